@@ -1,0 +1,18 @@
+/** Who runs this site. A real company replaces itself here, in minutes (decisions §1). */
+export const company = {
+  name: "Nirbhay Technologies",
+  shortName: "Nirbhay",
+  tagline: "Innovate fearlessly",
+  email: "hello@nirbhay.example",
+  /** As people read it; `tel:` links take the digits. */
+  phone: "+91 120 555 0128",
+  address: ["Arunoday House, 28 Suryodaya Marg", "Ghaziabad, Uttar Pradesh 201000", "India"],
+  city: "Ghaziabad",
+  /** First year of the copyright line. */
+  since: 2025,
+  social: [
+    { name: "LinkedIn", url: "https://www.linkedin.com/" },
+    { name: "GitHub", url: "https://github.com/" },
+    { name: "YouTube", url: "https://www.youtube.com/" },
+  ],
+} as const;

@@ -1,0 +1,44 @@
+import { renderToReadableStream } from "react-dom/server";
+import type { EntryContext, HandleErrorFunction } from "react-router";
+import { ServerRouter } from "react-router";
+
+export { siteFactsContext, visitorDoorContext } from "./bridge.ts";
+export { renderLetter } from "./letters/render-letter.tsx";
+
+/**
+ * Renders a whole page: nothing is streamed, since the page cache keeps the finished text
+ * and its Content-Security-Policy names the hash of every inline script.
+ */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+) {
+  let failed = false;
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entryContext} url={request.url} />,
+    {
+      signal: request.signal,
+      onError(error) {
+        failed = true;
+        onRenderError?.(error);
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(stream, { status: failed ? 500 : status, headers });
+}
+
+let onRenderError: ((error: unknown) => void) | undefined;
+
+/** The server's logger for errors of loaders, actions and components. */
+export function reportErrorsTo(report: (error: unknown) => void) {
+  onRenderError = report;
+}
+
+/** Without this export every 404 would be logged with its stack. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) onRenderError?.(error);
+};

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+
+/** Who may make a call. Roles nest: an admin may do all that an editor may. */
+export type Access = "anyone" | "editor" | "admin";
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** How a body may arrive. Every call that takes one takes JSON. */
+export type BodyKind = "json" | "urlencoded" | "multipart";
+
+/**
+ * Whether the `error` flag of an endpoint's answers is the string `"true"`/`"false"`
+ * or the boolean (decision A1: kept per endpoint as the source has it).
+ */
+export type FlagStyle = "string" | "boolean";
+
+/** The one description of a call, read by server, browser and the published OpenAPI. */
+export type Call<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  /** Unique, in camel case: the OpenAPI operationId. */
+  id: string;
+  method: Method;
+  /** As in OpenAPI: `/api/clients/{id}`. */
+  path: string;
+  /** Other paths that answer just the same. */
+  aliases?: readonly string[];
+  summary: string;
+  access: Access;
+  flag: FlagStyle;
+  query?: Query;
+  body?: Body;
+  bodyKinds?: readonly BodyKind[];
+  /** The status and shape of success. */
+  success: { status: 200 | 201; answer: Answer };
+  /** Statuses of refusal beyond those that any call may give (400, 413, 415, 422, 429, 500, 503). */
+  refusals?: readonly (401 | 403 | 404 | 409)[];
+};
+
+/** Keeps a call's literal types while checking its shape. */
+export function describeCall<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(call: Call<Query, Body, Answer>): Call<Query, Body, Answer> {
+  return call;
+}
+
+type QueryOf<C> = C extends Call<infer Query, z.ZodType, z.ZodType> ? z.input<Query> : never;
+type BodyOf<C> = C extends Call<z.ZodType, infer Body, z.ZodType> ? z.input<Body> : never;
+export type AnswerOf<C> = C extends Call<z.ZodType, z.ZodType, infer Answer>
+  ? z.output<Answer>
+  : never;
+export type { BodyOf, QueryOf };

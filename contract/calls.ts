@@ -1,0 +1,16 @@
+import type { Call } from "./call.ts";
+import { deleteClient, listClients, readClient } from "./clients.ts";
+import { receiveCallRequest, receiveEnquiry } from "./enquiries.ts";
+import { endSession, readSession, signIn } from "./session.ts";
+
+/** Every call of the API, in the order in which the documentation shows them. */
+export const calls: readonly Call[] = [
+  receiveEnquiry,
+  receiveCallRequest,
+  signIn,
+  readSession,
+  endSession,
+  listClients,
+  readClient,
+  deleteClient,
+];

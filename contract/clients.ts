@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { pageOf, succeeded } from "./answers.ts";
+import { describeCall } from "./call.ts";
+import { recordId } from "./fields.ts";
+import { pageLimits } from "./limits.ts";
+
+/** A client (specification §3); `description` is the newest message. */
+export const Client = z.object({
+  id: z.string(),
+  name: z.string(),
+  company_name: z.string(),
+  email_id: z.string(),
+  phone: z.string(),
+  description: z.string(),
+  messages: z.number().int().describe("How many enquiries and call requests came from them."),
+  createdAt: z.iso.datetime(),
+});
+export type Client = z.infer<typeof Client>;
+
+/** One thing a client sent. A call request has no text of its own. */
+export const ClientMessage = z.object({
+  id: z.string(),
+  kind: z.enum(["enquiry", "call"]),
+  description: z.string(),
+  receivedAt: z.iso.datetime(),
+});
+export type ClientMessage = z.infer<typeof ClientMessage>;
+
+export const listClients = describeCall({
+  id: "listClients",
+  method: "get",
+  path: "/api/clients",
+  summary: "The clients, newest first, a page at a time.",
+  access: "admin",
+  flag: "string",
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+    cursor: z.string().max(200).optional(),
+  }),
+  success: { status: 200, answer: pageOf(Client) },
+  refusals: [401, 403],
+});
+
+export const readClient = describeCall({
+  id: "readClient",
+  method: "get",
+  path: "/api/clients/{id}",
+  summary: "One client with all they sent, newest first.",
+  access: "admin",
+  flag: "string",
+  success: {
+    status: 200,
+    answer: z.object({ error: succeeded, data: Client, messages: z.array(ClientMessage) }),
+  },
+  refusals: [401, 403, 404],
+});
+
+export const deleteClient = describeCall({
+  id: "deleteClient",
+  method: "delete",
+  path: "/api/clients/{id}",
+  aliases: ["/api/clients"],
+  summary: "Delete a client and all they sent. The id may stand in the path, as ?id=, or in a JSON body.",
+  access: "admin",
+  flag: "string",
+  query: z.strictObject({ id: recordId.optional() }),
+  body: z.strictObject({ id: recordId.optional() }),
+  success: { status: 200, answer: z.object({ error: succeeded, message: z.string() }) },
+  refusals: [401, 403, 404],
+});

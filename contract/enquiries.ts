@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { succeeded } from "./answers.ts";
+import { describeCall } from "./call.ts";
+import { companyName, emailAddress, longText, personName, phoneNumber } from "./fields.ts";
+
+/**
+ * What a visitor's form carries beyond its fields, so that a robot gives itself away
+ * (`quality/security.md`, the door for visitors). A caller without a form leaves both out.
+ */
+const robotTraps = {
+  website: z.string().max(500).optional().describe("Leave empty: people don't see this field."),
+  elapsed_ms: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .catch(undefined)
+    .describe("Milliseconds from the first keystroke to sending."),
+};
+
+/** A contact enquiry (specification §3). */
+export const EnquiryInput = z.strictObject({
+  name: personName,
+  company_name: companyName,
+  email_id: emailAddress,
+  phone: phoneNumber,
+  description: longText.default(""),
+  ...robotTraps,
+});
+export type EnquiryInput = z.infer<typeof EnquiryInput>;
+
+/** A request to be called (specification §3). */
+export const CallRequestInput = z.strictObject({
+  name: personName,
+  company_name: companyName,
+  email: emailAddress,
+  phone: phoneNumber,
+  ...robotTraps,
+});
+export type CallRequestInput = z.infer<typeof CallRequestInput>;
+
+const Received = z.object({
+  error: succeeded,
+  message: z.string(),
+  id: z.string().describe("Our reference for what you sent."),
+});
+
+export const receiveEnquiry = describeCall({
+  id: "receiveEnquiry",
+  method: "post",
+  path: "/api/queries",
+  summary: "Send a contact enquiry. The same enquiry sent twice within ten minutes is stored once.",
+  access: "anyone",
+  flag: "string",
+  body: EnquiryInput,
+  bodyKinds: ["json", "urlencoded", "multipart"],
+  success: { status: 201, answer: Received },
+});
+
+export const receiveCallRequest = describeCall({
+  id: "receiveCallRequest",
+  method: "post",
+  path: "/api/request-a-call",
+  summary: "Ask to be called back. The same request sent twice within ten minutes is stored once.",
+  access: "anyone",
+  flag: "string",
+  body: CallRequestInput,
+  bodyKinds: ["json", "urlencoded", "multipart"],
+  success: { status: 201, answer: Received },
+});

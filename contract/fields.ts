@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { fieldLimits } from "./limits.ts";
+
+// Spaces only from U+0020: a control character in a name has no honest use, and CR or LF
+// must never reach a mail header [ASVS 1.3.11].
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const controlButNotLineBreak = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const loneSurrogate = /\p{Surrogate}/u;
+
+const line = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text.` })
+    .trim()
+    .min(1, `Please enter ${label.toLowerCase()}.`)
+    .max(max, `${label} may have at most ${max} characters.`)
+    .refine((text) => !controlCharacter.test(text) && !loneSurrogate.test(text), {
+      error: `${label} has a character we can't store. Please type it again.`,
+    });
+
+export const personName = line("Your full name", fieldLimits.name);
+export const companyName = line("Your company name", fieldLimits.company_name);
+
+/** An e-mail address as typed, trimmed; compared in lower case. */
+export const emailAddress = z
+  .string({ error: "The e-mail address must be text." })
+  .trim()
+  .min(1, "Please enter your e-mail address.")
+  .max(fieldLimits.email, `An e-mail address has at most ${fieldLimits.email} characters.`)
+  .pipe(z.email("Please enter an e-mail address like name@company.com."));
+
+/** An international phone number as typed: digits with the usual separators, `+` in front. */
+export const phoneNumber = z
+  .string({ error: "The phone number must be text." })
+  .trim()
+  .min(1, "Please enter your phone number.")
+  .max(fieldLimits.phone, `A phone number has at most ${fieldLimits.phone} characters.`)
+  .regex(/^\+?[\d\s().-]+$/, "Please enter a phone number like +91 98100 00000.")
+  .refine((text) => {
+    const digits = text.replace(/\D/g, "").length;
+    return digits >= 6 && digits <= 15;
+  }, "Please enter the whole phone number, with its country code.");
+
+/** Free text over several lines; may be empty. */
+export const longText = z
+  .string({ error: "The message must be text." })
+  .trim()
+  .max(fieldLimits.description, `Please keep it under ${fieldLimits.description} characters.`)
+  .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
+    error: "The message has a character we can't store. Please remove it.",
+  });
+
+/** UUID, as every record's id. */
+export const recordId = z.uuid("This id is not one of ours.");

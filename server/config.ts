@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { loadEnvFile } from "node:process";
+import { z } from "zod";
+
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+const optionalUrl = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional();
+
+/** Every setting of the product (decision R3), by the name of its environment variable. */
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  SITE_URL: optionalUrl(/^https?$/, "https://www.example.com"),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
+  SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
+  MAIL_FROM: z.string().min(3).default("Nirbhay Technologies <hello@nirbhay.example>"),
+  STAFF_EMAIL: z.email("must be an e-mail address").default("staff@nirbhay.example"),
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-fA-F:./,\s]+$/, "must be addresses or networks, like 127.0.0.1,10.0.0.0/8")
+    .optional(),
+  API_DOCS: onOff.default(true),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Config = Omit<z.infer<typeof Settings>, "SITE_URL"> & {
+  /** Without a slash at the end. */
+  SITE_URL: string;
+};
+
+/** Settings that can't be used, one line each. */
+export class BadConfig extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has mistakes:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks the settings. An empty variable counts as one that isn't set.
+ * @throws BadConfig with a clear line for each mistake
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== "");
+  const parsed = Settings.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    throw new BadConfig(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    );
+  }
+  const settings = parsed.data;
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
+  return { ...settings, SITE_URL: siteUrl.replace(/\/+$/, "") };
+}
+
+/** The process's own environment, with what a `.env` file in the working folder adds. */
+export function readProcessConfig(): Config {
+  if (existsSync(".env")) loadEnvFile(".env");
+  return readConfig(process.env);
+}

@@ -1,0 +1,37 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/**
+ * A database as services see it: one interface, two engines (`sqlite/`, `postgres/`).
+ * What differs between the two stands behind it and nowhere else.
+ */
+export type Database = {
+  engine: "sqlite" | "postgres";
+
+  /** For reads. Sees what is committed, never a half-done write. */
+  read: Kysely<Schema>;
+
+  /**
+   * Runs `work` in one transaction and resolves once it is durably on disk; rolls all of it
+   * back when `work` throws. SQLite gathers writes that arrive together into one commit.
+   * @throws DatabaseUnavailable when the database can't be reached or the disk is full
+   */
+  write<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result>;
+
+  /** Whether `error` is a unique constraint saying no. */
+  isDuplicate(error: unknown): boolean;
+
+  /** Brings the schema up to date. Safe when several processes start at once. */
+  migrate(): Promise<void>;
+
+  /** Resolves when the database answers and every migration is in; throws otherwise. */
+  check(): Promise<void>;
+
+  /** Finishes what is under way, checkpoints, closes. */
+  close(): Promise<void>;
+};
+
+/** The database can't serve now: the caller answers 503 and may be asked to try again. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+}

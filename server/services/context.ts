@@ -1,0 +1,50 @@
+import type { Transaction } from "kysely";
+import type { Role } from "../../contract/session.ts";
+import type { Database } from "../db/database.ts";
+import type { Schema } from "../db/schema.ts";
+
+/** Who acts: nobody known, a member of staff, or the product itself (jobs, start-up). */
+export type Actor =
+  | { kind: "visitor" }
+  | { kind: "staff"; id: string; role: Role; sessionId: string }
+  | { kind: "system" };
+
+/** What services write to the log with; pino's loggers fit. */
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** The few settings that services need. */
+export type ServiceSettings = {
+  /** Where letters tell staff of enquiries. */
+  staffEmail: string;
+  /** The sender of every letter, `Name <address>` or an address. */
+  mailFrom: string;
+  /** The site's own address, without a slash at the end. */
+  siteUrl: string;
+};
+
+/** The first argument of every service verb. */
+export type Context = {
+  actor: Actor;
+  requestId: string;
+  /** The caller's network address (decided by the HTTP shell); undefined for jobs. */
+  address?: string;
+  database: Database;
+  /** Set when the verb is part of a larger transaction, which it then joins. */
+  transaction?: Transaction<Schema>;
+  settings: ServiceSettings;
+  /** Milliseconds since 1970; tests give their own clock. */
+  now(): number;
+  log: Log;
+};
+
+/** Joins the caller's transaction, or opens one. */
+export function inTransaction<Result>(
+  context: Context,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return context.transaction ? work(context.transaction) : context.database.write(work);
+}

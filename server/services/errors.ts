@@ -1,0 +1,48 @@
+/** What a service may refuse with. The API turns each into its status. */
+export class ServiceError extends Error {
+  readonly code: "not-signed-in" | "forbidden" | "not-found" | "conflict" | "invalid" | "too-many";
+
+  constructor(code: ServiceError["code"], message: string) {
+    super(message);
+    this.code = code;
+    this.name = new.target.name;
+  }
+}
+
+export class NotSignedIn extends ServiceError {
+  constructor(message = "Please sign in.") {
+    super("not-signed-in", message);
+  }
+}
+
+export class Forbidden extends ServiceError {
+  constructor(message = "Your account may not do this.") {
+    super("forbidden", message);
+  }
+}
+
+export class NotFound extends ServiceError {
+  constructor(message: string) {
+    super("not-found", message);
+  }
+}
+
+/** Fields that can't be accepted, each with what to do. */
+export class Invalid extends ServiceError {
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(fields: Readonly<Record<string, string>>) {
+    super("invalid", "Please check the marked fields.");
+    this.fields = fields;
+  }
+}
+
+/** A limit is reached; `retryAfter` is in seconds. */
+export class TooMany extends ServiceError {
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number) {
+    super("too-many", message);
+    this.retryAfter = retryAfter;
+  }
+}
