@@ -6,6 +6,7 @@ export default [
     index("site/home/home.tsx"),
     route("industry/fintech", "site/industries/fintech.tsx"),
     route("contact-us", "site/contact/contact-us.tsx"),
+    route("api/docs", "site/api-docs/api-docs.tsx"),
     route("styleguide", "site/styleguide/styleguide.tsx"),
     route("*", "site/layout/unknown-address.tsx"),
   ]),

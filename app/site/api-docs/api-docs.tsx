@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { Call } from "../../../contract/call.ts";
+import { calls } from "../../../contract/calls.ts";
+import "./api-docs.css";
+import type { Route } from "./+types/api-docs.ts";
+
+type Field = { name: string; type: string; required: boolean; note: string };
+type Operation = Pick<Call, "id" | "method" | "path" | "summary" | "access"> & {
+  aliases: readonly string[];
+  query: readonly Field[];
+  body: readonly Field[];
+  answer: readonly Field[];
+  status: number;
+  refusals: readonly number[];
+};
+
+/** Read from the contract on the server, so that no schema travels to the browser. */
+export function loader() {
+  return { operations: calls.map(describe) };
+}
+
+export function meta() {
+  return [
+    { title: "API | Nirbhay Technologies" },
+    { name: "description", content: "Every call of the Nirbhay API, with its fields and answers." },
+  ];
+}
+
+export default function ApiDocs({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="api-docs">
+      <h1>API</h1>
+      <p>
+        The same description for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls marked
+        with a role need <code>Authorization: Bearer</code> and the token of a sign-in.
+      </p>
+      {loaderData.operations.map((operation) => (
+        <OperationSection key={operation.id} operation={operation} />
+      ))}
+    </div>
+  );
+}
+
+function OperationSection({ operation }: { operation: Operation }) {
+  const { id, method, path, aliases, summary, access, status, refusals } = operation;
+  return (
+    <section className="api-docs-call" aria-labelledby={id}>
+      <h2 id={id}>
+        <span className="api-docs-method">{method.toUpperCase()}</span> <code>{path}</code>
+      </h2>
+      <p>
+        {summary} {access === "anyone" ? "Open to anyone." : `For staff: ${access}.`}
+        {aliases.length > 0 && ` Also at ${aliases.join(", ")}.`}
+      </p>
+      <FieldTable title="In the address" fields={operation.query} />
+      <FieldTable title="In the body" fields={operation.body} />
+      <FieldTable title={`Answer (${status})`} fields={operation.answer} />
+      <p className="api-docs-refusals">May also answer {refusals.join(", ")}.</p>
+    </section>
+  );
+}
+
+function FieldTable({ title, fields }: { title: string; fields: readonly Field[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <table className="api-docs-fields">
+      <caption>{title}</caption>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">
+              <code>{field.name}</code>
+            </th>
+            <td>
+              {field.type}
+              {field.required ? "" : ", optional"}
+            </td>
+            <td>{field.note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function describe(call: Call): Operation {
+  const usual = [...(call.body ? [400, 413, 415] : []), ...(call.body || call.query ? [422] : [])];
+  return {
+    id: call.id,
+    method: call.method,
+    path: call.path,
+    aliases: call.aliases ?? [],
+    summary: call.summary,
+    access: call.access,
+    query: call.query ? fieldsOf(call.query, "input") : [],
+    body: call.body ? fieldsOf(call.body, "input") : [],
+    answer: fieldsOf(call.success.answer, "output"),
+    status: call.success.status,
+    refusals: [...new Set([...usual, ...(call.refusals ?? []), 429, 503])].sort(),
+  };
+}
+
+function fieldsOf(schema: z.ZodType, io: "input" | "output"): Field[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return Object.entries(properties).flatMap(([name, property]) => {
+    if (typeof property === "boolean") return [];
+    return [
+      {
+        name,
+        type: typeText(property),
+        required: required.includes(name),
+        note: property.description ?? "",
+      },
+    ];
+  });
+}
+
+function typeText(schema: z.core.JSONSchema.BaseSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
+  if (schema.anyOf) {
+    return schema.anyOf
+      .map((part) => (typeof part === "boolean" ? "any" : typeText(part)))
+      .join(" or ");
+  }
+  const limit = schema.maxLength ? ` (at most ${schema.maxLength} characters)` : "";
+  const kind = Array.isArray(schema.type) ? schema.type.join(" or ") : schema.type;
+  return `${schema.format ?? kind ?? "any"}${limit}`;
+}

@@ -1,0 +1,86 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { coldStartRows } from "../tests/bench/cold-start.ts";
+import { type FigureRow, tableOf } from "../tests/bench/figures.ts";
+import { lighthouseRows } from "../tests/bench/lighthouse-scores.ts";
+import { pageWeightRows } from "../tests/bench/page-weight.ts";
+import { requestRows } from "../tests/bench/requests.ts";
+import { startServerProcess } from "../tests/server-process.ts";
+import { buildSite } from "./build-site.ts";
+import { browserFlags, findBrowser } from "./find-browser.ts";
+
+// `npm run bench [part …]`: measures, and writes the table into docs/performance.md.
+// Parts: weight, lighthouse, requests, start, enquiries. All of them without a name.
+
+const paths = ["/", "/contact-us", "/industry/fintech"];
+const document = "docs/performance.md";
+const executablePath = findBrowser();
+
+function needProgram(name: string) {
+  if (spawnSync("which", [name]).status === 0) return;
+  spawnSync("apt-get", ["update", "-q"], { stdio: "ignore" });
+  if (spawnSync("apt-get", ["install", "-y", "-q", name], { stdio: "ignore" }).status !== 0) {
+    throw new Error(`The bench needs ${name}. Install it and run npm run bench again.`);
+  }
+}
+
+const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
+  async weight(url) {
+    const browser = await chromium.launch({
+      args: browserFlags,
+      ...(executablePath ? { executablePath } : {}),
+    });
+    const rows: FigureRow[] = [];
+    for (const path of paths) rows.push(...(await pageWeightRows(browser, url, path)));
+    await browser.close();
+    return rows;
+  },
+  async lighthouse(url) {
+    const rows: FigureRow[] = [];
+    for (const path of paths) rows.push(...(await lighthouseRows(url, path, 5, executablePath)));
+    return rows;
+  },
+  async requests(url) {
+    needProgram("nginx");
+    needProgram("wrk");
+    return requestRows(url);
+  },
+  start: () => coldStartRows(),
+  async enquiries() {
+    const output = execFileSync("node", ["server/services/enquiries/receive-enquiry.bench.ts"]);
+    const { enquiriesPerSecond, bareInsertsPerSecond, ratio } = JSON.parse(output.toString()) as {
+      enquiriesPerSecond: number;
+      bareInsertsPerSecond: number;
+      ratio: number;
+    };
+    return [
+      {
+        what: "durable enquiries per second, against a bare loop of the same inserts",
+        measured: `${Math.round(enquiriesPerSecond)} : ${Math.round(bareInsertsPerSecond)} = ${ratio.toFixed(2)}`,
+        bar: "at least 0.30",
+        met: ratio >= 0.3,
+      },
+    ];
+  },
+};
+
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+await buildSite();
+const server = await startServerProcess();
+const rows: FigureRow[] = [];
+try {
+  for (const name of chosen) {
+    console.error(`Measuring: ${name} …`);
+    rows.push(...((await parts[name]?.(server.url)) ?? []));
+  }
+} finally {
+  await server.stop();
+}
+console.log(tableOf(rows));
+
+if (chosen.length === Object.keys(parts).length) {
+  const text = readFileSync(document, "utf8");
+  const table = `<!-- figures -->\n${tableOf(rows)}\n<!-- /figures -->`;
+  writeFileSync(document, text.replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, table));
+}

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Where the built site stands: `client/` and `server/` below it. */
+export const buildFolder = join(root, "build");
+
+const stampFile = join(buildFolder, "built-from");
+
+/** What the build is made from; a change in any of it calls for a new build. */
+const sources = [
+  "app",
+  "contract",
+  "public",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+];
+
+/** Builds the site unless the build at hand was made from these very sources. */
+export async function buildSite(): Promise<void> {
+  const stamp = stampOf(sources);
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  console.error("Building the site …");
+  await runBuild();
+  writeFileSync(stampFile, stamp);
+}
+
+function stampOf(paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const path of paths) {
+    for (const file of filesAt(join(root, path))) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function filesAt(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, encoding: "utf8" })
+    .map((name) => join(path, name))
+    .filter((name) => statSync(name).isFile())
+    .sort();
+}
+
+function runBuild(): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"],
+    { cwd: root, stdio: ["ignore", 2, 2], env: { ...process.env, NODE_ENV: "production" } },
+  );
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build failed (exit code ${code}).`)),
+    );
+  });
+}

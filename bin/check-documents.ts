@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+
+// Documents that can't rot: every path and every npm command that a document names must exist.
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+const documents = ["README.md", ...globSync("docs/**/*.md")];
+const ownFolders = /^(app|bin|contract|docs|public|server|tests|\.ci)\//;
+
+function problemsOf(document: string): string[] {
+  const text = readFileSync(document, "utf8");
+  const problems: string[] = [];
+  for (const [, quoted = ""] of text.matchAll(/`([^`\n]+)`/g)) {
+    const path = quoted.replace(/[#:].*$/, "");
+    if (ownFolders.test(path) && !/[*<{ ]/.test(path) && !existsSync(path)) {
+      problems.push(`${document}: there is no ${path}`);
+    }
+  }
+  for (const [, script = ""] of text.matchAll(/\bnpm run ([\w:-]+)/g)) {
+    if (!(script in scripts)) problems.push(`${document}: there is no npm run ${script}`);
+  }
+  for (const [, target = ""] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)) {
+    const path = new URL(target, `file:///${document}`).pathname.slice(1);
+    if (!existsSync(path)) problems.push(`${document}: the link to ${target} leads nowhere`);
+  }
+  return problems;
+}
+
+const problems = documents.filter(existsSync).flatMap(problemsOf);
+for (const problem of problems) console.error(problem);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,28 @@
+import { BadConfig, readProcessConfig } from "../server/config.ts";
+import { startServer } from "../server/main.ts";
+import { buildFolder } from "./build-site.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
+
+/**
+ * Serves the build at hand: what a container or a test starts, and the last step of
+ * `npm start`. Migrations and the first admin are the server's own business, so that no way
+ * of starting it can forget them.
+ */
+export async function serve(): Promise<void> {
+  try {
+    const config = readProcessConfig();
+    const server = await startServer({ config, site: { build: buildFolder } });
+    stopOnSignals(() => server.stop());
+    if (server.firstAdmin?.password) {
+      const { email, password } = server.firstAdmin;
+      console.log("\nYour first admin account. The password is shown this once:");
+      console.log(`  e-mail    ${email}\n  password  ${password}`);
+    }
+    console.log(`\nNirbhay is at ${config.SITE_URL} (back office: ${config.SITE_URL}/admin)\n`);
+  } catch (error) {
+    console.error(error instanceof BadConfig ? error.message : error);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) await serve();

@@ -1,0 +1,6 @@
+import { buildSite } from "./build-site.ts";
+import { serve } from "./serve.ts";
+
+// `npm start`: builds what has changed, then serves.
+await buildSite();
+await serve();

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+
+// `npm run verify`: format, lint, types, imports, documents. Needs no service; takes seconds.
+
+type Check = { name: string; command: string; args: readonly string[] };
+
+const first: Check = { name: "page types", command: "react-router", args: ["typegen"] };
+
+const checks: readonly Check[] = [
+  { name: "format and lint", command: "biome", args: ["check", "--error-on-warnings"] },
+  { name: "types", command: "tsc", args: ["--noEmit"] },
+  { name: "typed lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
+  { name: "import directions", command: "depcruise", args: ["app", "contract", "server", "bin"] },
+  { name: "unused code", command: "knip", args: ["--no-progress"] },
+  { name: "documents", command: "node", args: ["bin/check-documents.ts"] },
+];
+
+function run({ name, command, args }: Check): Promise<boolean> {
+  const started = performance.now();
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve) => {
+    child.on("error", (error) => {
+      console.log(`✗ ${name}: ${error.message}`);
+      resolve(false);
+    });
+    child.on("exit", (code) => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`);
+      if (code !== 0) console.log(output);
+      resolve(code === 0);
+    });
+  });
+}
+
+const results = (await run(first)) ? await Promise.all(checks.map(run)) : [false];
+process.exit(results.every(Boolean) ? 0 : 1);

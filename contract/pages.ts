@@ -1,0 +1,28 @@
+/** What the server lends to loaders and actions of public pages. Types only. */
+
+/** What became of a form that was posted without JavaScript. */
+export type FormOutcome =
+  | { state: "received" }
+  | {
+      state: "refused";
+      /** HTTP status of the page that shows it. */
+      status: number;
+      message: string;
+      /** What is wrong, by field name. */
+      fields: Readonly<Record<string, string>>;
+      /** What was typed, so that nothing is lost. */
+      values: Readonly<Record<string, string>>;
+    };
+
+/** The door for visitors: the same write functions that the API uses. */
+export type VisitorDoor = {
+  sendEnquiry(form: FormData): Promise<FormOutcome>;
+  requestCall(form: FormData): Promise<FormOutcome>;
+};
+
+export type SiteFacts = {
+  /** The site's own address, without a slash at the end. */
+  siteUrl: string;
+  /** False in production: pages made for developers answer 404 there. */
+  development: boolean;
+};

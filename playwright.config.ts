@@ -1,0 +1,18 @@
+import { defineConfig } from "@playwright/test";
+import { browserFlags } from "./bin/find-browser.ts";
+
+const executablePath = process.env["CHROMIUM_PATH"];
+
+export default defineConfig({
+  testDir: "tests/browser",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+});

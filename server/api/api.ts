@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { deleteClientCall } from "./clients/delete-client.ts";
+import { listClientsCall } from "./clients/list-clients.ts";
+import { readClientCall } from "./clients/read-client.ts";
+import { receiveCallRequestCall } from "./calls/receive-call-request.ts";
+import type { ApiShell } from "./mount-call.ts";
+import { openApiDocument } from "./openapi.ts";
+import { receiveEnquiryCall } from "./queries/receive-enquiry.ts";
+import { endSessionCall } from "./session/end-session.ts";
+import { readSessionCall } from "./session/read-session.ts";
+import { signInCall } from "./session/sign-in.ts";
+
+const mounts = [
+  receiveEnquiryCall,
+  receiveCallRequestCall,
+  signInCall,
+  readSessionCall,
+  endSessionCall,
+  listClientsCall,
+  readClientCall,
+  deleteClientCall,
+];
+
+/** The whole API. An address that it doesn't know answers 404 in JSON. */
+export function createApi(shell: ApiShell, options: { siteUrl: string; publishDocs: boolean }) {
+  const api = new Hono();
+  for (const mount of mounts) mount(api, shell);
+  if (options.publishDocs) {
+    const document = openApiDocument(options.siteUrl);
+    api.get("/api/openapi.json", (request) => request.json(document));
+  }
+  api.all("/api/*", (request) => {
+    const { requestId } = shell.contextFor(request);
+    return request.json(
+      { error: "true", message: "There is no such call. See /api/docs for the list.", requestId },
+      404,
+    );
+  });
+  return api;
+}

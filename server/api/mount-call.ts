@@ -1,0 +1,119 @@
+import type { Context as HonoContext, Hono } from "hono";
+import type { z } from "zod";
+import type { Access, Call } from "../../contract/call.ts";
+import type { Actor, Context } from "../services/context.ts";
+import { Forbidden, Invalid, NotSignedIn } from "../services/errors.ts";
+import { readBody } from "./read-body.ts";
+import { fieldProblems, refusalOf } from "./refuse.ts";
+
+/** What a call gets to work with, parsed. */
+export type CallInput<Query, Body> = {
+  query: Query;
+  body: Body;
+  /** The parts of the path, `{id}` by its name. */
+  path: Readonly<Record<string, string>>;
+  idempotencyKey?: string;
+  /** The bearer token of the caller; empty for calls that anyone may make. */
+  token: string;
+};
+
+/** A call's own work: ask a service, shape the answer. */
+export type CallHandler<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> = (
+  context: Context,
+  input: CallInput<z.output<Query>, z.output<Body>>,
+) => Promise<z.input<Answer>>;
+
+/** What the API needs of the server around it. */
+export type ApiShell = {
+  /** The services' context for this request, as nobody in particular. */
+  contextFor(request: HonoContext): Context;
+  /** Who holds this token. @throws NotSignedIn */
+  identify(context: Context, token: string): Promise<Actor>;
+};
+
+/** Something that puts its call on the API. */
+export type Mount = (api: Hono, shell: ApiShell) => void;
+
+/**
+ * Joins a call's description with its work. Every guard stands here, at the call itself
+ * [ASVS 8.3.1]: who may make it, then what it takes, then the work.
+ */
+export function mountCall<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(
+  call: Call<Query, Body, Answer>,
+  work: CallHandler<Query, Body, Answer>,
+  options: {
+    /** Fields that every refusal of this call has beside the usual ones. */
+    refusalExtras?: Readonly<Record<string, unknown>>;
+    /** Headers of success. */
+    headers?: Record<string, string>;
+  } = {},
+): Mount {
+  return (api, shell) => {
+    const handle = async (request: HonoContext): Promise<Response> => {
+      const context = shell.contextFor(request);
+      try {
+        const token = call.access === "anyone" ? "" : bearerToken(request);
+        const actor =
+          call.access === "anyone"
+            ? context.actor
+            : allowed(await shell.identify(context, token), call.access);
+        const input = await parseInput(call, request);
+        const answer = await work({ ...context, actor }, { ...input, token });
+        return Response.json(answer, {
+          status: call.success.status,
+          ...(options.headers ? { headers: options.headers } : {}),
+        });
+      } catch (error) {
+        const { unexpected, ...refusal } = refusalOf(error, call.flag, context.requestId);
+        const fields = { requestId: context.requestId, call: call.id, status: refusal.status };
+        if (unexpected) context.log.error({ ...fields, err: error }, "call failed");
+        else context.log.info(fields, "call refused");
+        const body = { ...refusal.body, ...options.refusalExtras };
+        return Response.json(body, { status: refusal.status, headers: refusal.headers });
+      }
+    };
+    for (const path of [call.path, ...(call.aliases ?? [])]) {
+      api.on(call.method.toUpperCase(), path.replace(/\{(\w+)\}/g, ":$1"), handle);
+    }
+  };
+}
+
+function bearerToken(request: HonoContext): string {
+  const [, token] = /^Bearer ([\w~+/.-]{16,200}=*)$/i.exec(request.req.header("authorization") ?? "") ?? [];
+  if (!token) throw new NotSignedIn();
+  return token;
+}
+
+function allowed(actor: Actor, access: Access): Actor {
+  if (actor.kind !== "staff") throw new NotSignedIn();
+  if (access === "admin" && actor.role !== "admin") throw new Forbidden();
+  return actor;
+}
+
+async function parseInput<Query extends z.ZodType, Body extends z.ZodType>(
+  call: Call<Query, Body>,
+  request: HonoContext,
+) {
+  const query = call.query ? accept(call.query, request.req.query()) : undefined;
+  const body = call.body
+    ? accept(call.body, await readBody(request.req.raw, call.bodyKinds ?? ["json"]))
+    : undefined;
+  const idempotencyKey = request.req.header("idempotency-key")?.slice(0, 200);
+  return {
+    // A call without a schema declares no such input: its handler never looks there.
+    query: query as z.output<Query>,
+    body: body as z.output<Body>,
+    path: request.req.param(),
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  };
+}
+
+function accept<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (!parsed.success) throw new Invalid(fieldProblems(parsed.error));
+  return parsed.data;
+}

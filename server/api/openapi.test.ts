@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { calls } from "../../contract/calls.ts";
+import { openApiDocument } from "./openapi.ts";
+
+const document = openApiDocument("https://nirbhay.example");
+
+test("every call of the contract is described at each of its addresses", () => {
+  for (const call of calls) {
+    for (const path of [call.path, ...(call.aliases ?? [])]) {
+      expect(document.paths[path]?.[call.method]).toMatchObject({ summary: call.summary });
+    }
+  }
+});
+
+test("operation ids are unique", () => {
+  const ids = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => (operation as { operationId: string }).operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("the enquiry's body names its fields, bounds and the three ways to send it", () => {
+  expect(document.paths["/api/queries"]?.["post"]).toMatchObject({
+    requestBody: {
+      content: {
+        "application/json": {
+          schema: {
+            required: ["name", "company_name", "email_id", "phone"],
+            properties: { name: { maxLength: 120 } },
+          },
+        },
+        "multipart/form-data": {},
+        "application/x-www-form-urlencoded": {},
+      },
+    },
+    responses: { 201: {}, 400: {}, 413: {}, 415: {}, 422: {}, 429: {} },
+  });
+});

@@ -1,0 +1,13 @@
+import { signIn as call } from "../../../contract/session.ts";
+import { signIn } from "../../services/accounts/sign-in.ts";
+import { mountCall } from "../mount-call.ts";
+
+/** Every refusal says `signIn: false` beside the usual fields (decision A3). */
+export const signInCall = mountCall(
+  call,
+  async (context, { body }) => {
+    const { token } = await signIn(context, body);
+    return { error: "false" as const, signIn: true as const, token };
+  },
+  { refusalExtras: { signIn: false } },
+);

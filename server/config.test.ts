@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { BadConfig, readConfig } from "./config.ts";
+
+test("nothing needs to be set", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ PORT: 3000, DATA_DIR: "./data", API_DOCS: true });
+  expect(config.SITE_URL).toBe("http://localhost:3000");
+});
+
+test("an empty variable counts as one that isn't set", () => {
+  expect(readConfig({ PORT: "", SMTP_URL: "" }).PORT).toBe(3000);
+});
+
+test("the site's address loses its last slash", () => {
+  expect(readConfig({ SITE_URL: "https://nirbhay.example/" }).SITE_URL).toBe(
+    "https://nirbhay.example",
+  );
+});
+
+test("every mistake gets a line that names the variable", () => {
+  const read = () =>
+    readConfig({ PORT: "seventy", SMTP_URL: "http://mail", API_DOCS: "yes", STAFF_EMAIL: "me" });
+  expect(read).toThrow(BadConfig);
+  try {
+    read();
+  } catch (error) {
+    const { problems } = error as BadConfig;
+    expect(problems.map((line) => line.split(":")[0])).toEqual([
+      "PORT",
+      "SMTP_URL",
+      "STAFF_EMAIL",
+      "API_DOCS",
+    ]);
+  }
+});

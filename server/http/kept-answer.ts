@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { chooseEncoding, type EncodedBody, encodeBody, type Encoding } from "./compress.ts";
+
+/** A whole answer kept in memory: its bodies and, by encoding, its ready-made headers. */
+export type KeptAnswer = {
+  status: number;
+  etag: string;
+  bodies: EncodedBody;
+  /** Name, value, name, value … as `writeHead` takes them fastest. */
+  headers: ReadonlyMap<Encoding, readonly string[]>;
+};
+
+/** Prepares an answer once, so that sending it costs next to nothing. */
+export function keepAnswer(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+): KeptAnswer {
+  const contentType = headers["Content-Type"] ?? "application/octet-stream";
+  const bodies = encodeBody(body, contentType);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const ready = new Map<Encoding, readonly string[]>();
+  for (const [encoding, bytes] of bodies) {
+    const own: Record<string, string> = {
+      ...headers,
+      ETag: etag,
+      "Content-Length": String(bytes.length),
+    };
+    if (bodies.size > 1) own["Vary"] = "Accept-Encoding";
+    if (encoding !== "identity") own["Content-Encoding"] = encoding;
+    ready.set(encoding, Object.entries(own).flat());
+  }
+  return { status, etag, bodies, headers: ready };
+}
+
+/** Sends a kept answer, or 304 when the client has it already. */
+export function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer) {
+  const encoding = chooseEncoding(header(request, "accept-encoding"), kept.bodies);
+  const headers = kept.headers.get(encoding) ?? [];
+  if (kept.status === 200 && matches(request.headers["if-none-match"], kept.etag)) {
+    response.writeHead(304, withoutBodyHeaders(headers)).end();
+    return;
+  }
+  response.writeHead(kept.status, headers as string[]);
+  if (request.method === "HEAD") response.end();
+  else response.end(kept.bodies.get(encoding));
+}
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(",") : value;
+}
+
+function matches(condition: string | undefined, etag: string): boolean {
+  if (!condition) return false;
+  // A proxy that recompresses marks the tag as weak; it still names the same content.
+  return condition.split(",").some((tag) => {
+    const bare = tag.trim().replace(/^W\//, "");
+    return bare === etag || bare === "*";
+  });
+}
+
+function withoutBodyHeaders(headers: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at];
+    const value = headers[at + 1];
+    if (name === undefined || value === undefined) continue;
+    if (name !== "Content-Length" && name !== "Content-Encoding") kept.push(name, value);
+  }
+  return kept;
+}

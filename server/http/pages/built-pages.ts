@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
+import { type KeptAnswer, keepAnswer, sendKept } from "../kept-answer.ts";
+import { loadStaticFiles } from "../static-files.ts";
+import { isBackOffice, pageAnswer } from "./page-answer.ts";
+import { PageCache } from "./page-cache.ts";
+import { pageKeys } from "./page-keys.ts";
+import type { Pages } from "./pages.ts";
+import { renderSiteWith } from "./render-site.ts";
+import { siteBuildOf } from "./site-build.ts";
+
+export type BuiltPagesOptions = {
+  /** Folder of the build: `client/` and `server/` below it. */
+  folder: string;
+  facts: SiteFacts;
+  headers: Readonly<Record<string, string>>;
+};
+
+/** The pages of a finished build: kept in memory, answered before any framework runs. */
+export async function builtPages({ folder, facts, headers }: BuiltPagesOptions): Promise<Pages> {
+  const module: unknown = await import(pathToFileURL(join(folder, "server/index.js")).href);
+  const build = siteBuildOf(module);
+  const render = renderSiteWith(async () => build, facts, "production");
+  const files = loadStaticFiles(join(folder, "client"), headers);
+  const keyOf = pageKeys(build.router.routes);
+  const cache = new PageCache();
+
+  const stylesheet = (href: string) => files.get(href)?.bodies.get("identity")?.toString("utf8");
+
+  async function answer(request: Request, door: VisitorDoor): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const page = await pageAnswer(pathname, await render(request, door), stylesheet);
+    const all = { ...headers, ...page.headers };
+    if (request.method === "GET" && isDocument(page.headers) && isKeepable(page.status)) {
+      cache.keep(keyOf(pathname), keepAnswer(page.status, all, Buffer.from(page.body)));
+    }
+    return new Response(page.body || null, { status: page.status, headers: all });
+  }
+
+  function fromMemory(path: string): KeptAnswer | undefined {
+    return files.get(path) ?? cache.get(path) ?? cache.get(keyOf(path));
+  }
+
+  return {
+    entry: async () => build.entry,
+    answer,
+    answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const kept = fromMemory(pathOf(request.url));
+      if (!kept) return false;
+      sendKept(request, response, kept);
+      return true;
+    },
+    async warm(door) {
+      const addresses = Object.values(build.router.routes)
+        .map((route) => addressOf(build.router.routes, route?.id))
+        .filter((address) => address !== undefined);
+      for (const address of [...new Set(addresses), "/unknown-address"]) {
+        await answer(new Request(`${facts.siteUrl}${address}`), door);
+      }
+    },
+  };
+}
+
+const isDocument = (headers: Record<string, string>) =>
+  headers["Content-Type"]?.startsWith("text/html") ?? false;
+
+const isKeepable = (status: number) => status === 200 || status === 404;
+
+const pathOf = (url = "/") => {
+  const query = url.indexOf("?");
+  return query === -1 ? url : url.slice(0, query);
+};
+
+type Routes = ReturnType<typeof siteBuildOf>["router"]["routes"];
+
+/** The address of a leaf route without parameters; undefined for layouts and patterns. */
+function addressOf(routes: Routes, id: string | undefined): string | undefined {
+  const route = id === undefined ? undefined : routes[id];
+  if (!route || (route.path === undefined && !route.index)) return undefined;
+  const address = `/${route.path ?? ""}`;
+  return /[:*]/.test(address) || isBackOffice(address) ? undefined : address;
+}

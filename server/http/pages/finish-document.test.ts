@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { finishDocument } from "./finish-document.ts";
+import { startScript } from "./start-script.ts";
+
+const sha = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+const document =
+  '<html><head><link rel="stylesheet" href="/assets/a.css"/>' +
+  '<link rel="modulepreload" href="/assets/entry.js"/></head><body><p>Text</p>' +
+  "<script>window.state = 1</script>" +
+  '<script type="application/ld+json">{"@type":"WebSite"}</script>' +
+  '<script type="module" async="">import "/assets/entry.js"</script></body></html>';
+
+const css = "p{color:navy}";
+const options = { stylesheet: () => css, scripts: "on-intent" } as const;
+
+test("styles stand in the document, and the link stays without being fetched", () => {
+  const { html, hashes } = finishDocument(document, options);
+  expect(html).toContain(`<style>${css}</style>`);
+  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled=""/>');
+  expect(hashes.styles).toEqual([sha(css)]);
+});
+
+test("an unknown stylesheet is left as a link", () => {
+  const { html, hashes } = finishDocument(document, { ...options, stylesheet: () => undefined });
+  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
+  expect(hashes.styles).toEqual([]);
+});
+
+test("no script of React's is fetched before the visitor does something", () => {
+  const { html } = finishDocument(document, options);
+  expect(html).not.toContain("modulepreload");
+  expect(html).not.toMatch(/<script type="module"/);
+  expect(html).toContain('<script type="text/plain" id="start">import "/assets/entry.js"</script>');
+});
+
+test("the policy names every inline script, the held-back one too, and no data block", () => {
+  const { hashes } = finishDocument(document, options);
+  expect(hashes.scripts).toEqual([
+    sha("window.state = 1"),
+    sha('import "/assets/entry.js"'),
+    sha(startScript),
+  ]);
+});
+
+test("the back office starts at once", () => {
+  const { html, hashes } = finishDocument(document, { ...options, scripts: "at-once" });
+  expect(html).toContain('<script type="module" async="">');
+  expect(html).toContain("modulepreload");
+  expect(hashes.scripts).toContain(sha('import "/assets/entry.js"'));
+});

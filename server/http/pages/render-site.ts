@@ -1,0 +1,24 @@
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
+import type { SiteBuild } from "./site-build.ts";
+
+export type RenderSite = (request: Request, door: VisitorDoor) => Promise<Response>;
+
+/**
+ * Answers a request for a page (or a page's data) by React Router.
+ * @param load gives the build; in development it is read anew after each change
+ */
+export function renderSiteWith(
+  load: () => Promise<SiteBuild>,
+  facts: SiteFacts,
+  mode: "production" | "development",
+): RenderSite {
+  const handle = createRequestHandler(async () => (await load()).router, mode);
+  return async (request, door) => {
+    const { entry } = await load();
+    const context = new RouterContextProvider();
+    context.set(entry.siteFactsContext, facts);
+    context.set(entry.visitorDoorContext, door);
+    return handle(request, context);
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { pagePolicy, securityHeaders } from "./security-headers.ts";
+
+test("the policy of a page is exactly this", () => {
+  expect(pagePolicy({ scripts: ["sha256-a"], styles: ["sha256-b"] })).toBe(
+    "default-src 'none'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; " +
+      "img-src 'self'; font-src 'self'; media-src 'self'; connect-src 'self'; " +
+      "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  );
+});
+
+test("strict transport is asked for only where the site is served over https", () => {
+  expect(securityHeaders("http://localhost:3000")).not.toHaveProperty("Strict-Transport-Security");
+  expect(securityHeaders("https://nirbhay.example")["Strict-Transport-Security"]).toBe(
+    "max-age=63072000; includeSubDomains; preload",
+  );
+});

@@ -1,0 +1,67 @@
+/** The headers of `quality/security.md`, on every answer. */
+
+const always: Readonly<Record<string, string>> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Frame-Options": "DENY",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": [
+    "accelerometer",
+    "autoplay=(self)",
+    "bluetooth",
+    "browsing-topics",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "idle-detection",
+    "magnetometer",
+    "microphone",
+    "midi",
+    "payment",
+    "screen-wake-lock",
+    "serial",
+    "usb",
+    "xr-spatial-tracking",
+  ]
+    .map((feature) => (feature.includes("=") ? feature : `${feature}=()`))
+    .join(", "),
+};
+
+/** Two years, as the preload list asks; only where the site itself is served over https. */
+const strictTransport = "max-age=63072000; includeSubDomains; preload";
+
+/** For answers that are not pages: nothing in them may load or run. */
+export const closedPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The headers that every answer carries, but for its Content-Security-Policy. */
+export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  return siteUrl.startsWith("https:")
+    ? { ...always, "Strict-Transport-Security": strictTransport }
+    : always;
+}
+
+/**
+ * The policy of one page: only this site's files, and just the inline scripts and styles
+ * whose hashes (`sha256-…`) stand in it.
+ */
+export function pagePolicy(hashes: { scripts: readonly string[]; styles: readonly string[] }) {
+  const sources = (list: readonly string[]) => ["'self'", ...list.map((hash) => `'${hash}'`)];
+  return [
+    "default-src 'none'",
+    `script-src ${sources(hashes.scripts).join(" ")}`,
+    `style-src ${sources(hashes.styles).join(" ")}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

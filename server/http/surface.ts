@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { Hono, type Context as HonoContext } from "hono";
+import { createApi } from "../api/api.ts";
+import type { ApiShell } from "../api/mount-call.ts";
+import { openVisitorDoor } from "../api/visitor-door.ts";
+import { readSession } from "../services/accounts/read-session.ts";
+import type { Context } from "../services/context.ts";
+import { clientAddressReader } from "./client-address.ts";
+import type { Pages } from "./pages/pages.ts";
+import { closedPolicy, securityHeaders } from "./security-headers.ts";
+
+export type SurfaceOptions = {
+  siteUrl: string;
+  trustProxy: string | undefined;
+  publishDocs: boolean;
+  /** The services' context without a request: who acts is a visitor until a token says more. */
+  baseContext: Omit<Context, "requestId" | "address">;
+  pages: Pages;
+  /** Resolves when database and stores are usable. */
+  checkReady(): Promise<void>;
+};
+
+type Bindings = { incoming?: IncomingMessage };
+
+/** The whole HTTP surface, in the order in which requests meet it. */
+export function createSurface(options: SurfaceOptions) {
+  const { baseContext, pages, siteUrl } = options;
+  const addressOf = clientAddressReader(options.trustProxy);
+  const headers = securityHeaders(siteUrl);
+  const surface = new Hono<{ Bindings: Bindings }>();
+
+  const contextFor = (request: HonoContext): Context => ({
+    ...baseContext,
+    requestId: request.get("requestId"),
+    address: addressOf(
+      request.env.incoming?.socket.remoteAddress,
+      request.req.header("x-forwarded-for"),
+    ),
+  });
+
+  // 1. Every answer has a request id and the house's headers.
+  surface.use(async (request, next) => {
+    const requestId = randomUUID();
+    request.set("requestId" as never, requestId as never);
+    await next();
+    const answer = request.res.headers;
+    for (const [name, value] of Object.entries(headers)) answer.set(name, value);
+    answer.set("X-Request-Id", requestId);
+    if (!answer.has("Content-Security-Policy")) answer.set("Content-Security-Policy", closedPolicy);
+    if (!answer.has("Cache-Control")) answer.set("Cache-Control", "no-store");
+  });
+
+  // 2. Is the process alive, and can it serve?
+  surface.get("/healthz", (request) => request.json({ status: "ok" }));
+  surface.get("/readyz", async (request) => {
+    try {
+      await options.checkReady();
+      return request.json({ status: "ready" });
+    } catch (error) {
+      baseContext.log.warn({ err: error }, "not ready");
+      return request.json({ status: "not ready" }, 503, { "Retry-After": "5" });
+    }
+  });
+
+  // 3. The API's description for people is a page; everything else below /api is the API.
+  const page = (request: HonoContext) =>
+    pages.answer(request.req.raw, openVisitorDoor(contextFor(request)));
+  if (options.publishDocs) surface.get("/api/docs", page);
+  const shell: ApiShell = {
+    contextFor,
+    async identify(context, token) {
+      const { staff, sessionId } = await readSession(context, token);
+      return { kind: "staff", id: staff.id, role: staff.role, sessionId };
+    },
+  };
+  surface.route("/", createApi(shell, options));
+
+  // 4. One address per page: no slash at the end.
+  surface.use("*", async (request, next) => {
+    const { pathname, search } = new URL(request.req.url);
+    if (pathname.length === 1 || !pathname.endsWith("/")) return next();
+    return request.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 308);
+  });
+
+  // 5. Pages, and 404 for addresses that are none.
+  surface.on(["GET", "HEAD", "POST"], "*", page);
+  surface.all("*", (request) => request.text("Method Not Allowed", 405, { Allow: "GET, HEAD" }));
+
+  surface.onError((error, request) => {
+    const requestId = contextFor(request).requestId;
+    baseContext.log.error({ err: error, requestId }, "request failed");
+    return request.json(
+      { error: "true", message: "Something went wrong on our side.", requestId },
+      500,
+    );
+  });
+  return surface;
+}

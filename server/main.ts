@@ -1,0 +1,149 @@
+import { mkdirSync } from "node:fs";
+import type { RequestListener, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import type { ViteDevServer } from "vite";
+import { openVisitorDoor } from "./api/visitor-door.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import { openDatabase } from "./db/open-database.ts";
+import { drain, listen } from "./http/listen.ts";
+import { builtPages } from "./http/pages/built-pages.ts";
+import type { Pages } from "./http/pages/pages.ts";
+import { vitePages } from "./http/pages/vite-pages.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { createSurface } from "./http/surface.ts";
+import { startForgetting } from "./jobs/forget-old.ts";
+import { startPostingLetters } from "./jobs/post-letters.ts";
+import { openTransport } from "./jobs/transports/open-transport.ts";
+import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
+import type { Context, Log } from "./services/context.ts";
+
+export type RunningServer = {
+  /** Where it can be reached from this machine. */
+  url: string;
+  /** The first admin, when this start made one; the password only if it was generated. */
+  firstAdmin: Awaited<ReturnType<typeof createFirstAdmin>>;
+  /** Finishes what is under way and closes everything. Resolves within ten seconds. */
+  stop(): Promise<void>;
+};
+
+export type ServerOptions = {
+  config: Config;
+  /** Folder of the site's build, or the Vite server that builds while you work. */
+  site: { build: string } | { vite: ViteDevServer };
+};
+
+/** The composition root: config, stores, services, HTTP, jobs, listen; and back again. */
+export async function startServer({ config, site }: ServerOptions): Promise<RunningServer> {
+  const log = pino({
+    level: config.LOG_LEVEL,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    base: { service: "nirbhay" },
+  });
+
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+  });
+  await database.migrate();
+  const baseContext = servicesContext(config, database, log);
+  const firstAdmin = await createFirstAdmin(
+    { ...baseContext, actor: { kind: "system" }, requestId: "start" },
+    { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
+  );
+
+  const pages = await openPages(config, site);
+  const entry = await pages.entry();
+  entry.reportErrorsTo((error) => log.error({ err: error }, "page failed"));
+
+  const letters = startPostingLetters({
+    context: { ...baseContext, actor: { kind: "system" }, requestId: "letters" },
+    transport: openTransport({
+      smtpUrl: config.SMTP_URL,
+      folder: join(config.DATA_DIR, "mail"),
+    }),
+    render: async (letter) => (await pages.entry()).renderLetter(letter),
+  });
+  const forgetting = startForgetting({ ...baseContext, requestId: "forget" });
+
+  const surface = createSurface({
+    siteUrl: config.SITE_URL,
+    trustProxy: config.TRUST_PROXY,
+    publishDocs: config.API_DOCS,
+    baseContext,
+    pages,
+    checkReady: () => database.check(),
+  });
+  await pages.warm(openVisitorDoor({ ...baseContext, requestId: "warm" }));
+  const server = await listen(
+    listenerOf(pages, surface.fetch, site),
+    config.HOST,
+    config.PORT,
+  );
+  const url = addressOf(server, config.HOST);
+  log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
+
+  return {
+    url,
+    firstAdmin,
+    async stop() {
+      log.info({}, "stopping");
+      await drain(server);
+      forgetting.stop();
+      await letters.stop();
+      await database.close();
+      log.info({}, "stopped");
+    },
+  };
+}
+
+function servicesContext(config: Config, database: Database, log: Log) {
+  return {
+    actor: { kind: "visitor" },
+    database,
+    settings: {
+      staffEmail: config.STAFF_EMAIL,
+      mailFrom: config.MAIL_FROM,
+      siteUrl: config.SITE_URL,
+    },
+    now: Date.now,
+    log,
+  } satisfies Omit<Context, "requestId">;
+}
+
+async function openPages(config: Config, site: ServerOptions["site"]): Promise<Pages> {
+  if ("vite" in site) {
+    return vitePages(site.vite, { siteUrl: config.SITE_URL, development: true });
+  }
+  return builtPages({
+    folder: site.build,
+    facts: { siteUrl: config.SITE_URL, development: false },
+    headers: securityHeaders(config.SITE_URL),
+  });
+}
+
+/** Memory first, then (in development) Vite's files, then the framework. */
+function listenerOf(
+  pages: Pages,
+  fetch: Parameters<typeof getRequestListener>[0],
+  site: ServerOptions["site"],
+): RequestListener {
+  const framework = getRequestListener(fetch);
+  if ("vite" in site) {
+    return (request, response) =>
+      site.vite.middlewares(request, response, () => void framework(request, response));
+  }
+  return (request, response) => {
+    if (!pages.answerFromMemory(request, response)) void framework(request, response);
+  };
+}
+
+function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const name = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host) ? "localhost" : host;
+  return `http://${name}:${port}`;
+}

@@ -1,0 +1,119 @@
+import type { Database } from "../server/db/database.ts";
+import type { Pages } from "../server/http/pages/pages.ts";
+import { createSurface } from "../server/http/surface.ts";
+import { createStaff } from "../server/services/accounts/create-staff.ts";
+import type { Context, Log } from "../server/services/context.ts";
+
+/** What was logged, so that a test can look for what must not be there. */
+export function recordingLog(): Log & { lines: string[] } {
+  const lines: string[] = [];
+  const note = (fields: object, message: string) => {
+    lines.push(JSON.stringify({ ...fields, message }, errorsToo));
+  };
+  return { lines, info: note, warn: note, error: note };
+}
+
+const errorsToo = (_: string, value: unknown) =>
+  value instanceof Error ? `${value.message}\n${value.stack}` : value;
+
+const noPages: Pages = {
+  entry: () => Promise.reject(new Error("The API needs no pages.")),
+  answer: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
+  answerFromMemory: () => false,
+  warm: async () => {},
+};
+
+export type ApiHarness = {
+  /** Sends a request through the whole HTTP surface, as from `address`. */
+  send(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
+  /** Sends a JSON body. */
+  post(path: string, body: unknown, init?: RequestInit & { address?: string }): Promise<Response>;
+  context: Context;
+  log: ReturnType<typeof recordingLog>;
+  /** Moves the clock forward by milliseconds. */
+  pass(milliseconds: number): void;
+  /** Makes a member of staff and gives their token. */
+  signInAs(role: "admin" | "editor"): Promise<string>;
+};
+
+/** The real surface, API and services on a database of its own; only the pages are left out. */
+export function openApi(database: Database): ApiHarness {
+  const log = recordingLog();
+  let time = Date.parse("2026-11-20T06:00:00Z");
+  const context: Context = {
+    actor: { kind: "visitor" },
+    requestId: "test",
+    database,
+    settings: {
+      staffEmail: "staff@nirbhay.example",
+      mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
+      siteUrl: "http://localhost:3000",
+    },
+    now: () => time,
+    log,
+  };
+  const surface = createSurface({
+    siteUrl: "http://localhost:3000",
+    trustProxy: undefined,
+    publishDocs: true,
+    baseContext: context,
+    pages: noPages,
+    checkReady: () => database.check(),
+  });
+
+  const send: ApiHarness["send"] = async (path, { address = "203.0.113.7", ...init } = {}) =>
+    surface.request(path, init, {
+      incoming: { socket: { remoteAddress: address } },
+    } as never);
+
+  return {
+    context,
+    log,
+    send,
+    post: (path, body, init = {}) =>
+      send(path, {
+        method: "POST",
+        body: JSON.stringify(body),
+        ...init,
+        headers: { "Content-Type": "application/json", ...init.headers },
+      }),
+    pass(milliseconds) {
+      time += milliseconds;
+    },
+    async signInAs(role) {
+      const email = `${role}@nirbhay.example`;
+      const password = "first-light-at-28-degrees";
+      await createStaff(
+        { ...context, actor: { kind: "system" } },
+        { email, password, role, name: `The ${role}`, mustChangePassword: false },
+      );
+      const answer = await send("/api/signin", {
+        method: "POST",
+        body: JSON.stringify({ email, password }),
+        headers: { "Content-Type": "application/json" },
+        address: role === "admin" ? "198.51.100.1" : "198.51.100.2",
+      });
+      const { token } = (await answer.json()) as { token: string };
+      return token;
+    },
+  };
+}
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** An enquiry that any server accepts. */
+export const goodEnquiry = {
+  name: "Asha Verma",
+  company_name: "Northfold Exchange",
+  email_id: "asha@northfold.example",
+  phone: "+91 98100-00000",
+  description: "Our order gateway is nine years old. Can it move in pieces?",
+};
+
+/** A call request that any server accepts. */
+export const goodCallRequest = {
+  name: "Farhan Qureshi",
+  company_name: "Tarangpay",
+  email: "farhan@tarangpay.example",
+  phone: "+91 98110-00927",
+};

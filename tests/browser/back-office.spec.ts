@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { type ServerProcess, testAdmin } from "../server-process.ts";
+import { expect, test } from "./site-test.ts";
+
+async function signIn(page: Page, server: ServerProcess, path = "/admin") {
+  await page.goto(`${server.url}${path}`);
+  await page.getByLabel("Email").fill(testAdmin.email);
+  await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+async function sendEnquiry(server: ServerProcess, name: string, text: string) {
+  const answer = await fetch(`${server.url}/api/queries`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({
+      name,
+      company_name: "Northfold Exchange",
+      email_id: `${name.split(" ")[0]?.toLowerCase()}@northfold.example`,
+      phone: "+91 98100-00000",
+      description: text,
+    }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+test("staff sign in, read a client's message, and sign out", async ({ page, ownServer }) => {
+  await sendEnquiry(ownServer, "Asha Verma", "Can the gateway move in pieces?");
+  await signIn(page, ownServer);
+  await expect(page.getByRole("heading", { name: "Clients" })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "Asha Verma" });
+  await expect(row).toContainText("Northfold Exchange");
+  await row.getByRole("button", { name: /view/i }).or(row.getByRole("link", { name: /view/i })).click();
+  const message = page.getByRole("dialog", { name: "Client Message" });
+  await expect(message).toContainText("Can the gateway move in pieces?");
+  await page.keyboard.press("Escape");
+  await expect(message).toBeHidden();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+});
+
+test("a reload keeps the session, without a flash of the login page", async ({ page, ownServer }) => {
+  await signIn(page, ownServer);
+  await expect(page.getByRole("heading", { name: "Clients" })).toBeVisible();
+  const shown: string[] = [];
+  await page.exposeFunction("noteLogin", (text: string) => shown.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const button = [...document.querySelectorAll("button")].find((b) => b.textContent === "Login");
+      if (button?.checkVisibility()) {
+        (window as unknown as { noteLogin(text: string): void }).noteLogin("login page");
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Clients" })).toBeVisible();
+  expect(shown).toEqual([]);
+});
+
+test("a token that the server refuses signs out, says why, and returns to the same page", async ({
+  page,
+  ownServer,
+}) => {
+  await page.goto(`${ownServer.url}/admin`);
+  await page.evaluate(() => localStorage.setItem("token", "a-token-nobody-ever-gave-out-0123456789"));
+  await page.goto(`${ownServer.url}/admin/clients`);
+  await expect(page.getByText(/session has ended/i).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await page.getByLabel("Email").fill(testAdmin.email);
+  await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\/clients$/);
+});
+
+test("a wrong password keeps what was typed and says so", async ({ page, ownServer }) => {
+  await page.goto(`${ownServer.url}/admin`);
+  await page.getByLabel("Email").fill(testAdmin.email);
+  await page.getByLabel("Password", { exact: true }).fill("not-the-right-one");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert").getByText("Error signing")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(testAdmin.email);
+});
+
+test("a client is deleted after a question", async ({ page, ownServer }) => {
+  await sendEnquiry(ownServer, "Asha Verma", "First.");
+  await sendEnquiry(ownServer, "Farhan Qureshi", "Second.");
+  await signIn(page, ownServer);
+  const row = page.getByRole("row").filter({ hasText: "Asha Verma" });
+  await row.getByRole("button", { name: /delete/i }).or(row.getByRole("link", { name: /delete/i })).click();
+  const question = page.getByRole("dialog", { name: "Delete Client" });
+  await question.getByRole("button", { name: /delete/i }).click();
+  await expect(page.getByRole("status").getByText("Success")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Asha Verma" })).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "Farhan Qureshi" })).toHaveCount(1);
+});

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import PostalMime from "postal-mime";
+import type { ServerProcess } from "../server-process.ts";
+import { expect, test } from "./site-test.ts";
+
+async function fillEnquiry(page: Page) {
+  await page.getByLabel("Full Name").fill("Asha Verma");
+  await page.getByLabel("Company Name").fill("Northfold Exchange");
+  await page.getByLabel("Email ID").fill("asha@northfold.example");
+  await page.getByLabel("Phone").first().fill("+919810000000");
+  await page.getByLabel("Tell us about your opportunity").fill("Can it move in pieces?");
+}
+
+/** The letters that have left, once there are as many as expected. */
+async function lettersOf(server: ServerProcess, count: number) {
+  const folder = join(server.dataDir, "mail");
+  const files = () => readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  await expect.poll(() => files().length, { timeout: 15_000 }).toBe(count);
+  return Promise.all(files().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+}
+
+for (const path of ["/contact-us", "/"]) {
+  test(`an enquiry from ${path} becomes a letter to staff and a receipt`, async ({ page, ownServer }) => {
+    await page.goto(`${ownServer.url}${path}`);
+    await fillEnquiry(page);
+    await page.locator("html[data-live]").waitFor();
+    // A person takes longer than a robot to fill a form; the door looks at that.
+    await page.waitForFunction((since) => performance.now() > since + 2000, await page.evaluate(() => performance.now()));
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByRole("status").getByText("Message send")).toBeVisible();
+    await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
+
+    const letters = await lettersOf(ownServer, 2);
+    const to = (address: string) => letters.find((letter) => letter.to?.[0]?.address === address);
+    const notice = to("staff@nirbhay.example");
+    expect(notice?.text).toContain("Can it move in pieces?");
+    expect(notice?.replyTo?.[0]?.address).toBe("asha@northfold.example");
+    expect(to("asha@northfold.example")?.text).toContain("Asha");
+  });
+}
+
+test("what is missing is said beside its field, and nothing typed is lost", async ({ page, ownServer }) => {
+  await page.goto(`${ownServer.url}/contact-us`);
+  await fillEnquiry(page);
+  await page.getByLabel("Email ID").fill("not an address");
+  await page.locator("html[data-live]").waitFor();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByLabel("Email ID")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
+});
+
+test("while the server is away the form says so and keeps what was typed", async ({ page, ownServer }) => {
+  await page.goto(`${ownServer.url}/contact-us`);
+  await fillEnquiry(page);
+  await page.locator("html[data-live]").waitFor();
+  await ownServer.kill();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("alert").getByText("Error sending message")).toBeVisible();
+  await expect(page.getByLabel("Tell us about your opportunity")).toHaveValue("Can it move in pieces?");
+});
+
+test("a call request says so and reaches staff", async ({ page, ownServer }) => {
+  await page.goto(`${ownServer.url}/industry/fintech`);
+  await page.getByLabel("Full Name").fill("Farhan Qureshi");
+  await page.getByLabel("Company Name").fill("Tarangpay");
+  await page.getByLabel("Email ID").fill("farhan@tarangpay.example");
+  await page.getByLabel("Phone").first().fill("+919811000927");
+  await page.locator("html[data-live]").waitFor();
+  await page.waitForFunction((since) => performance.now() > since + 2000, await page.evaluate(() => performance.now()));
+  await page.getByRole("button", { name: "Request a call" }).click();
+  await expect(page.getByRole("status").getByText("Request sent")).toBeVisible();
+  const letters = await lettersOf(ownServer, 2);
+  expect(letters.map((letter) => letter.to?.[0]?.address)).toContain("staff@nirbhay.example");
+});
+
+test("an answered enquiry survives the power cut that follows it", async ({ request, ownServer }) => {
+  const answer = await request.post(`${ownServer.url}/api/queries`, {
+    data: {
+      name: "Asha Verma",
+      company_name: "Northfold Exchange",
+      email_id: "asha@northfold.example",
+      phone: "+91 98100-00000",
+      description: "Sent just before the lights went out.",
+    },
+  });
+  expect(answer.status()).toBe(201);
+  await ownServer.kill();
+  await ownServer.restart();
+  const letters = await lettersOf(ownServer, 2);
+  expect(letters.some((letter) => letter.text?.includes("before the lights went out"))).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { publicPages } from "./public-pages.ts";
+import { expect, test } from "./site-test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+for (const path of publicPages) {
+  test(`${path} is whole without JavaScript`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toContainText("Nirbhay Technologies");
+  });
+}
+
+test("all seven services can be reached", async ({ page }) => {
+  await page.goto("/");
+  const cards = page.getByRole("link", { name: /^View More/ });
+  await expect(cards).toHaveCount(7);
+});
+
+test("the counters show their final numbers", async ({ page }) => {
+  await page.goto("/");
+  for (const label of ["Happy Clients", "Projects Delivered", "Retention rate"]) {
+    await expect(page.getByText(label, { exact: false }).first()).toBeVisible();
+  }
+});
+
+test("an enquiry is sent by a plain form post, and the page says so", async ({ page, ownServer }) => {
+  await page.goto(`${ownServer.url}/contact-us`);
+  await page.getByLabel("Full Name").fill("Asha Verma");
+  await page.getByLabel("Company Name").fill("Northfold Exchange");
+  await page.getByLabel("Email ID").fill("asha@northfold.example");
+  await page.getByLabel("Phone").fill("+91 98100 00000");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message send")).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
+});
+
+test("a refused form comes back with its values and says what to mend", async ({ page, ownServer }) => {
+  await page.goto(`${ownServer.url}/contact-us`);
+  await page.getByLabel("Full Name").fill("Asha Verma");
+  await page.getByLabel("Company Name").fill("Northfold Exchange");
+  await page.getByLabel("Email ID").fill("asha@northfold.example");
+  await page.getByLabel("Phone").fill("12");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
+  await expect(page.getByLabel("Phone")).toHaveValue("12");
+});
+
+test("the menus open by hovering, the drawer by its own button", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Services" }).hover();
+  await expect(page.getByRole("link", { name: /Testing and QC/ }).first()).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("button", { name: /open menu/i }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Blogs" })).toBeVisible();
+});

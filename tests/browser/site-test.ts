@@ -1,0 +1,56 @@
+import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { type ServerProcess, startServerProcess } from "../server-process.ts";
+
+type TestFixtures = {
+  /** Fails the test when the page wrote to the console or threw. */
+  quietConsole: undefined;
+  /** A server of this test's own, for tests that write. */
+  ownServer: ServerProcess;
+};
+type WorkerFixtures = {
+  /** One server for all reading tests of a worker. */
+  server: ServerProcess;
+};
+
+/** Browser tests against the real server; `baseURL` is the worker's shared one. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+    async ({}, use) => {
+      const server = await startServerProcess();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+  ownServer: async ({}, use) => {
+    const server = await startServerProcess();
+    await use(server);
+    await server.stop();
+  },
+  baseURL: async ({ server }, use) => {
+    await use(server.url);
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      const note = (message: ConsoleMessage) => {
+        if (["error", "warning"].includes(message.type()) && !isExpected(message)) {
+          said.push(`${message.type()}: ${message.text()}`);
+        }
+      };
+      page.on("console", note);
+      page.on("pageerror", (error) => said.push(`thrown: ${error.message}`));
+      await use(undefined);
+      expect(said, "what the page wrote to the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser itself reports each answer that is a refusal; tests of refusals cause those. */
+const isExpected = (message: ConsoleMessage) =>
+  message.text().startsWith("Failed to load resource: the server responded with a status of 4");
+
+export { expect } from "@playwright/test";

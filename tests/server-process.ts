@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** The admin that every server under test starts with. */
+export const testAdmin = { email: "asha@nirbhay.example", password: "first-light-at-28-degrees" };
+
+export type ServerProcess = {
+  url: string;
+  dataDir: string;
+  /** All that it has written, for messages of failing tests. */
+  output(): string;
+  /** Ends it at once, as a power cut would, and keeps its data. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>;
+  /** Asks it to end and waits; resolves with its exit code. The data is deleted. */
+  stop(): Promise<number | null>;
+};
+
+/** Starts the real server from the build at hand, as a process of its own with fresh data. */
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), "nirbhay-test-"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const output: string[] = [];
+  let child: ChildProcess;
+
+  async function start() {
+    child = spawn(process.execPath, ["bin/serve.ts"], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: testAdmin.email,
+        ADMIN_PASSWORD: testAdmin.password,
+        ...environment,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout?.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+    child.stderr?.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+    await untilHealthy(url, child, () => output.join(""));
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const exit = once(child, "exit");
+    child.kill(signal);
+    const [code] = (await exit) as [number | null];
+    return code;
+  }
+
+  await start();
+  return {
+    url,
+    dataDir,
+    output: () => output.join(""),
+    restart: start,
+    async kill() {
+      await end("SIGKILL");
+    },
+    async stop() {
+      const code = await end("SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function untilHealthy(url: string, child: ChildProcess, output: () => string) {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended at start:\n${output()}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(30);
+  }
+  throw new Error(`The server did not answer within 20 seconds:\n${output()}`);
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
