@@ -48,7 +48,9 @@ const child = spawn(node, [`${root}${script}`, ...args], {
   stdio: "inherit",
   env: {
     ...process.env,
-    PATH: [`${root}node_modules/.bin`, process.env.PATH].join(process.platform === "win32" ? ";" : ":"),
+    PATH: [`${root}node_modules/.bin`, process.env.PATH].join(
+      process.platform === "win32" ? ";" : ":",
+    ),
   },
 });
 // A supervisor signals this process; the server is the one that must hear it.

@@ -65,7 +65,5 @@ const suites = [
 const total = (key: keyof Counts) => suites.reduce((sum, counts) => sum + counts[key], 0);
 const ok = verified && unitOk && browserOk && total("failed") === 0;
 if (!verified) console.log("\nnpm run verify failed: see above.");
-console.log(
-  `\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped`,
-);
+console.log(`\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped`);
 process.exit(ok ? 0 : 1);

@@ -50,7 +50,6 @@ export function describeCall<
 
 type QueryOf<C> = C extends Call<infer Query, z.ZodType, z.ZodType> ? z.input<Query> : never;
 type BodyOf<C> = C extends Call<z.ZodType, infer Body, z.ZodType> ? z.input<Body> : never;
-export type AnswerOf<C> = C extends Call<z.ZodType, z.ZodType, infer Answer>
-  ? z.output<Answer>
-  : never;
+export type AnswerOf<C> =
+  C extends Call<z.ZodType, z.ZodType, infer Answer> ? z.output<Answer> : never;
 export type { BodyOf, QueryOf };

@@ -60,7 +60,8 @@ export const deleteClient = describeCall({
   method: "delete",
   path: "/api/clients/{id}",
   aliases: ["/api/clients"],
-  summary: "Delete a client and all they sent. The id may stand in the path, as ?id=, or in a JSON body.",
+  summary:
+    "Delete a client and all they sent. The id may stand in the path, as ?id=, or in a JSON body.",
   access: "admin",
   flag: "string",
   query: z.strictObject({ id: recordId.optional() }),

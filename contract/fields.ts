@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { fieldLimits } from "./limits.ts";
 
-// Spaces only from U+0020: a control character in a name has no honest use, and CR or LF
-// must never reach a mail header [ASVS 1.3.11].
-const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-const controlButNotLineBreak = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+// A control character in a name has no honest use, and CR or LF must never reach a mail
+// header [ASVS 1.3.11]. Line and paragraph separators break lines too.
+const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const controlButNotLineBreak = /(?![\t\n\r])\p{Cc}/u;
 const loneSurrogate = /\p{Surrogate}/u;
 
 const line = (label: string, max: number) =>

@@ -45,7 +45,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   });
 
   mkdirSync(config.DATA_DIR, { recursive: true });
-  const database = await openDatabase({
+  const database = openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
   });
@@ -79,11 +79,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     checkReady: () => database.check(),
   });
   await pages.warm(openVisitorDoor({ ...baseContext, requestId: "warm" }));
-  const server = await listen(
-    listenerOf(pages, surface.fetch, site),
-    config.HOST,
-    config.PORT,
-  );
+  const server = await listen(listenerOf(pages, surface.fetch, site), config.HOST, config.PORT);
   const url = addressOf(server, config.HOST);
   log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
 

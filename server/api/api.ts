@@ -1,8 +1,8 @@
 import { Hono } from "hono";
+import { receiveCallRequestCall } from "./calls/receive-call-request.ts";
 import { deleteClientCall } from "./clients/delete-client.ts";
 import { listClientsCall } from "./clients/list-clients.ts";
 import { readClientCall } from "./clients/read-client.ts";
-import { receiveCallRequestCall } from "./calls/receive-call-request.ts";
 import type { ApiShell } from "./mount-call.ts";
 import { openApiDocument } from "./openapi.ts";
 import { receiveEnquiryCall } from "./queries/receive-enquiry.ts";

@@ -21,15 +21,28 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     expect(body["requestId"]).toEqual(expect.any(String));
   });
 
-  test.each(fields)("%s: empty, too long, of another type, with header injection", async (field) => {
-    const api = openApi(await open());
-    const wrong = ["", "   ", "x".repeat(300), 7, null, [], {}, true, ...hostile.map((h) => `A${h}b`)];
-    for (const value of wrong) {
-      const { status, body } = await refusedWith(api, { ...goodEnquiry, [field]: value });
-      expect({ value, status }).toEqual({ value, status: 422 });
-      expect(Object.keys(body["fields"] as object)).toEqual([field]);
-    }
-  });
+  test.each(fields)(
+    "%s: empty, too long, of another type, with header injection",
+    async (field) => {
+      const api = openApi(await open());
+      const wrong = [
+        "",
+        "   ",
+        "x".repeat(300),
+        7,
+        null,
+        [],
+        {},
+        true,
+        ...hostile.map((h) => `A${h}b`),
+      ];
+      for (const value of wrong) {
+        const { status, body } = await refusedWith(api, { ...goodEnquiry, [field]: value });
+        expect({ value, status }).toEqual({ value, status: 422 });
+        expect(Object.keys(body["fields"] as object)).toEqual([field]);
+      }
+    },
+  );
 
   test("a message may be missing or as long as the limit, not longer", async () => {
     const api = openApi(await open());
@@ -37,7 +50,9 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     const longest = "अ".repeat(fieldLimits.description);
     expect((await refusedWith(api, without)).status).toBe(201);
     expect((await refusedWith(api, { ...goodEnquiry, description: longest })).status).toBe(201);
-    expect((await refusedWith(api, { ...goodEnquiry, description: `${longest}x` })).status).toBe(422);
+    expect((await refusedWith(api, { ...goodEnquiry, description: `${longest}x` })).status).toBe(
+      422,
+    );
   });
 
   test("an unknown field is refused by name, prototype keys among them", async () => {

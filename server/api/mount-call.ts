@@ -1,4 +1,4 @@
-import type { Context as HonoContext, Hono } from "hono";
+import type { Hono, Context as HonoContext } from "hono";
 import type { z } from "zod";
 import type { Access, Call } from "../../contract/call.ts";
 import type { Actor, Context } from "../services/context.ts";
@@ -18,7 +18,11 @@ export type CallInput<Query, Body> = {
 };
 
 /** A call's own work: ask a service, shape the answer. */
-export type CallHandler<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> = (
+export type CallHandler<
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> = (
   context: Context,
   input: CallInput<z.output<Query>, z.output<Body>>,
 ) => Promise<z.input<Answer>>;
@@ -83,7 +87,8 @@ export function mountCall<
 }
 
 function bearerToken(request: HonoContext): string {
-  const [, token] = /^Bearer ([\w~+/.-]{16,200}=*)$/i.exec(request.req.header("authorization") ?? "") ?? [];
+  const [, token] =
+    /^Bearer ([\w~+/.-]{16,200}=*)$/i.exec(request.req.header("authorization") ?? "") ?? [];
   if (!token) throw new NotSignedIn();
   return token;
 }

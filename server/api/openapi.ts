@@ -106,12 +106,14 @@ function refusals(call: Call) {
   if (call.body) for (const status of [400, 413, 415]) possible.add(status);
   if (call.body || call.query) possible.add(422);
   return Object.fromEntries(
-    [...possible].sort().map((status) => [
-      status,
-      {
-        description: refusalTexts[status],
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
-      },
-    ]),
+    [...possible]
+      .sort((a, b) => a - b)
+      .map((status) => [
+        status,
+        {
+          description: refusalTexts[status],
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+        },
+      ]),
   );
 }

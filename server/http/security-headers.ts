@@ -10,7 +10,6 @@ const always: Readonly<Record<string, string>> = {
   "Permissions-Policy": [
     "accelerometer",
     "autoplay=(self)",
-    "bluetooth",
     "browsing-topics",
     "camera",
     "display-capture",

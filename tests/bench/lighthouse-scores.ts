@@ -39,7 +39,11 @@ export async function measureByLighthouse(
 }
 
 async function runOnce(url: string, port: number): Promise<Run> {
-  const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: "error" });
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...categories],
+    logLevel: "error",
+  });
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
   const { audits } = result.lhr;
   const value = (id: string) => audits[id]?.numericValue ?? 0;
@@ -49,7 +53,9 @@ async function runOnce(url: string, port: number): Promise<Run> {
     tbt: value("total-blocking-time"),
     cls: value("cumulative-layout-shift"),
     failed: Object.values(audits)
-      .filter((audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === "binary")
+      .filter(
+        (audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === "binary",
+      )
       .map((audit) => audit.id),
   };
 }

@@ -36,12 +36,13 @@ for (const path of [...publicPages, unknownAddress, "/admin"]) {
   test(`nothing runs on ${path} under reduced motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
-    const running = await page.evaluate(() =>
-      document
-        .getAnimations()
-        // A scroll timeline moves only with the reader's own scrolling.
-        .filter((animation) => animation.timeline instanceof DocumentTimeline)
-        .filter((animation) => animation.playState === "running").length,
+    const running = await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          // A scroll timeline moves only with the reader's own scrolling.
+          .filter((animation) => animation.timeline instanceof DocumentTimeline)
+          .filter((animation) => animation.playState === "running").length,
     );
     expect(running).toBe(0);
   });

@@ -30,7 +30,10 @@ test("staff sign in, read a client's message, and sign out", async ({ page, ownS
   await expect(page.getByRole("heading", { name: "Clients" })).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "Asha Verma" });
   await expect(row).toContainText("Northfold Exchange");
-  await row.getByRole("button", { name: /view/i }).or(row.getByRole("link", { name: /view/i })).click();
+  await row
+    .getByRole("button", { name: /view/i })
+    .or(row.getByRole("link", { name: /view/i }))
+    .click();
   const message = page.getByRole("dialog", { name: "Client Message" });
   await expect(message).toContainText("Can the gateway move in pieces?");
   await page.keyboard.press("Escape");
@@ -41,14 +44,19 @@ test("staff sign in, read a client's message, and sign out", async ({ page, ownS
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
 });
 
-test("a reload keeps the session, without a flash of the login page", async ({ page, ownServer }) => {
+test("a reload keeps the session, without a flash of the login page", async ({
+  page,
+  ownServer,
+}) => {
   await signIn(page, ownServer);
   await expect(page.getByRole("heading", { name: "Clients" })).toBeVisible();
   const shown: string[] = [];
   await page.exposeFunction("noteLogin", (text: string) => shown.push(text));
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      const button = [...document.querySelectorAll("button")].find((b) => b.textContent === "Login");
+      const button = [...document.querySelectorAll("button")].find(
+        (b) => b.textContent === "Login",
+      );
       if (button?.checkVisibility()) {
         (window as unknown as { noteLogin(text: string): void }).noteLogin("login page");
       }
@@ -64,7 +72,9 @@ test("a token that the server refuses signs out, says why, and returns to the sa
   ownServer,
 }) => {
   await page.goto(`${ownServer.url}/admin`);
-  await page.evaluate(() => localStorage.setItem("token", "a-token-nobody-ever-gave-out-0123456789"));
+  await page.evaluate(() =>
+    localStorage.setItem("token", "a-token-nobody-ever-gave-out-0123456789"),
+  );
   await page.goto(`${ownServer.url}/admin/clients`);
   await expect(page.getByText(/session has ended/i).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
@@ -88,7 +98,10 @@ test("a client is deleted after a question", async ({ page, ownServer }) => {
   await sendEnquiry(ownServer, "Farhan Qureshi", "Second.");
   await signIn(page, ownServer);
   const row = page.getByRole("row").filter({ hasText: "Asha Verma" });
-  await row.getByRole("button", { name: /delete/i }).or(row.getByRole("link", { name: /delete/i })).click();
+  await row
+    .getByRole("button", { name: /delete/i })
+    .or(row.getByRole("link", { name: /delete/i }))
+    .click();
   const question = page.getByRole("dialog", { name: "Delete Client" });
   await question.getByRole("button", { name: /delete/i }).click();
   await expect(page.getByRole("status").getByText("Success")).toBeVisible();

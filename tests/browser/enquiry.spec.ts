@@ -22,12 +22,18 @@ async function lettersOf(server: ServerProcess, count: number) {
 }
 
 for (const path of ["/contact-us", "/"]) {
-  test(`an enquiry from ${path} becomes a letter to staff and a receipt`, async ({ page, ownServer }) => {
+  test(`an enquiry from ${path} becomes a letter to staff and a receipt`, async ({
+    page,
+    ownServer,
+  }) => {
     await page.goto(`${ownServer.url}${path}`);
     await fillEnquiry(page);
     await page.locator("html[data-live]").waitFor();
     // A person takes longer than a robot to fill a form; the door looks at that.
-    await page.waitForFunction((since) => performance.now() > since + 2000, await page.evaluate(() => performance.now()));
+    await page.waitForFunction(
+      (since) => performance.now() > since + 2000,
+      await page.evaluate(() => performance.now()),
+    );
     await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByRole("status").getByText("Message send")).toBeVisible();
     await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
@@ -41,7 +47,10 @@ for (const path of ["/contact-us", "/"]) {
   });
 }
 
-test("what is missing is said beside its field, and nothing typed is lost", async ({ page, ownServer }) => {
+test("what is missing is said beside its field, and nothing typed is lost", async ({
+  page,
+  ownServer,
+}) => {
   await page.goto(`${ownServer.url}/contact-us`);
   await fillEnquiry(page);
   await page.getByLabel("Email ID").fill("not an address");
@@ -51,14 +60,19 @@ test("what is missing is said beside its field, and nothing typed is lost", asyn
   await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
 });
 
-test("while the server is away the form says so and keeps what was typed", async ({ page, ownServer }) => {
+test("while the server is away the form says so and keeps what was typed", async ({
+  page,
+  ownServer,
+}) => {
   await page.goto(`${ownServer.url}/contact-us`);
   await fillEnquiry(page);
   await page.locator("html[data-live]").waitFor();
   await ownServer.kill();
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("alert").getByText("Error sending message")).toBeVisible();
-  await expect(page.getByLabel("Tell us about your opportunity")).toHaveValue("Can it move in pieces?");
+  await expect(page.getByLabel("Tell us about your opportunity")).toHaveValue(
+    "Can it move in pieces?",
+  );
 });
 
 test("a call request says so and reaches staff", async ({ page, ownServer }) => {
@@ -68,14 +82,20 @@ test("a call request says so and reaches staff", async ({ page, ownServer }) => 
   await page.getByLabel("Email ID").fill("farhan@tarangpay.example");
   await page.getByLabel("Phone").first().fill("+919811000927");
   await page.locator("html[data-live]").waitFor();
-  await page.waitForFunction((since) => performance.now() > since + 2000, await page.evaluate(() => performance.now()));
+  await page.waitForFunction(
+    (since) => performance.now() > since + 2000,
+    await page.evaluate(() => performance.now()),
+  );
   await page.getByRole("button", { name: "Request a call" }).click();
   await expect(page.getByRole("status").getByText("Request sent")).toBeVisible();
   const letters = await lettersOf(ownServer, 2);
   expect(letters.map((letter) => letter.to?.[0]?.address)).toContain("staff@nirbhay.example");
 });
 
-test("an answered enquiry survives the power cut that follows it", async ({ request, ownServer }) => {
+test("an answered enquiry survives the power cut that follows it", async ({
+  request,
+  ownServer,
+}) => {
   const answer = await request.post(`${ownServer.url}/api/queries`, {
     data: {
       name: "Asha Verma",

@@ -9,7 +9,15 @@ const everywhere = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-for (const path of ["/", "/no-such-page", "/admin", "/api/openapi.json", "/api/nothing", "/healthz", "/favicon.svg"]) {
+for (const path of [
+  "/",
+  "/no-such-page",
+  "/admin",
+  "/api/openapi.json",
+  "/api/nothing",
+  "/healthz",
+  "/favicon.svg",
+]) {
   test(`${path} carries the headers of the house`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     expect(headers).toMatchObject(everywhere);
@@ -20,11 +28,15 @@ for (const path of ["/", "/no-such-page", "/admin", "/api/openapi.json", "/api/n
   });
 }
 
-test("a page is kept by shared caches for a while; the back office by nobody", async ({ request }) => {
+test("a page is kept by shared caches for a while; the back office by nobody", async ({
+  request,
+}) => {
   const home = await request.get("/");
   expect(home.headers()["cache-control"]).toContain("s-maxage=300");
   expect(home.headers()["etag"]).toBeTruthy();
-  const again = await request.get("/", { headers: { "If-None-Match": home.headers()["etag"] ?? "" } });
+  const again = await request.get("/", {
+    headers: { "If-None-Match": home.headers()["etag"] ?? "" },
+  });
   expect(again.status()).toBe(304);
   expect((await request.get("/admin")).headers()["cache-control"]).toBe("no-store");
 });
@@ -35,7 +47,9 @@ test("an unknown address is a 404, in whatever it is asked for", async ({ reques
   expect((await request.delete("/")).status()).toBe(405);
 });
 
-test("one address per page: a slash at the end leads to it, and never elsewhere", async ({ request }) => {
+test("one address per page: a slash at the end leads to it, and never elsewhere", async ({
+  request,
+}) => {
   const slash = await request.get("/contact-us/", { maxRedirects: 0 });
   expect(slash.status()).toBe(308);
   expect(slash.headers()["location"]).toBe("/contact-us");

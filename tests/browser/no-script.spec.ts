@@ -24,7 +24,10 @@ test("the counters show their final numbers", async ({ page }) => {
   }
 });
 
-test("an enquiry is sent by a plain form post, and the page says so", async ({ page, ownServer }) => {
+test("an enquiry is sent by a plain form post, and the page says so", async ({
+  page,
+  ownServer,
+}) => {
   await page.goto(`${ownServer.url}/contact-us`);
   await page.getByLabel("Full Name").fill("Asha Verma");
   await page.getByLabel("Company Name").fill("Northfold Exchange");
@@ -35,7 +38,10 @@ test("an enquiry is sent by a plain form post, and the page says so", async ({ p
   await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
 });
 
-test("a refused form comes back with its values and says what to mend", async ({ page, ownServer }) => {
+test("a refused form comes back with its values and says what to mend", async ({
+  page,
+  ownServer,
+}) => {
   await page.goto(`${ownServer.url}/contact-us`);
   await page.getByLabel("Full Name").fill("Asha Verma");
   await page.getByLabel("Company Name").fill("Northfold Exchange");

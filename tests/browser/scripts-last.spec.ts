@@ -36,7 +36,9 @@ test("every page asks this origin alone", async ({ page, baseURL }) => {
   expect(elsewhere).toEqual([]);
 });
 
-test("after React has started, a link changes the page without loading it anew", async ({ page }) => {
+test("after React has started, a link changes the page without loading it anew", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.mouse.move(40, 40);
   await page.mouse.move(60, 60);

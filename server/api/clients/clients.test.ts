@@ -25,7 +25,9 @@ describeOnEachDatabase("GET and DELETE /api/clients", (open) => {
     expect(page.message[0]).toMatchObject({ description: "A second thought.", messages: 3 });
 
     const one = await api.send(`/api/clients/${page.message[0]?.id}`, { headers });
-    const { messages } = (await one.json()) as { messages: { kind: string; description: string }[] };
+    const { messages } = (await one.json()) as {
+      messages: { kind: string; description: string }[];
+    };
     expect(messages.map(({ kind, description }) => [kind, description])).toEqual([
       ["call", ""],
       ["enquiry", "A second thought."],
@@ -59,7 +61,9 @@ describeOnEachDatabase("GET and DELETE /api/clients", (open) => {
       const headers = bearer(await api.signInAs("admin"));
       const answer = await api.send(`/api/clients?${query}`, { headers });
       expect(answer.status).toBe(422);
-      expect(await answer.json()).toMatchObject({ fields: { [query.split("=")[0] ?? ""]: expect.any(String) } });
+      expect(await answer.json()).toMatchObject({
+        fields: { [query.split("=")[0] ?? ""]: expect.any(String) },
+      });
     },
   );
 

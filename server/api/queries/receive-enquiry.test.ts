@@ -78,7 +78,10 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
   test("what looks like spam is answered like the rest, stored, flagged, and told to nobody", async () => {
     const database = await open();
     const api = openApi(database);
-    const answer = await api.post("/api/queries", { ...goodEnquiry, website: "http://spam.example" });
+    const answer = await api.post("/api/queries", {
+      ...goodEnquiry,
+      website: "http://spam.example",
+    });
     expect(answer.status).toBe(201);
     const [row] = await database.read.selectFrom("enquiries").selectAll().execute();
     expect(row).toMatchObject({ status: "spam", client_id: null });

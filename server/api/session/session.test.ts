@@ -83,7 +83,14 @@ describeOnEachDatabase("signing in and out", (open) => {
 
   test("rubbish for a token is refused without a look into the database", async () => {
     const api = openApi(await open());
-    for (const value of ["", "Bearer", "Bearer ", "Basic YTpi", "Bearer a b", `Bearer ${"x".repeat(5000)}`]) {
+    for (const value of [
+      "",
+      "Bearer",
+      "Bearer ",
+      "Basic YTpi",
+      "Bearer a b",
+      `Bearer ${"x".repeat(5000)}`,
+    ]) {
       const answer = await api.send("/api/session", { headers: { Authorization: value } });
       expect(answer.status).toBe(401);
     }
@@ -92,7 +99,10 @@ describeOnEachDatabase("signing in and out", (open) => {
   test("no password and no token reaches the log", async () => {
     const api = openApi(await open());
     const token = await api.signInAs("admin");
-    await api.post("/api/signin", { email: "admin@nirbhay.example", password: "wrong-password-here" });
+    await api.post("/api/signin", {
+      email: "admin@nirbhay.example",
+      password: "wrong-password-here",
+    });
     const log = api.log.lines.join("\n");
     expect(log).not.toContain(token);
     expect(log).not.toContain("wrong-password-here");

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
 import { type KeptAnswer, keepAnswer, sendKept } from "../kept-answer.ts";
 import { loadStaticFiles } from "../static-files.ts";
-import { isBackOffice, pageAnswer } from "./page-answer.ts";
+import { pageAnswer } from "./page-answer.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageKeys } from "./page-keys.ts";
 import type { Pages } from "./pages.ts";
@@ -31,6 +31,8 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
 
   async function answer(request: Request, door: VisitorDoor): Promise<Response> {
     const { pathname } = new URL(request.url);
+    const known = request.method === "GET" ? cache.get(keyOf(pathname)) : undefined;
+    if (known) return responseOf(known);
     const page = await pageAnswer(pathname, await render(request, door), stylesheet);
     const all = { ...headers, ...page.headers };
     if (request.method === "GET" && isDocument(page.headers) && isKeepable(page.status)) {
@@ -39,9 +41,7 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
     return new Response(page.body || null, { status: page.status, headers: all });
   }
 
-  function fromMemory(path: string): KeptAnswer | undefined {
-    return files.get(path) ?? cache.get(path) ?? cache.get(keyOf(path));
-  }
+  const fromMemory = (path: string): KeptAnswer | undefined => files.get(path) ?? cache.get(path);
 
   return {
     entry: async () => build.entry,
@@ -64,6 +64,17 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
   };
 }
 
+/** For an unknown address, which reaches the framework before it is known to be none. */
+function responseOf(kept: KeptAnswer): Response {
+  const headers = new Headers();
+  const list = kept.headers.get("identity") ?? [];
+  for (let at = 0; at < list.length; at += 2) headers.set(list[at] ?? "", list[at + 1] ?? "");
+  return new Response(new Uint8Array(kept.bodies.get("identity") ?? []), {
+    status: kept.status,
+    headers,
+  });
+}
+
 const isDocument = (headers: Record<string, string>) =>
   headers["Content-Type"]?.startsWith("text/html") ?? false;
 
@@ -81,5 +92,5 @@ function addressOf(routes: Routes, id: string | undefined): string | undefined {
   const route = id === undefined ? undefined : routes[id];
   if (!route || (route.path === undefined && !route.index)) return undefined;
   const address = `/${route.path ?? ""}`;
-  return /[:*]/.test(address) || isBackOffice(address) ? undefined : address;
+  return /[:*]/.test(address) ? undefined : address;
 }

@@ -6,7 +6,8 @@ import { startScript } from "./start-script.ts";
 const sha = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 const document =
-  '<html><head><link rel="stylesheet" href="/assets/a.css"/>' +
+  '<html><head><link rel="stylesheet" href="/assets/a.css"/><meta name="x"/>' +
+  '<link rel="stylesheet" href="/assets/b.css"/>' +
   '<link rel="modulepreload" href="/assets/entry.js"/></head><body><p>Text</p>' +
   "<script>window.state = 1</script>" +
   '<script type="application/ld+json">{"@type":"WebSite"}</script>' +
@@ -15,11 +16,12 @@ const document =
 const css = "p{color:navy}";
 const options = { stylesheet: () => css, scripts: "on-intent" } as const;
 
-test("styles stand in the document, and the link stays without being fetched", () => {
+test("all styles stand in the document as one, and the links stay without being fetched", () => {
   const { html, hashes } = finishDocument(document, options);
-  expect(html).toContain(`<style>${css}</style>`);
+  expect(html).toContain(`<style>${css}${css}</style>`);
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled=""/>');
-  expect(hashes.styles).toEqual([sha(css)]);
+  expect(html.match(/<style>/g)).toHaveLength(1);
+  expect(hashes.styles).toEqual([sha(css + css)]);
 });
 
 test("an unknown stylesheet is left as a link", () => {

@@ -18,27 +18,29 @@ export type FinishedDocument = {
  * script and style is known for the page's policy.
  */
 export function finishDocument(document: string, options: FinishOptions): FinishedDocument {
-  const styles = new Set<string>();
-  let html = inlineStylesheets(document, options.stylesheet, styles);
-  if (options.scripts === "on-intent") html = holdScripts(html);
-  return { html, hashes: { scripts: hashScripts(html), styles: [...styles] } };
+  const { html: styled, css } = inlineStylesheets(document, options.stylesheet);
+  const html = options.scripts === "on-intent" ? holdScripts(styled) : styled;
+  return {
+    html,
+    hashes: { scripts: hashScripts(html), styles: css === "" ? [] : [inlineHash(css)] },
+  };
 }
 
 /**
- * The link stays, disabled, since React looks for it when it starts: a disabled stylesheet
- * is not fetched.
+ * All stylesheets become one inline style where the first of them stood. Their links stay,
+ * disabled, since React looks for them when it starts: a disabled stylesheet is not fetched.
  */
-function inlineStylesheets(
-  html: string,
-  stylesheet: FinishOptions["stylesheet"],
-  styles: Set<string>,
-): string {
-  return html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
-    const css = stylesheet(href);
-    if (css === undefined) return link;
-    styles.add(inlineHash(css));
-    return `<style>${css}</style><link rel="stylesheet" href="${href}" disabled=""/>`;
+function inlineStylesheets(html: string, stylesheet: FinishOptions["stylesheet"]) {
+  const place = "<!--styles-->";
+  let css = "";
+  const marked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
+    const text = stylesheet(href);
+    if (text === undefined) return link;
+    const first = css === "" ? place : "";
+    css += text;
+    return `${first}<link rel="stylesheet" href="${href}" disabled=""/>`;
   });
+  return { html: marked.replace(place, () => `<style>${css}</style>`), css };
 }
 
 function holdScripts(html: string): string {

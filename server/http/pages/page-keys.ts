@@ -24,7 +24,12 @@ function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined)
     const { id, path, index } = route;
     const children = childrenOf(routes, id);
     return [
-      { id, ...(path ? { path } : {}), ...(index ? { index } : {}), ...(children[0] ? { children } : {}) },
+      {
+        id,
+        ...(path ? { path } : {}),
+        ...(index ? { index } : {}),
+        ...(children[0] ? { children } : {}),
+      },
     ];
   });
 }

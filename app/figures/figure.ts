@@ -1,0 +1,38 @@
+import { rulesFor } from "./motion.ts";
+import { blendDown, paint, scene, tag } from "./paint.ts";
+
+/** The size a picture is drawn for, in CSS pixels. */
+export type Size = { width: number; height: number };
+
+/** A picture of the site, drawn by code so that one drawing fits a card, a pane and a cover. */
+export type Figure = {
+  /** Equals the file name. */
+  name: string;
+  /** The text alternative. */
+  label: string;
+  /**
+   * The inside of an `<svg viewBox="0 0 width height" fill="none">`, without a ground:
+   * on a page, the section behind it is the night. All ids start with `uid`.
+   */
+  draw(size: Size, uid: string): string;
+};
+
+/** A complete SVG document with the night behind the drawing, to be used through `<img>`. */
+export function standaloneSvg(figure: Figure, size: Size): string {
+  const drawing = nightGround(size) + figure.draw(size, "f");
+  const document = {
+    xmlns: "http://www.w3.org/2000/svg",
+    ...size,
+    viewBox: `0 0 ${size.width} ${size.height}`,
+    fill: "none",
+  };
+  return tag("svg", document, rulesFor(drawing) + drawing);
+}
+
+function nightGround({ width, height }: Size): string {
+  const night = blendDown("night", [
+    [0, "#050f2c"],
+    [1, "#0d2459"],
+  ]);
+  return scene("g", tag("defs", {}, night), tag("rect", { width, height, fill: paint("night") }));
+}

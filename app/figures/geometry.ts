@@ -1,0 +1,45 @@
+/** A place in a picture, in the picture's own units; y grows downward, as in SVG. */
+export type Point = { x: number; y: number };
+
+/** Turns fractions of a picture into places on it, so that one drawing fits every size. */
+export function placeOn(size: { width: number; height: number }): (x: number, y: number) => Point {
+  return (x, y) => ({ x: size.width * x, y: size.height * y });
+}
+
+/** The place a step away from another. */
+export function shift(from: Point, x: number, y: number): Point {
+  return { x: from.x + x, y: from.y + y };
+}
+
+/** The place part of the way from one to another: 0 is the first, 1 the second. */
+export function along(from: Point, to: Point, part: number): Point {
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+/** A place on a circle, in degrees: 0 is east on the horizon, 90 the zenith. */
+export function polar(center: Point, radius: number, degrees: number): Point {
+  return onEllipse(center, radius, radius, degrees);
+}
+
+/** A place on an ellipse, in the same degrees as `polar`. */
+export function onEllipse(center: Point, radiusX: number, radiusY: number, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  return shift(center, radiusX * Math.cos(angle), -radiusY * Math.sin(angle));
+}
+
+/** Numbers evenly spread from first to last, both included. */
+export function spread(count: number, first = 0, last = 1): number[] {
+  return Array.from({ length: count }, (_, step) => first + ((last - first) * step) / (count - 1));
+}
+
+/** Each place with the one after it. */
+export function pairs(points: readonly Point[]): [Point, Point][] {
+  return points.slice(1).map((point, index) => [entry(points, index), point]);
+}
+
+/** An entry that must exist: an index outside the list is a slip of the drawing, not a case to draw. */
+export function entry<Value>(list: readonly Value[], index: number): Value {
+  const value = list.at(index);
+  if (value === undefined) throw new RangeError(`No entry ${index} in a list of ${list.length}`);
+  return value;
+}

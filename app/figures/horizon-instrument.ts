@@ -1,0 +1,85 @@
+import { type Point, pairs, polar, spread } from "./geometry.ts";
+import { bearing, dots, glows, line } from "./grammar.ts";
+import { graduation, ticks, vault } from "./instrument.ts";
+import { color, tag } from "./paint.ts";
+import { arc, Pen, segments } from "./pen.ts";
+
+/** Where the sun will rise: the middle of every arc. */
+export const sunrise: Point = { x: 0, y: 0 };
+
+/** The shell on which the sun climbs. */
+export const meridian = 334;
+const shells = [84, 132, 190, 256, meridian, 430, 545, 680];
+
+/** A place on one of the shells, by its bearing. */
+export const onShell = (shell: number, degrees: number) => polar(sunrise, shell, degrees);
+const eastern = [onShell(334, 98), onShell(430, 64), onShell(545, 83), onShell(680, 57)];
+const western = [
+  onShell(190, 135),
+  onShell(256, 152),
+  onShell(545, 128),
+  onShell(430, 121),
+  onShell(334, 98),
+];
+const single = [onShell(256, 52), onShell(132, 70), onShell(680, 112)];
+
+/** Sails: the panes between two shells that give the vault its depth. */
+const sails = [
+  { from: 334, to: 430, start: 45, opacity: 0.1 },
+  { from: 256, to: 334, start: 105, opacity: 0.08 },
+  { from: 430, to: 545, start: 75, opacity: 0.06 },
+  { from: 190, to: 256, start: 60, opacity: 0.09 },
+  { from: 545, to: 680, start: 105, opacity: 0.04 },
+];
+
+/**
+ * The graduated arcs with their stars, behind a veil: they fade towards the text on
+ * their left, so that no line runs under a word.
+ */
+export function instrument(veil: string): string {
+  const spokes = spread(11, 15, 165).map(
+    (degrees) => [onShell(132, degrees), onShell(680, degrees)] as const,
+  );
+  const constellations = [...pairs(eastern), ...pairs(western)];
+  const lamps = [...eastern, ...western.slice(0, -1), ...single];
+  return tag(
+    "g",
+    { mask: veil },
+    vault(sunrise, shells, { color: color.sky, opacity: 0.62, fade: 0.062 }) +
+      line(arc(sunrise, meridian), { color: color.sky, opacity: 0.3, width: 1.6 }) +
+      ticks(sunrise, meridian, { step: 1.5, length: 6 }, { opacity: 0.5 }) +
+      ticks(sunrise, meridian, { step: 7.5, length: 10 }, { opacity: 0.6 }) +
+      ticks(sunrise, meridian, { step: 15, length: 15 }, { opacity: 0.8 }) +
+      graduation(sunrise, 545, { step: 3, length: 6 }, 0.45) +
+      graduation(sunrise, 190, { step: 3, length: 5 }, 0.6) +
+      line(segments(spokes), { color: color.sky, opacity: 0.1 }) +
+      sails.map(sail).join("") +
+      bearing(constellations, { opacity: 0.36, dash: "2 5" }) +
+      tag(
+        "g",
+        { class: "fig-breathe" },
+        glows(
+          lamps.filter((_, index) => index % 2 === 0),
+          26,
+          "sky",
+          0.7,
+        ),
+      ) +
+      glows(
+        lamps.filter((_, index) => index % 2 === 1),
+        19,
+        "sky",
+        0.7,
+      ) +
+      dots(lamps, 2.4),
+  );
+}
+
+function sail({ from, to, start, opacity }: (typeof sails)[number]): string {
+  const end = start + 15;
+  const pen = new Pen()
+    .move(onShell(from, start))
+    .arc(from, from, onShell(from, end), "counterclockwise");
+  pen.line(onShell(to, end)).arc(to, to, onShell(to, start), "clockwise").close();
+  return line(pen.data, { fill: color.sky, fillOpacity: opacity });
+}

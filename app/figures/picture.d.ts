@@ -1,0 +1,40 @@
+/*
+ * The sizes a picture may be asked for. TypeScript allows one `*` in a module name,
+ * so each size is declared by itself, and a size that no layout needs fails to compile.
+ */
+
+/** Card. */
+declare module "*.ts?picture=320x200" {
+  const url: string;
+  export default url;
+}
+
+/** Cover in a list. */
+declare module "*.ts?picture=640x420" {
+  const url: string;
+  export default url;
+}
+
+/** Pane of a rail. */
+declare module "*.ts?picture=400x470" {
+  const url: string;
+  export default url;
+}
+
+/** Tall pane beside a text. */
+declare module "*.ts?picture=620x700" {
+  const url: string;
+  export default url;
+}
+
+/** Pane of the sign-in page. */
+declare module "*.ts?picture=720x900" {
+  const url: string;
+  export default url;
+}
+
+/** Cover of an article. */
+declare module "*.ts?picture=1296x520" {
+  const url: string;
+  export default url;
+}
