@@ -88,9 +88,9 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     firstAdmin,
     async stop() {
       log.info({}, "stopping");
-      await drain(server);
       forgetting.stop();
-      await letters.stop();
+      // A letter that is queued now goes out after the next start.
+      await Promise.all([drain(server), letters.stop()]);
       await database.close();
       log.info({}, "stopped");
     },

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { Topic } from "./announcements.ts";
 import type { Schema } from "./schema.ts";
 
 /**
@@ -13,10 +14,23 @@ export type Database = {
 
   /**
    * Runs `work` in one transaction and resolves once it is durably on disk; rolls all of it
-   * back when `work` throws. SQLite gathers writes that arrive together into one commit.
+   * back when `work` throws. SQLite gathers writes that arrive together into one commit, so
+   * `work` must wait for nothing but its own queries. It may run again after a conflict.
    * @throws DatabaseUnavailable when the database can't be reached or the disk is full
    */
   write<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result>;
+
+  /**
+   * Until `transaction` ends, others that lock one of these names wait. Take all of a
+   * transaction's locks at once, before its first read. SQLite's writes are serial anyway.
+   */
+  lock(transaction: Transaction<Schema>, names: readonly string[]): Promise<void>;
+
+  /** Tells this process's listeners of `topic`, once `transaction` is committed. */
+  announce(transaction: Transaction<Schema>, topic: Topic): void;
+
+  /** Calls `listener` after each commit that announced `topic`; returns how to end that. */
+  listen(topic: Topic, listener: () => void): () => void;
 
   /** Whether `error` is a unique constraint saying no. */
   isDuplicate(error: unknown): boolean;

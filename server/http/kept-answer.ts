@@ -11,7 +11,10 @@ export type KeptAnswer = {
   headers: ReadonlyMap<Encoding, readonly string[]>;
 };
 
-/** Prepares an answer once, so that sending it costs next to nothing. */
+/**
+ * Prepares an answer once, so that sending it costs next to nothing. It is compressed quickly
+ * now, and again as well as possible when `keepBetter` gets to it.
+ */
 export function keepAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -20,18 +23,36 @@ export function keepAnswer(
   const contentType = headers["Content-Type"] ?? "application/octet-stream";
   const bodies = encodeBody(body, contentType);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { status, etag, bodies, headers: headersFor(bodies, { ...headers, ETag: etag }) };
+}
+
+/** Replaces the bodies of kept answers by better compressed ones, one after another. */
+export async function keepBetter(answers: Iterable<KeptAnswer>): Promise<void> {
+  for (const answer of answers) {
+    const bodies = await encodeWell(answer.bodies);
+    answer.headers = headersFor(bodies, pairs(answer.headers.get("identity") ?? []));
+    answer.bodies = bodies;
+  }
+}
+
+function headersFor(
+  bodies: EncodedBody,
+  headers: Readonly<Record<string, string>>,
+): KeptAnswer["headers"] {
   const ready = new Map<Encoding, readonly string[]>();
   for (const [encoding, bytes] of bodies) {
-    const own: Record<string, string> = {
-      ...headers,
-      ETag: etag,
-      "Content-Length": String(bytes.length),
-    };
+    const own: Record<string, string> = { ...headers, "Content-Length": String(bytes.length) };
     if (bodies.size > 1) own["Vary"] = "Accept-Encoding";
     if (encoding !== "identity") own["Content-Encoding"] = encoding;
     ready.set(encoding, Object.entries(own).flat());
   }
-  return { status, etag, bodies, headers: ready };
+  return ready;
+}
+
+function pairs(list: readonly string[]): Record<string, string> {
+  const record: Record<string, string> = {};
+  for (let at = 0; at < list.length; at += 2) record[list[at] ?? ""] = list[at + 1] ?? "";
+  return record;
 }
 
 /** Sends a kept answer, or 304 when the client has it already. */
@@ -61,13 +82,8 @@ function matches(condition: string | undefined, etag: string): boolean {
   });
 }
 
-function withoutBodyHeaders(headers: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (let at = 0; at < headers.length; at += 2) {
-    const name = headers[at];
-    const value = headers[at + 1];
-    if (name === undefined || value === undefined) continue;
-    if (name !== "Content-Length" && name !== "Content-Encoding") kept.push(name, value);
-  }
-  return kept;
+/** A 304 describes no body. */
+function withoutBodyHeaders(list: readonly string[]): Record<string, string> {
+  const { "Content-Length": _, "Content-Encoding": __, ...headers } = pairs(list);
+  return headers;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
@@ -16,7 +16,8 @@ async function fillEnquiry(page: Page) {
 /** The letters that have left, once there are as many as expected. */
 async function lettersOf(server: ServerProcess, count: number) {
   const folder = join(server.dataDir, "mail");
-  const files = () => readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  const files = () =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
   await expect.poll(() => files().length, { timeout: 15_000 }).toBe(count);
   return Promise.all(files().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
 }

@@ -1,4 +1,15 @@
+import { once } from "node:events";
+import { type IncomingMessage, request as rawRequest } from "node:http";
 import { expect, test } from "./site-test.ts";
+
+/** Where an address leads that a browser would not send as it stands. */
+async function rawLocation(baseURL: string, path: string): Promise<string | undefined> {
+  const call = rawRequest(baseURL, { path });
+  call.end();
+  const [answer] = (await once(call, "response")) as [IncomingMessage];
+  answer.resume();
+  return answer.headers.location;
+}
 
 const everywhere = {
   "x-content-type-options": "nosniff",
@@ -49,12 +60,12 @@ test("an unknown address is a 404, in whatever it is asked for", async ({ reques
 
 test("one address per page: a slash at the end leads to it, and never elsewhere", async ({
   request,
+  baseURL,
 }) => {
   const slash = await request.get("/contact-us/", { maxRedirects: 0 });
   expect(slash.status()).toBe(308);
   expect(slash.headers()["location"]).toBe("/contact-us");
-  const hostile = await request.get("//evil.example/", { maxRedirects: 0 });
-  expect(hostile.headers()["location"] ?? "/").toMatch(/^\/(?!\/)/);
+  expect(await rawLocation(baseURL ?? "", "//evil.example/")).toMatch(/^\/(?!\/)/);
 });
 
 test("the server says that it runs and that it is ready", async ({ request }) => {

@@ -96,7 +96,7 @@ function describe(call: Call): Operation {
     body: call.body ? fieldsOf(call.body, "input") : [],
     answer: fieldsOf(call.success.answer, "output"),
     status: call.success.status,
-    refusals: [...new Set([...usual, ...(call.refusals ?? []), 429, 503])].sort(),
+    refusals: [...new Set([...usual, ...(call.refusals ?? []), 429, 503])].sort((a, b) => a - b),
   };
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
-import { type KeptAnswer, keepAnswer, sendKept } from "../kept-answer.ts";
+import { type KeptAnswer, keepAnswer, keepBetter, sendKept } from "../kept-answer.ts";
 import { loadStaticFiles } from "../static-files.ts";
 import { pageAnswer } from "./page-answer.ts";
 import { PageCache } from "./page-cache.ts";
@@ -60,14 +60,16 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
       for (const address of [...new Set(addresses), "/unknown-address"]) {
         await answer(new Request(`${facts.siteUrl}${address}`), door);
       }
+      // Beside everything else: the first visitors get the quickly compressed bodies.
+      void keepBetter([...cache.values(), ...files.values()]);
     },
   };
 }
 
 /** For an unknown address, which reaches the framework before it is known to be none. */
 function responseOf(kept: KeptAnswer): Response {
-  const headers = new Headers();
   const list = kept.headers.get("identity") ?? [];
+  const headers = new Headers();
   for (let at = 0; at < list.length; at += 2) headers.set(list[at] ?? "", list[at + 1] ?? "");
   return new Response(new Uint8Array(kept.bodies.get("identity") ?? []), {
     status: kept.status,

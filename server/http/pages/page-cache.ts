@@ -17,6 +17,11 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
+  /** All that is kept, in no order to rely on. */
+  values(): Iterable<KeptAnswer> {
+    return this.#pages.values();
+  }
+
   keep(key: string, page: KeptAnswer) {
     this.#pages.delete(key);
     this.#pages.set(key, page);

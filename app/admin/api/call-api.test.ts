@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from "vitest";
+import { beginSession, currentSession } from "../session/session-store.ts";
+import { client, MemoryApi, refusal } from "../testing/memory-api.ts";
+import { callApi } from "./call-api.ts";
+import { plainReasonOf, Refused, reasonOf, Unreachable } from "./errors.ts";
+
+let api: MemoryApi;
+
+beforeEach(() => {
+  api = new MemoryApi();
+  vi.stubGlobal("fetch", api.fetch);
+  beginSession("good-token");
+});
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error("It did not fail.")),
+    (error: unknown) => error,
+  );
+const list = () => callApi("listClients", { query: { limit: 20 } });
+
+test("an answer comes back parsed, with path and query filled in", async () => {
+  api.clients = [client("Asha Rao")];
+  const { message, next } = await list();
+  expect(message.map(({ name }) => name)).toEqual(["Asha Rao"]);
+  expect(next).toBeNull();
+  await callApi("readClient", { path: { id: "asha-rao" } });
+  expect(api.requests).toEqual(["GET /api/clients?limit=20", "GET /api/clients/asha-rao"]);
+});
+
+test("an id with odd characters stays one part of the path", async () => {
+  await failureOf(callApi("readClient", { path: { id: "../session?x" } }));
+  expect(api.requests).toEqual(["GET /api/clients/..%2Fsession%3Fx"]);
+});
+
+test("a refusal carries what the server said", async () => {
+  api.breakWith = () =>
+    Response.json(
+      { error: "true", message: "No.", requestId: "r-9", fields: { email: "Which?" } },
+      { status: 429, headers: { "Retry-After": "600" } },
+    );
+  const error = await failureOf(list());
+  expect(error).toBeInstanceOf(Refused);
+  expect(error).toMatchObject({
+    status: 429,
+    message: "No.",
+    requestId: "r-9",
+    fields: { email: "Which?" },
+    retryAfter: 600,
+  });
+});
+
+test.each([
+  ["a proxy's error page", () => new Response("<h1>Bad gateway</h1>", { status: 502 }), 502],
+  ["an empty body", () => new Response("", { status: 200 }), 200],
+  ["JSON that is no object", () => new Response("null", { status: 200 }), 200],
+])("%s is a refusal in plain words", async (_, answer, status) => {
+  api.breakWith = answer;
+  const error = await failureOf(list());
+  expect(error).toMatchObject({ name: "Refused", status, fields: {}, retryAfter: null });
+  expect(reasonOf(error)).toBe(`The server gave no readable answer (status ${status}).`);
+});
+
+test("a dead line is not the server's refusal", async () => {
+  api.breakWith = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  expect(await failureOf(list())).toBeInstanceOf(Unreachable);
+});
+
+test("a call that was given up is not an error of the line", async () => {
+  const stop = new AbortController();
+  stop.abort(new Error("no longer wanted"));
+  api.breakWith = () => {
+    throw stop.signal.reason;
+  };
+  const error = await failureOf(callApi("listClients", { signal: stop.signal }));
+  expect(error).toBe(stop.signal.reason);
+});
+
+test("where there is no form, what is wrong with a field is the reason", () => {
+  const fields = { cursor: "This page no longer exists." };
+  const refused = new Refused(422, { message: "Please check the marked fields.", fields }, null);
+  expect(plainReasonOf(refused)).toBe("This page no longer exists.");
+  expect(reasonOf(refused)).toBe("Please check the marked fields.");
+});
+
+test("faults of ours are told with their reference", () => {
+  const refused = new Refused(500, { message: "It failed.", requestId: "r-7" }, null);
+  expect(reasonOf(refused)).toBe("It failed. Reference: r-7");
+});
+
+test("a refused token ends the session", async () => {
+  api.tokens.clear();
+  await failureOf(list());
+  expect(currentSession()).toEqual({ state: "out", because: "refused" });
+  expect(localStorage.getItem("token")).toBeNull();
+});
+
+test("a late refusal of an old token leaves the new session alone", async () => {
+  api.breakWith = () => {
+    beginSession("newer-token");
+    return refusal(401, "Please sign in.");
+  };
+  await failureOf(list());
+  expect(currentSession()).toEqual({ state: "in", token: "newer-token" });
+});

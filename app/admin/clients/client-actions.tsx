@@ -1,0 +1,32 @@
+import { Eye, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import type { Client } from "../../../contract/clients.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useClientDialog } from "./client-dialog-address.ts";
+
+/** What can be done with one client. The number says how often they wrote, when more than once. */
+export function ClientActions({ client: { id, name, messages } }: { client: Client }) {
+  const { linkTo } = useClientDialog();
+  return (
+    <div className="client-actions">
+      <Link {...linkTo("view", id)} className="client-actions__view">
+        <Icon of={Eye} />
+        <span className="client-actions__word">View</span>{" "}
+        <span className="visually-hidden">description from {name}</span>{" "}
+        {messages > 1 && (
+          <span className="client-actions__count">
+            {messages} <span className="visually-hidden">messages</span>
+          </span>
+        )}
+      </Link>
+      <Link
+        {...linkTo("delete", id)}
+        className="client-actions__delete"
+        aria-label={`Delete ${name}`}
+        title="Delete"
+      >
+        <Icon of={Trash2} />
+      </Link>
+    </div>
+  );
+}

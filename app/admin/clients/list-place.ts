@@ -1,0 +1,49 @@
+import { pageLimits } from "../../../contract/limits.ts";
+
+/** Rows of one page of clients. */
+export const pageSize = pageLimits.usual;
+
+/**
+ * A page of the list. Cursors lead only onward, so the way back is the trail of the cursors
+ * of the pages before: it travels in the navigation's state, the rest in the address.
+ */
+export type ListPlace = {
+  /** From 1. */
+  number: number;
+  /** None on the first page. */
+  cursor?: string;
+  /** One for each page before; empty when the address was opened directly. */
+  trail: readonly string[];
+};
+
+/** The place that address and navigation state tell; the first page if they tell none. */
+export function readPlace(query: URLSearchParams, state: unknown): ListPlace {
+  const cursor = query.get("cursor");
+  const number = Number(query.get("page"));
+  if (!cursor || !Number.isInteger(number) || number < 2) return { number: 1, trail: [] };
+  const trail = trailIn(state);
+  return { number, cursor, trail: trail.length === number - 1 ? trail : [] };
+}
+
+/** The place after this one, which begins at `next`. */
+export function older({ number, cursor, trail }: ListPlace, next: string): ListPlace {
+  return { number: number + 1, cursor: next, trail: [...trail, cursor ?? ""] };
+}
+
+/** The place before this one; the first page where the trail is lost. */
+export function newer({ number, trail }: ListPlace): ListPlace {
+  const cursor = trail.at(-1);
+  if (!cursor) return { number: 1, trail: [] };
+  return { number: number - 1, cursor, trail: trail.slice(0, -1) };
+}
+
+/** The query string of a place; empty for the first page. */
+export function searchOf({ number, cursor }: ListPlace): string {
+  return cursor ? `?${new URLSearchParams({ page: String(number), cursor })}` : "";
+}
+
+function trailIn(state: unknown): readonly string[] {
+  if (typeof state !== "object" || state === null || !("trail" in state)) return [];
+  const { trail } = state;
+  return Array.isArray(trail) && trail.every((step) => typeof step === "string") ? trail : [];
+}

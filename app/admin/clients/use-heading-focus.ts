@@ -1,0 +1,25 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * The heading takes over focus from what goes away: the link to another page of the list, and
+ * the row of a deleted client, once its dialog is closed and a newer list is here.
+ */
+export function useHeadingFocus(page: number, list: unknown, dialogIsOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pageBefore = useRef(page);
+  useEffect(() => {
+    if (pageBefore.current !== page) heading.current?.focus({ preventScroll: true });
+    pageBefore.current = page;
+  }, [page]);
+
+  const outdated = useRef<{ list: unknown } | null>(null);
+  useEffect(() => {
+    if (!outdated.current || dialogIsOpen || list === outdated.current.list) return;
+    outdated.current = null;
+    heading.current?.focus();
+  }, [list, dialogIsOpen]);
+  const focusAfterReload = () => {
+    outdated.current = { list };
+  };
+  return { heading, focusAfterReload };
+}

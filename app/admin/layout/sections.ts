@@ -1,0 +1,2 @@
+/** The entries of the back office's menu, in its order. */
+export const sections = [{ label: "Clients", address: "/admin/clients" }] as const;

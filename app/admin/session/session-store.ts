@@ -1,0 +1,70 @@
+import { storageKeys } from "../../../contract/limits.ts";
+
+/** Why nobody is signed in here: told on the sign-in page, and decides where to go. */
+export type SignedOutBecause = "never-in" | "left" | "refused" | "left-elsewhere";
+
+/** A stored token means signed in (decision B1); the server verifies it on every call. */
+export type Session = { state: "in"; token: string } | { state: "out"; because: SignedOutBecause };
+
+let session: Session | undefined;
+const listeners = new Set<() => void>();
+
+/** The session of this tab. The same object until something changes. Browser only. */
+export function currentSession(): Session {
+  session ??= stored("never-in");
+  return session;
+}
+
+/** Keeps the token of a sign-in, for this tab and those to come. */
+export function beginSession(token: string) {
+  withStorage((storage) => storage.setItem(storageKeys.token, token));
+  change({ state: "in", token });
+}
+
+/**
+ * Forgets the token and says why. With a token given, only if it is still the one in use:
+ * a late refusal of an old token must not end the session that followed it.
+ */
+export function endSession(because: "left" | "refused", token?: string) {
+  const now = currentSession();
+  if (now.state === "out" || (token !== undefined && token !== now.token)) return;
+  withStorage((storage) => storage.removeItem(storageKeys.token));
+  change({ state: "out", because });
+}
+
+/** Calls back at every change, also one made by another tab. Answers how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener("storage", hearOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("storage", hearOtherTabs);
+  };
+}
+
+function hearOtherTabs(event: StorageEvent) {
+  // A key of null means that the whole storage was cleared.
+  if (event.key === storageKeys.token || event.key === null) change(stored("left-elsewhere"));
+}
+
+function change(next: Session) {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function stored(otherwise: SignedOutBecause): Session {
+  let token: string | null = null;
+  withStorage((storage) => {
+    token = storage.getItem(storageKeys.token);
+  });
+  return token ? { state: "in", token } : { state: "out", because: otherwise };
+}
+
+// Where the browser refuses storage, the session lasts as long as the page does.
+function withStorage(use: (storage: Storage) => void) {
+  try {
+    use(window.localStorage);
+  } catch {
+    // Nothing to do: `session` itself holds what is needed.
+  }
+}

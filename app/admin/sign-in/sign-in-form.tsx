@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/call-api.ts";
+import { Refused } from "../api/errors.ts";
+import { useHydrated } from "../layout/use-hydrated.ts";
+import { beginSession } from "../session/session-store.ts";
+import { PasswordField } from "./password-field.tsx";
+import { faultsOf, signInFailure } from "./sign-in-notes.ts";
+
+type Faults = Readonly<Record<string, string>>;
+type Attempt =
+  | { state: "open"; faults: Faults }
+  | { state: "running"; faults: Faults }
+  | { state: "failed"; faults: Faults; reason: string };
+
+const fresh: Attempt = { state: "open", faults: {} };
+
+/** E-mail and password. What was typed stays whatever happens; the page moves on by itself. */
+export function SignInForm() {
+  const ready = useHydrated();
+  const [attempt, setAttempt] = useState<Attempt>(fresh);
+  const running = attempt.state === "running";
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (running) return;
+    const fields = [...event.currentTarget.querySelectorAll("input")];
+    const faults = faultsOf(fields);
+    if (Object.keys(faults).length > 0) {
+      setAttempt({ state: "open", faults });
+      fields.find(({ name }) => name in faults)?.focus();
+      return;
+    }
+    setAttempt({ ...fresh, state: "running" });
+    const typed = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
+    setAttempt(await trySigningIn(typed("email"), typed("password")));
+  }
+
+  return (
+    <form className="sign-in__form" onSubmit={onSubmit} noValidate>
+      <TextField
+        label="Email"
+        id="email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        placeholder="you@nirbhay.example"
+        required
+        error={attempt.faults.email}
+      />
+      <PasswordField error={attempt.faults.password} ready={ready} />
+      <p className="sign-in__failure" role="alert">
+        {attempt.state === "failed" && attempt.reason}
+      </p>
+      {/* Until React is here a press would send the form nowhere. */}
+      <Button type="submit" disabled={!ready} busy={running}>
+        {running ? "Signing in..." : "Login"}
+      </Button>
+      <Link className="sign-in__forget" to="/admin/generate">
+        Forget Password
+      </Link>
+    </form>
+  );
+}
+
+/** The page notices a session that has begun; only a failure comes back here to be shown. */
+async function trySigningIn(email: string, password: string): Promise<Attempt> {
+  const loading = toast.loading("Signing in...");
+  try {
+    const { token } = await callApi("signIn", { body: { email, password } });
+    beginSession(token);
+    return fresh;
+  } catch (error) {
+    toast.error("Error signing");
+    const faults = error instanceof Refused ? error.fields : {};
+    return { state: "failed", faults, reason: signInFailure(error) };
+  } finally {
+    toast.dismiss(loading);
+  }
+}

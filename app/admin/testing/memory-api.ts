@@ -1,0 +1,90 @@
+import type { Client, ClientMessage } from "../../../contract/clients.ts";
+
+type Sent = { method?: string; headers?: Headers; body?: string };
+
+/**
+ * For tests: the API as the contract describes it, over a list in memory, in the place of
+ * the network. `breakWith` makes the next answers fail.
+ */
+export class MemoryApi {
+  readonly requests: string[] = [];
+  readonly tokens = new Set(["good-token"]);
+  clients: Client[] = [];
+  breakWith: (() => Response | Promise<Response>) | null = null;
+
+  /** Put in place of `fetch`. */
+  readonly fetch = async (address: string, init?: Sent) => {
+    const url = new URL(address, "https://here.invalid");
+    this.requests.push(`${init?.method} ${url.pathname}${url.search}`);
+    if (this.breakWith) return this.breakWith();
+    if (url.pathname === "/api/signin") return this.#signIn(init?.body ?? "{}");
+    const token = new Headers(init?.headers).get("Authorization")?.replace("Bearer ", "") ?? "";
+    if (!this.tokens.has(token)) return refusal(401, "Please sign in.");
+    if (url.pathname === "/api/session") {
+      this.tokens.delete(token);
+      return json(200, { error: "false" });
+    }
+    return this.#clients(init?.method ?? "GET", url);
+  };
+
+  #signIn(body: string) {
+    const { email, password } = JSON.parse(body);
+    if (email !== "asha@nirbhay.example" || password !== "first light 0512") {
+      return refusal(401, "E-mail or password is wrong.");
+    }
+    this.tokens.add("new-token");
+    return json(200, { error: "false", signIn: true, token: "new-token" });
+  }
+
+  #clients(method: string, url: URL) {
+    const id = url.searchParams.get("id") ?? url.pathname.split("/")[3];
+    if (!id) return this.#page(url);
+    const client = this.clients.find((one) => one.id === id);
+    if (!client) return refusal(404, "There is no such client.");
+    if (method === "GET") {
+      return json(200, { error: "false", data: client, messages: messagesOf(client) });
+    }
+    this.clients = this.clients.filter((one) => one !== client);
+    return json(200, { error: "false", message: "Deleted." });
+  }
+
+  #page(url: URL) {
+    const from = Number(url.searchParams.get("cursor") ?? 0);
+    const to = from + Number(url.searchParams.get("limit"));
+    const next = to < this.clients.length ? String(to) : null;
+    return json(200, { error: "false", message: this.clients.slice(from, to), next });
+  }
+}
+
+/** A refusal as the API words it. */
+export function refusal(status: number, message: string, headers: Record<string, string> = {}) {
+  return json(status, { error: "true", message, requestId: "r-1" }, headers);
+}
+
+/** A client with a name; the rest follows from it. */
+export function client(name: string, messages = 1): Client {
+  const id = name.toLowerCase().replaceAll(" ", "-");
+  return {
+    id,
+    name,
+    company_name: `${name} & Co`,
+    email_id: `${id}@example.com`,
+    phone: "+919820000114",
+    description: "",
+    messages,
+    createdAt: "2026-11-18T11:12:00.000Z",
+  };
+}
+
+function messagesOf({ messages, name }: Client): ClientMessage[] {
+  return Array.from({ length: messages }, (_, age) => ({
+    id: `m-${age}`,
+    kind: age === messages - 1 && messages > 1 ? "call" : "enquiry",
+    description: age === messages - 1 && messages > 1 ? "" : `Letter ${messages - age} of ${name}`,
+    receivedAt: new Date(Date.UTC(2026, 10, 18 - age, 11, 12)).toISOString(),
+  }));
+}
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return Response.json(body, { status, headers });
+}

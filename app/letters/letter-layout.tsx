@@ -1,0 +1,60 @@
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from "@react-email/components";
+import type { ReactNode } from "react";
+import { company } from "../content/company.ts";
+import { styles } from "./letter-theme.ts";
+
+type Props = {
+  heading: string;
+  /** What a mail program shows beside the subject. */
+  preview: string;
+  siteUrl: string;
+  children: ReactNode;
+};
+
+/** What all letters share: the night with its horizon above, who we are below. */
+export function LetterLayout({ heading, preview, siteUrl, children }: Props) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={styles.body}>
+        <Container style={styles.card}>
+          <Section style={styles.night}>
+            <Text style={styles.wordmark}>{company.shortName}</Text>
+          </Section>
+          <Section style={styles.horizon} data-skip-in-text={true} />
+          <Section style={styles.content}>
+            <Heading as="h1" style={styles.heading}>
+              {heading}
+            </Heading>
+            {children}
+          </Section>
+          <Section style={styles.footer}>
+            <Text style={styles.small}>
+              {company.name}, {company.address.join(", ")}
+              <br />
+              {company.phone} ·{" "}
+              <Link href={`mailto:${company.email}`} style={styles.link}>
+                {company.email}
+              </Link>{" "}
+              ·{" "}
+              <Link href={siteUrl} style={styles.link}>
+                {new URL(siteUrl).host}
+              </Link>
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { type Letter, renderLetter } from "./render-letter.tsx";
+
+const visitor = {
+  name: "Asha <b>Verma</b>",
+  companyName: "Northfold & Sons",
+  email: "asha@northfold.example",
+  phone: "+91 98100-00000",
+  receivedAt: Date.parse("2026-11-20T06:00:00Z"),
+  siteUrl: "https://www.nirbhay.example",
+};
+const description = "Our gateway is nine years old.\n\nCan it <i>move</i> in pieces?";
+const { name, phone, siteUrl } = visitor;
+
+const letters: Letter[] = [
+  { template: "enquiry-notice", data: { ...visitor, description } },
+  { template: "enquiry-receipt", data: { name, description, siteUrl } },
+  { template: "call-notice", data: visitor },
+  { template: "call-receipt", data: { name, phone, siteUrl } },
+];
+
+test.each(letters)(
+  "$template is escaped HTML, says who we are, and loads nothing",
+  async (letter) => {
+    const { html } = await renderLetter(letter);
+    expect(html).toMatch(/^<!DOCTYPE html/);
+    expect(html).toContain("Nirbhay Technologies");
+    expect(html).toContain("Asha &lt;b&gt;Verma&lt;/b&gt;");
+    expect(html).not.toMatch(/<b>|<i>|<img|<link|<script|url\(/);
+    // Mail programs cut off what is longer than about 100 kB.
+    expect(html.length).toBeLessThan(20_000);
+  },
+);
+
+test.each(letters)("$template reads well as plain text", async (letter) => {
+  const { text } = await renderLetter(letter);
+  expect(text).toContain("Asha <b>Verma</b>");
+  expect(text).not.toMatch(/&\w+;|\[object|undefined/);
+});
+
+test("the staff's notices show all that the visitor said, and when", async () => {
+  for (const letter of [letters[0], letters[2]]) {
+    if (!letter) throw new Error("missing");
+    const { text } = await renderLetter(letter);
+    for (const said of [visitor.companyName, visitor.email, visitor.phone, "20 November 2026"]) {
+      expect(text).toContain(said);
+    }
+    expect(text).toMatch(/11:30:00 am (IST|GMT\+5:30)/i);
+  }
+});
+
+test("a message keeps its lines, in both forms", async () => {
+  for (const letter of letters.slice(0, 2)) {
+    const { html, text } = await renderLetter(letter);
+    expect(html).toMatch(/nine years old\.(<!-- -->)?<br\/>(<!-- -->)?<br\/>(<!-- -->)?Can it/);
+    expect(text).toContain("nine years old.\n\nCan it <i>move</i> in pieces?");
+  }
+});
+
+test("the plain text of a notice, to the letter", async () => {
+  if (!letters[0]) throw new Error("missing");
+  const { text } = await renderLetter(letters[0]);
+  expect(text.split("\n\nNirbhay Technologies,")[0]).toBe(
+    [
+      "Nirbhay",
+      "",
+      "",
+      "Asha <b>Verma</b> wrote to us",
+      "",
+      "Name      Asha <b>Verma</b>",
+      "Company   Northfold & Sons",
+      "E-mail    asha@northfold.example",
+      "Phone     +91 98100-00000",
+      "Received  Friday, 20 November 2026 at 11:30:00 am IST",
+      "",
+      "Our gateway is nine years old.",
+      "",
+      "Can it <i>move</i> in pieces?",
+      "",
+      "Reply to this letter and your answer goes straight to Asha <b>Verma</b>.",
+    ].join("\n"),
+  );
+});
+
+test("an enquiry without a message says so", async () => {
+  const { text } = await renderLetter({
+    template: "enquiry-notice",
+    data: { ...visitor, description: "" },
+  });
+  expect(text).toContain("They left the message empty.");
+});

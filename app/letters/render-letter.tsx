@@ -1,0 +1,39 @@
+import { render, toPlainText } from "@react-email/components";
+import { CallNotice, type CallNoticeProps } from "./call-notice.tsx";
+import { CallReceipt, type CallReceiptProps } from "./call-receipt.tsx";
+import { EnquiryNotice, type EnquiryNoticeProps } from "./enquiry-notice.tsx";
+import { EnquiryReceipt, type EnquiryReceiptProps } from "./enquiry-receipt.tsx";
+import { factsClass } from "./visitor-facts.tsx";
+
+/** Every letter there is, by the name that the outbox keeps. */
+export type Letter =
+  | { template: "enquiry-notice"; data: EnquiryNoticeProps }
+  | { template: "enquiry-receipt"; data: EnquiryReceiptProps }
+  | { template: "call-notice"; data: CallNoticeProps }
+  | { template: "call-receipt"; data: CallReceiptProps };
+
+/** A letter as HTML and as plain text, both from the one component. */
+export async function renderLetter(letter: Letter): Promise<{ html: string; text: string }> {
+  const html = await render(elementFor(letter));
+  return { html, text: toPlainText(html, { selectors: plainly }) };
+}
+
+/** How the pieces of a letter read as plain text, where the library's own way won't do. */
+const plainly = [
+  { selector: "h1", options: { uppercase: false } },
+  { selector: `table.${factsClass}`, format: "dataTable", options: { colSpacing: 2 } },
+  { selector: 'a[href^="tel:"]', format: "inline" },
+];
+
+function elementFor(letter: Letter) {
+  switch (letter.template) {
+    case "enquiry-notice":
+      return <EnquiryNotice {...letter.data} />;
+    case "enquiry-receipt":
+      return <EnquiryReceipt {...letter.data} />;
+    case "call-notice":
+      return <CallNotice {...letter.data} />;
+    case "call-receipt":
+      return <CallReceipt {...letter.data} />;
+  }
+}

@@ -1,0 +1,31 @@
+import { RotateCw } from "lucide-react";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+type TableNoticeProps = {
+  mood: "loading" | "empty" | "failed";
+  title: string;
+  hint?: string;
+  retry?: () => void;
+};
+
+/** What stands in place of a table's rows. The light tells the mood: it rises while loading. */
+export function TableNotice({ mood, title, hint, retry }: TableNoticeProps) {
+  return (
+    <div className="table table-notice" role={mood === "failed" ? "alert" : "status"}>
+      <svg className="table-notice__mark" data-mood={mood} viewBox="0 0 96 56" aria-hidden="true">
+        <path className="table-notice__arc" d="M14 44a34 34 0 0 1 68 0" pathLength="60" />
+        <path className="table-notice__ground" d="M0 44h96" />
+        <circle className="table-notice__light" cx="14" cy="44" r="5" />
+      </svg>
+      <p className="table-notice__title">{title}</p>
+      {hint && <p>{hint}</p>}
+      {retry && (
+        <Button look="quiet" small onClick={retry}>
+          <Icon of={RotateCw} />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { act } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { toast } from "./toast.ts";
+
+// Loaded ahead, since a module's arrival is no matter of the fake clock.
+await import("./toaster.tsx");
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  for (const id of shownIds) toast.dismiss(id);
+  shownIds.length = 0;
+  await pass(0);
+  await pass(1000);
+  vi.useRealTimers();
+});
+
+const shownIds: string[] = [];
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const texts = (role: string) =>
+  [...document.querySelectorAll(`[role=${role}] .toast:not([data-leaving]) .toast__text`)].map(
+    (element) => element.textContent,
+  );
+
+async function shown(id: string) {
+  shownIds.push(id);
+  await pass(0);
+  return id;
+}
+
+test.each([
+  ["blank", 4000, "status"],
+  ["success", 2000, "status"],
+  ["error", 4000, "alert"],
+] as const)("a %s toast stays %i ms, in the %s region", async (kind, stay, role) => {
+  await shown(toast[kind]("Hello"));
+  await pass(stay - 50);
+  expect(texts(role)).toEqual(["Hello"]);
+  await pass(100);
+  expect(texts(role)).toEqual([]);
+});
+
+test("a dismissed toast is removed 1000 ms later", async () => {
+  const id = await shown(toast.success("Going"));
+  toast.dismiss(id);
+  await pass(0);
+  await pass(900);
+  expect(document.querySelectorAll(".toast")).toHaveLength(1);
+  await pass(200);
+  expect(document.querySelectorAll(".toast")).toHaveLength(0);
+});
+
+test("a loading toast stays until it is dismissed", async () => {
+  const id = await shown(toast.loading("Sending..."));
+  await pass(60_000);
+  expect(texts("status")).toEqual(["Sending..."]);
+  toast.dismiss(id);
+  await pass(0);
+  expect(texts("status")).toEqual([]);
+});
+
+test("a toast with an action stays until it is acted upon", async () => {
+  const run = vi.fn();
+  await shown(toast.withAction("Blog deleted", { label: "Undo", run }));
+  await pass(60_000);
+  expect(texts("status")).toEqual(["Blog deleted"]);
+  await act(async () => document.querySelector<HTMLElement>(".toast__action")?.click());
+  expect(run).toHaveBeenCalledOnce();
+  expect(texts("status")).toEqual([]);
+});
+
+test("time stands still while the pointer rests on the toasts", async () => {
+  await shown(toast.success("Read me"));
+  const shelf = document.querySelector(".toaster");
+  await act(async () => shelf?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true })));
+  await pass(10_000);
+  expect(texts("status")).toEqual(["Read me"]);
+  await act(async () => shelf?.dispatchEvent(new MouseEvent("mouseout", { bubbles: true })));
+  await pass(2100);
+  expect(texts("status")).toEqual([]);
+});
+
+test("at most 20 are shown", async () => {
+  for (let i = 0; i < 25; i += 1) shownIds.push(toast.loading(`Toast ${i}`));
+  await pass(0);
+  expect(texts("status")).toHaveLength(20);
+  expect(texts("status")[0]).toBe("Toast 24");
+});

@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { DatabaseUnavailable } from "../database.ts";
+import type { Schema } from "../schema.ts";
+import { first } from "./2026-11-20-first.ts";
+
+// Listed by hand, so that what runs is what was reviewed, wherever the server is started from.
+// They run in the order of their names; one that was released is never changed.
+const migrations: Record<string, Migration> = {
+  "2026-11-20-first": first,
+};
+
+/**
+ * Runs what is missing, all of it in one transaction, so that a failure leaves the schema as it
+ * was. Processes that start together take turns.
+ */
+export async function migrateToLatest(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** @throws DatabaseUnavailable when a migration is missing */
+export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
+  const done = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom("kysely_migration")
+    .select("name")
+    .execute();
+  const names = new Set(done.map((row) => row.name));
+  const missing = Object.keys(migrations).filter((name) => !names.has(name));
+  if (missing.length > 0) {
+    throw new DatabaseUnavailable(`Migrations are missing: ${missing.join(", ")}.`);
+  }
+}

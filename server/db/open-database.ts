@@ -1,0 +1,11 @@
+import { join } from "node:path";
+import type { Database } from "./database.ts";
+import { openPostgres } from "./postgres/open-postgres.ts";
+import { openSqlite } from "./sqlite/open-sqlite.ts";
+
+/** PostgreSQL where `databaseUrl` names one, else SQLite in the data folder (decisions R4, R5). */
+export function openDatabase(settings: { databaseUrl?: string; dataDir: string }): Database {
+  return settings.databaseUrl
+    ? openPostgres(settings.databaseUrl)
+    : openSqlite(join(settings.dataDir, "nirbhay.sqlite"));
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { Kysely, sql, type Transaction } from "kysely";
+import { Announcements } from "../announcements.ts";
+import { type Database, DatabaseUnavailable } from "../database.ts";
+import { checkMigrations, migrateToLatest } from "../migrations/migrate.ts";
+import type { Schema } from "../schema.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { isConflict, isPostgresDuplicate } from "./postgres-errors.ts";
+import { openMigrationPool, openPool } from "./postgres-pool.ts";
+
+/** How often a transaction is run again after a conflict with another one. */
+const mostRetries = 3;
+
+/** Opens the PostgreSQL database at `url`; connects when first used. */
+export function openPostgres(url: string): Database {
+  const pool = openPool(url);
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  const announcements = new Announcements();
+
+  return {
+    engine: "postgres",
+    read: db,
+    write: (work) => retrying(() => commit(db, announcements, work)),
+    lock,
+    announce: (transaction, topic) => announcements.announce(transaction, topic),
+    listen: (topic, listener) => announcements.listen(topic, listener),
+    isDuplicate: isPostgresDuplicate,
+    async migrate() {
+      const migrating = new Kysely<Schema>({ dialect: postgresDialect(openMigrationPool(url)) });
+      await migrateToLatest(migrating).finally(() => migrating.destroy());
+    },
+    check: () => checkMigrations(db),
+    async close() {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+async function commit<Result>(
+  db: Kysely<Schema>,
+  announcements: Announcements,
+  work: (transaction: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  let ours: Transaction<Schema> | undefined;
+  const result = await db.transaction().execute((transaction) => {
+    ours = transaction;
+    return work(transaction);
+  });
+  if (ours) announcements.committed(ours);
+  return result;
+}
+
+async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let retry = 1; ; retry++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (retry > mostRetries) {
+        throw new DatabaseUnavailable("Too many writes at once.", { cause: error });
+      }
+      // Apart from one another, or they meet again.
+      await wait(retry * 10 * (1 + Math.random()));
+    }
+  }
+}
+
+/** Advisory locks on a hash of each name, in one fixed order, so that no two wait in a circle. */
+async function lock(transaction: Transaction<Schema>, names: readonly string[]): Promise<void> {
+  const keys = names.map((name) => createHash("sha256").update(name).digest().readBigInt64BE());
+  await sql`
+    select pg_advisory_xact_lock(key)
+    from (select distinct unnest(${keys.map(String)}::bigint[]) as key order by key) as keys
+  `.execute(transaction);
+}

@@ -1,0 +1,39 @@
+import { Kysely } from "kysely";
+import { Announcements } from "../announcements.ts";
+import type { Database } from "../database.ts";
+import { checkMigrations, migrateToLatest } from "../migrations/migrate.ts";
+import type { Schema } from "../schema.ts";
+import { GroupCommit } from "./group-commit.ts";
+import { openReader, openWriter } from "./open-connection.ts";
+import { OwnSqliteDialect } from "./sqlite-dialect.ts";
+import { isSqliteDuplicate } from "./sqlite-errors.ts";
+
+/** Opens the SQLite database in the file `path`, making file and folder if they are missing. */
+export function openSqlite(path: string): Database {
+  const writing = openWriter(path);
+  const reading = openReader(path);
+  const writer = new Kysely<Schema>({ dialect: new OwnSqliteDialect(writing) });
+  const read = new Kysely<Schema>({ dialect: new OwnSqliteDialect(reading) });
+  const announcements = new Announcements();
+  const group = new GroupCommit(writer, writing, announcements);
+
+  return {
+    engine: "sqlite",
+    read,
+    write: (work) => group.write(work),
+    // BEGIN IMMEDIATE has locked everything already.
+    lock: async () => {},
+    announce: (transaction, topic) => announcements.announce(transaction, topic),
+    listen: (topic, listener) => announcements.listen(topic, listener),
+    isDuplicate: isSqliteDuplicate,
+    migrate: () => migrateToLatest(writer),
+    check: () => checkMigrations(read),
+    async close() {
+      await group.close();
+      if (!writing.open) return;
+      reading.close();
+      writing.pragma("wal_checkpoint(TRUNCATE)");
+      writing.close();
+    },
+  };
+}

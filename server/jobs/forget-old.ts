@@ -1,0 +1,56 @@
+import { sessionLimits } from "../services/accounts/session-rules.ts";
+import type { Context } from "../services/context.ts";
+import { day, hour } from "../services/limits/limit.ts";
+
+/** Rows per transaction, so that other writes get their turn in between. */
+const mostAtOnce = 1_000;
+
+/** How long (ms) after its end a session is kept: a clock that jumped may come back. */
+const sessionGrace = day;
+
+/** How long (ms) attempts count for anything. */
+const attemptMemory = 7 * day;
+
+/** Runs `forgetOld` every hour. */
+export function startForgetting(context: Context): { stop(): void } {
+  const forget = () =>
+    forgetOld(context).catch((error: unknown) =>
+      context.log.warn({ err: error }, "old records not forgotten"),
+    );
+  const timer = setInterval(() => void forget(), hour).unref();
+  void forget();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Deletes sessions that have ended and attempts that no limit looks at any more. */
+export async function forgetOld(context: Context): Promise<void> {
+  const ended = context.now() - sessionGrace;
+  await context.database.write((transaction) =>
+    transaction
+      .deleteFrom("sessions")
+      .where(({ or, eb }) =>
+        or([eb("expires_at", "<=", ended), eb("last_seen_at", "<=", ended - sessionLimits.idle)]),
+      )
+      .execute(),
+  );
+  const old = context.now() - attemptMemory;
+  for (let deleted = mostAtOnce; deleted >= mostAtOnce; ) {
+    const result = await context.database.write((transaction) =>
+      transaction
+        .deleteFrom("attempts")
+        .where(({ eb, refTuple, selectFrom }) =>
+          eb(
+            refTuple("key", "id"),
+            "in",
+            selectFrom("attempts")
+              .select(["key", "id"])
+              .where("at", "<=", old)
+              .limit(mostAtOnce)
+              .$asTuple("key", "id"),
+          ),
+        )
+        .executeTakeFirst(),
+    );
+    deleted = Number(result.numDeletedRows);
+  }
+}

@@ -1,0 +1,28 @@
+import type { ClaimedLetter } from "../services/mail/claim-letters.ts";
+import { LetterContent } from "../services/mail/letter-templates.ts";
+import type { Outcome } from "../services/mail/settle-letter.ts";
+import { letterMessage } from "./letter-message.ts";
+import { PermanentRefusal, type Transport } from "./transports/transport.ts";
+
+/** Turns a letter's template and data into what is read. Lives in `app/letters`. */
+export type RenderLetter = (letter: LetterContent) => Promise<{ html: string; text: string }>;
+
+export type Post = { render: RenderLetter; transport: Transport; mailFrom: string };
+
+/** Renders and sends one letter; never throws, but says what became of it. */
+export async function postLetter(
+  post: Post,
+  letter: ClaimedLetter,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const data: unknown = JSON.parse(letter.data);
+    const content = LetterContent.parse({ template: letter.template, data });
+    const message = letterMessage(letter, await post.render(content), post.mailFrom);
+    await post.transport.send(message, signal);
+    return { kind: "sent" };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: error instanceof PermanentRefusal ? "refused" : "try-again", reason };
+  }
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type MailServer, startMailServer } from "../../../tests/mail-server.ts";
+import { letterMessage } from "../letter-message.ts";
+import { smtpTransport } from "./smtp.ts";
+import { PermanentRefusal, type Transport } from "./transport.ts";
+
+let server: MailServer;
+let transport: Transport;
+
+beforeEach(async () => {
+  server = await startMailServer();
+  transport = smtpTransport(server.url, 2);
+});
+
+afterEach(async () => {
+  await transport.close();
+  await server.stop();
+});
+
+const letter = {
+  recipient: "asha@northfold.example",
+  reply_to: "staff@nirbhay.example",
+  subject: "We have your message",
+  message_id: "<1@www.nirbhay.example>",
+  created_at: Date.parse("2026-11-20T06:00:00Z"),
+};
+const body = { html: "<p>Hello</p>", text: "Hello" };
+const sender = "Nirbhay Technologies <hello@nirbhay.example>";
+
+const send = (change: Partial<typeof letter> = {}, signal = new AbortController().signal) =>
+  transport.send(letterMessage({ ...letter, ...change }, body, sender), signal);
+
+test("a letter arrives whole, addressed to its recipient alone", async () => {
+  await send();
+  expect(server.received).toHaveLength(1);
+  const { from, to, email } = server.received[0] ?? {};
+  expect([from, to]).toEqual(["hello@nirbhay.example", ["asha@northfold.example"]]);
+  expect(email).toMatchObject({
+    from: { name: "Nirbhay Technologies", address: "hello@nirbhay.example" },
+    to: [{ address: "asha@northfold.example" }],
+    replyTo: [{ address: "staff@nirbhay.example" }],
+    subject: "We have your message",
+    messageId: "<1@www.nirbhay.example>",
+    date: "2026-11-20T06:00:00.000Z",
+    html: expect.stringContaining("<p>Hello</p>"),
+    text: expect.stringContaining("Hello"),
+  });
+  expect(server.received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+});
+
+test.each([
+  { at: "rcpt", code: 550 },
+  { at: "data", code: 554 },
+] as const)("$code at $at is a refusal for good, with the server's words", async (conduct) => {
+  server.conduct = () => conduct;
+  await expect(send()).rejects.toThrow(PermanentRefusal);
+  await expect(send()).rejects.toThrow(`refused with ${conduct.code}`);
+});
+
+test.each([
+  { at: "rcpt", code: 421 },
+  { at: "rcpt", code: 450 },
+  { at: "data", code: 451 },
+] as const)("$code at $at may be tried again, and then works", async (conduct) => {
+  server.conduct = () => conduct;
+  const error: unknown = await send().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(PermanentRefusal);
+  server.conduct = () => "take";
+  await send();
+  expect(server.received).toHaveLength(1);
+});
+
+test("a line dropped in mid-letter may be tried again, and is not tried in secret", async () => {
+  let tries = 0;
+  server.conduct = () => {
+    tries += 1;
+    return "drop";
+  };
+  await expect(send()).rejects.not.toThrow(PermanentRefusal);
+  // Once for the recipient, once for the content.
+  expect(tries).toBe(2);
+});
+
+test("a server that is not there may be tried again", async () => {
+  await server.stop();
+  await expect(send()).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test("giving up hangs up", async () => {
+  const controller = new AbortController();
+  server.conduct = () => {
+    controller.abort();
+    return "drop";
+  };
+  await expect(send({}, controller.signal)).rejects.toThrow();
+  expect(server.received).toEqual([]);
+});
+
+const injections = [
+  "\r\nBcc: victim@x.example",
+  "\nX-Evil: 1",
+  "\r\n\r\nbody",
+  "\u2028Bcc: v@x",
+  "\0",
+];
+
+test.each(injections)("a subject with %j stays one header", async (injection) => {
+  await send({ subject: `Hello${injection}` });
+  const headers = server.received[0]?.email.headers.map((header) => header.key) ?? [];
+  expect(headers).not.toContain("bcc");
+  expect(headers).not.toContain("x-evil");
+  expect(server.received[0]?.to).toEqual(["asha@northfold.example"]);
+  expect(server.received[0]?.email.text?.trim()).toBe("Hello");
+});
+
+test.each([
+  ...injections.map((injection) => `asha@northfold.example${injection}`),
+  "asha@northfold.example, victim@x.example",
+  "asha@northfold.example;victim@x.example",
+  "<asha@northfold.example>",
+  '"a b"@northfold.example',
+  "group:asha@northfold.example;",
+  "asha@northfold.example SIZE=1",
+  "no-address",
+  "",
+])("an address like %j is refused before anything is sent", async (address) => {
+  await expect(async () => send({ recipient: address })).rejects.toThrow(PermanentRefusal);
+  await expect(async () => send({ reply_to: address })).rejects.toThrow(PermanentRefusal);
+  expect(server.received).toEqual([]);
+});
+
+test("a sender's name can't break out of its header either", async () => {
+  const evil = 'Nirbhay"\r\nBcc: victim@x.example <hello@nirbhay.example>';
+  await transport.send(letterMessage(letter, body, evil), new AbortController().signal);
+  const { email, raw } = server.received[0] ?? {};
+  expect(email?.from?.address).toBe("hello@nirbhay.example");
+  expect(raw).not.toMatch(/^Bcc:/im);
+});

@@ -1,0 +1,17 @@
+import { Invalid } from "../errors.ts";
+import { hashPassword } from "./hash-password.ts";
+import { judgePassword } from "./password-rules.ts";
+
+/**
+ * The hash of a new password that follows the rules. To be called before a transaction and not
+ * inside one: hashing takes long, and writes queue up behind one another.
+ * @throws Invalid with what is wrong with the password
+ */
+export async function acceptPassword(
+  password: string,
+  account: { name: string; email: string },
+): Promise<string> {
+  const problem = judgePassword(password, account);
+  if (problem) throw new Invalid({ password: problem });
+  return hashPassword(password);
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { judgePassword } from "./password-rules.ts";
+
+const account = { name: "Kavya Raman", email: "kavya.raman@northfold.example" };
+const judge = (password: string) => judgePassword(password, account);
+
+test.each([
+  "first-light-at-28-degrees",
+  "lower case only is fine",
+  "éèà ünïcödé 🔑🔑🔑🔑🔑",
+  " spaces at the ends ",
+  "x7#".repeat(42),
+  "the nirbhay office has a green door",
+])("accepts %j", (password) => {
+  expect(judge(password)).toBeNull();
+});
+
+test.each([
+  ["eleven char", /at least 12/],
+  ["x7#".repeat(43), /at most 128/],
+  ["password1234", /guessed first/],
+  ["P@ssw0rd1234", /guessed first/],
+  ["QWERTYuiop123", /guessed first/],
+  ["aaaaaaaaaaaaa", /guessed first/],
+  ["123456789012", /guessed first/],
+  ["letmeinletmein", /guessed first/],
+  ["Nirbhay@2026!", /name/],
+  ["N1rbh4yTechnologies", /name/],
+  ["kavyaraman-2026", /name/],
+  ["2XCell2XCell!", /name/],
+])("refuses %j", (password, reason) => {
+  expect(judge(password)).toMatch(reason);
+});
+
+test("the list of common passwords is sorted, in lower case, and has only what could be typed", () => {
+  const file = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8");
+  const list = file.trimEnd().split("\n");
+  expect(list.length).toBeGreaterThan(5_000);
+  expect(list).toEqual([...new Set(list)].sort());
+  expect(list.filter((entry) => entry.length < 12 || entry !== entry.toLowerCase())).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { digest } from "../digest.ts";
+import { noteAttempt, readAttempts } from "../limits/attempts.ts";
+import { day, freeAt, hour, minute, refuseUntil } from "../limits/limit.ts";
+import { networkOf } from "../limits/network-of.ts";
+import { isKnownNetwork } from "./known-network.ts";
+
+/** Failures before a pair of account and network has to wait, and for how long then (ms). */
+const patience = { free: 5, first: 10 * minute, longest: day };
+
+/** What is remembered of a pair's failures: as long as attempts are kept at all. */
+const memory = 7 * day;
+
+export type SignInTry = { id: string; pairKey: string };
+
+/**
+ * Counts a try to sign in as failed before the password is looked at, so that tries made all at
+ * once are all counted; `forgiveTry` takes it back. The e-mail address need not belong to an
+ * account, and is kept as a digest, since people type passwords into the wrong field.
+ * @throws TooMany [ASVS 6.3.1, 6.6.3]
+ */
+export async function countTry(
+  transaction: Transaction<Schema>,
+  context: Context,
+  email: string,
+): Promise<SignInTry> {
+  const now = context.now();
+  const network = networkOf(context.address);
+  const account = digest(email);
+  const byPair = `sign-in:pair:${account}:${network}`;
+  const byAccount = { key: `sign-in:account:${account}`, most: 20, within: hour };
+  const byNetwork = { key: `sign-in:network:${network}`, most: 100, within: hour };
+  const keys = [byPair, byAccount.key, byNetwork.key];
+  await context.database.lock(transaction, keys);
+  const times = await readAttempts(transaction, keys, now - memory);
+
+  refuseUntil(pairFreeAt(times.get(byPair) ?? [], now), now);
+  refuseUntil(freeAt(byNetwork, times.get(byNetwork.key) ?? [], now), now);
+  const accountFree = freeAt(byAccount, times.get(byAccount.key) ?? [], now);
+  // Strangers can use up an account's tries for as long as they like: whoever has signed in
+  // from this network before is therefore let through to the pair's own limit.
+  if (accountFree > now && !(await isKnownNetwork(transaction, email, network, now))) {
+    refuseUntil(accountFree, now);
+  }
+  return { id: await noteAttempt(transaction, keys, now), pairKey: byPair };
+}
+
+/** Takes back what `countTry` counted, and the pair's earlier failures: the password was right. */
+export async function forgiveTry(
+  transaction: Transaction<Schema>,
+  attempt: SignInTry,
+): Promise<void> {
+  await transaction
+    .deleteFrom("attempts")
+    .where(({ or, eb }) => or([eb("key", "=", attempt.pairKey), eb("id", "=", attempt.id)]))
+    .execute();
+}
+
+/** After the fifth failure ten minutes, doubled with each further one up to 24 hours. */
+function pairFreeAt(failures: readonly number[], now: number): number {
+  const last = failures.at(-1);
+  if (last === undefined || failures.length < patience.free) return now;
+  const doublings = failures.length - patience.free;
+  return last + Math.min(patience.first * 2 ** doublings, patience.longest);
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from "kysely";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+
+export type AuditEntry = {
+  /** What was done: `client.delete`, `session.start`. */
+  action: string;
+  /** The kind of record it was done to. */
+  subject: string;
+  subjectId: string | null;
+  /** Never a message body, a password, a token or a code [ASVS 16.2.5]. */
+  details?: Record<string, string | number | boolean | null>;
+};
+
+/** Writes into the audit log, in the transaction that does the thing [ASVS 16.3]. */
+export async function record(
+  transaction: Transaction<Schema>,
+  context: Context,
+  entry: AuditEntry,
+): Promise<void> {
+  const { actor } = context;
+  await transaction
+    .insertInto("audit_log")
+    .values({
+      id: newId(),
+      at: context.now(),
+      actor_kind: actor.kind,
+      actor_id: actor.kind === "staff" ? actor.id : null,
+      request_id: context.requestId,
+      address: context.address ?? null,
+      action: entry.action,
+      subject: entry.subject,
+      subject_id: entry.subjectId,
+      details: entry.details ? JSON.stringify(entry.details) : null,
+    })
+    .execute();
+}

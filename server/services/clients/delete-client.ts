@@ -1,0 +1,25 @@
+import { record } from "../audit/record.ts";
+import { requireRole } from "../authorise.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { NotFound } from "../errors.ts";
+
+/**
+ * Deletes a client and, by cascade, all they sent. Letters stay: they are a record of what the
+ * company said. For admins.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function deleteClient(context: Context, id: string): Promise<void> {
+  requireRole(context, "admin");
+  await inTransaction(context, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("clients")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new NotFound("This client does not exist.");
+    await record(transaction, context, {
+      action: "client.delete",
+      subject: "client",
+      subjectId: id,
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import type { Client, ClientMessage } from "../../../contract/clients.ts";
+import { requireRole } from "../authorise.ts";
+import type { Context } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { clientColumns, clientView } from "./client-view.ts";
+
+/**
+ * One client with all they sent, newest first (decision B11). For admins.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function readClient(
+  context: Context,
+  id: string,
+): Promise<{ client: Client; messages: ClientMessage[] }> {
+  requireRole(context, "admin");
+  const db = context.transaction ?? context.database.read;
+  const client = await db
+    .selectFrom("clients")
+    .select(clientColumns)
+    .where("clients.id", "=", id)
+    .executeTakeFirst();
+  if (!client) throw new NotFound("This client does not exist.");
+  const rows = await db
+    .selectFrom("enquiries")
+    .select((eb) => ["id", "description", "received_at", eb.val("enquiry").as("kind")])
+    .where("client_id", "=", id)
+    .unionAll((union) =>
+      union
+        .selectFrom("call_requests")
+        .select((eb) => [
+          "id",
+          eb.val("").as("description"),
+          "received_at",
+          eb.val("call").as("kind"),
+        ])
+        .where("client_id", "=", id),
+    )
+    .orderBy("received_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return {
+    client: clientView(client),
+    messages: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind === "call" ? "call" : "enquiry",
+      description: row.description,
+      receivedAt: new Date(row.received_at).toISOString(),
+    })),
+  };
+}

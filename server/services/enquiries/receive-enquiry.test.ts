@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { testContext } from "../../../tests/service-context.ts";
+import type { Database } from "../../db/database.ts";
+import { receiveEnquiry } from "./receive-enquiry.ts";
+
+const enquiry = {
+  name: "Asha Verma",
+  company_name: "Northfold Exchange",
+  email_id: "Asha@Northfold.example",
+  phone: "+91 98100-00000",
+  description: "Our order gateway is nine years old.\nCan it move in pieces?",
+};
+
+const all = (database: Database, table: "clients" | "enquiries" | "letters" | "audit_log") =>
+  database.read.selectFrom(table).selectAll().orderBy("id").execute();
+
+describeOnEachDatabase("receiving an enquiry", (open) => {
+  test("stores it as sent, with its client, consent and where it came from", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const { id, repeated } = await receiveEnquiry(context, enquiry);
+    expect(repeated).toBe(false);
+    const [client] = await all(database, "clients");
+    expect(client).toMatchObject({
+      name: "Asha Verma",
+      email: "asha@northfold.example",
+      email_as_typed: "Asha@Northfold.example",
+    });
+    expect(await all(database, "enquiries")).toMatchObject([
+      {
+        id,
+        client_id: client?.id,
+        email: "Asha@Northfold.example",
+        description: enquiry.description,
+        status: "new",
+        flagged: null,
+        consented_at: context.now(),
+        received_at: context.now(),
+        source_address: "203.0.113.7",
+      },
+    ]);
+  });
+
+  test("queues a notice that is answered to the visitor, and a receipt", async () => {
+    const database = await open();
+    await receiveEnquiry(testContext(database), enquiry);
+    const [notice, receipt, ...more] = await all(database, "letters");
+    expect(more).toEqual([]);
+    expect(notice).toMatchObject({
+      template: "enquiry-notice",
+      recipient: "staff@nirbhay.example",
+      reply_to: "Asha@Northfold.example",
+      subject: "New enquiry: Asha Verma, Northfold Exchange",
+      status: "queued",
+      message_id: expect.stringMatching(/^<[\w-]+@www\.nirbhay\.example>$/),
+    });
+    expect(receipt).toMatchObject({
+      template: "enquiry-receipt",
+      recipient: "Asha@Northfold.example",
+      reply_to: "staff@nirbhay.example",
+    });
+  });
+
+  test("leaves an audit entry, and the message neither there nor in the log", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const { id } = await receiveEnquiry(context, enquiry);
+    const entries = await all(database, "audit_log");
+    expect(entries).toMatchObject([
+      { action: "enquiry.receive", subject_id: id, request_id: "test" },
+    ]);
+    expect(JSON.stringify(entries) + context.logged()).not.toContain("order gateway");
+  });
+
+  test("a second enquiry updates its client and leaves the first as it was", async () => {
+    const database = await open();
+    const context = testContext(database);
+    await receiveEnquiry(context, enquiry);
+    await receiveEnquiry(context, {
+      ...enquiry,
+      email_id: "asha@NORTHFOLD.example",
+      name: "A. Verma",
+    });
+    expect(await all(database, "clients")).toMatchObject([{ name: "A. Verma" }]);
+    const names = (await all(database, "enquiries")).map((row) => "name" in row && row.name);
+    expect(names).toEqual(["Asha Verma", "A. Verma"]);
+  });
+
+  test.each([
+    ["a filled honeypot", { website: "https://buy.example" }],
+    ["a form filled in within 1499 ms", { elapsed_ms: 1_499 }],
+    ["five links", { description: "http://a http://b https://c www.d www.e" }],
+  ])(
+    "what looks like spam is stored, flagged and answered, without letters: %s",
+    async (_, sign) => {
+      const database = await open();
+      const { id } = await receiveEnquiry(testContext(database), { ...enquiry, ...sign });
+      expect(await all(database, "enquiries")).toMatchObject([
+        { id, status: "spam", client_id: null, flagged: expect.any(String) },
+      ]);
+      expect(await all(database, "letters")).toEqual([]);
+      expect(await all(database, "clients")).toEqual([]);
+    },
+  );
+
+  test("people are not taken for robots", async () => {
+    const database = await open();
+    const person = { ...enquiry, website: "", elapsed_ms: 1_500, description: "http://a www.b" };
+    await receiveEnquiry(testContext(database), person);
+    expect(await all(database, "enquiries")).toMatchObject([{ status: "new", flagged: null }]);
+  });
+
+  test("joins the caller's transaction, and is undone with it", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const undone = database.write(async (transaction) => {
+      await receiveEnquiry({ ...context, transaction }, enquiry);
+      throw new Error("undo");
+    });
+    await expect(undone).rejects.toThrow("undo");
+    for (const table of ["clients", "enquiries", "letters", "audit_log"] as const) {
+      expect(await all(database, table)).toEqual([]);
+    }
+  });
+});

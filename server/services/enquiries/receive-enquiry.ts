@@ -1,0 +1,64 @@
+import type { EnquiryInput } from "../../../contract/enquiries.ts";
+import { newId } from "../../db/new-id.ts";
+import { record } from "../audit/record.ts";
+import { upsertClient } from "../clients/upsert-client.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { digest } from "../digest.ts";
+import { admit, fingerprintOf, type Receipt } from "../door/admit.ts";
+import { consentVersion } from "../door/consent.ts";
+import { judgeSpam } from "../door/judge-spam.ts";
+import { queueLetters } from "../mail/queue-letters.ts";
+import { lettersFor } from "./letters-for-enquiry.ts";
+
+/**
+ * Stores a visitor's enquiry with its client, its letters and its audit entry, in one
+ * transaction, however it came in. Anyone may.
+ * @throws TooMany when the visitor's door is closed for this network or e-mail address
+ */
+export async function receiveEnquiry(
+  context: Context,
+  input: EnquiryInput,
+  options: { idempotencyKey?: string } = {},
+): Promise<Receipt> {
+  const { name, company_name, email_id: email, phone, description } = input;
+  const words = ["enquiry", name, company_name, email.toLowerCase(), phone, description];
+  const fingerprint = fingerprintOf(words);
+  const idempotencyKey = options.idempotencyKey ? digest(options.idempotencyKey) : null;
+
+  return inTransaction(context, async (transaction) => {
+    const earlier = await admit(transaction, context, {
+      table: "enquiries",
+      email: email.toLowerCase(),
+      fingerprint,
+      idempotencyKey,
+    });
+    if (earlier) return { id: earlier, repeated: true };
+
+    const now = context.now();
+    const flagged = judgeSpam({ ...input, text: words.join("\n") });
+    const person = { name, company_name, email, phone };
+    const enquiry = {
+      id: newId(),
+      client_id: flagged ? null : await upsertClient(transaction, person, now),
+      ...person,
+      description,
+      status: flagged ? ("spam" as const) : ("new" as const),
+      flagged,
+      fingerprint,
+      idempotency_key: idempotencyKey,
+      consent_version: consentVersion,
+      consented_at: now,
+      source_address: context.address ?? null,
+      received_at: now,
+    };
+    await transaction.insertInto("enquiries").values(enquiry).execute();
+    if (!flagged) await queueLetters(transaction, context, lettersFor(context, enquiry));
+    await record(transaction, context, {
+      action: "enquiry.receive",
+      subject: "enquiry",
+      subjectId: enquiry.id,
+      ...(flagged && { details: { flagged } }),
+    });
+    return { id: enquiry.id, repeated: false };
+  });
+}

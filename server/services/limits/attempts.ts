@@ -1,0 +1,42 @@
+import type { Transaction } from "kysely";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+
+/**
+ * Limits count rows, one per attempt and key, so that "five in ten minutes" holds for any ten
+ * minutes and not just for those of a fixed grid. A refused attempt leaves no row, hence no key
+ * has more rows than its limit. Counting and noting are safe against others doing the same at
+ * once only after `database.lock` on the keys.
+ */
+
+/** The times of each key's attempts since `since`, oldest first, keyed by key. */
+export async function readAttempts(
+  transaction: Transaction<Schema>,
+  keys: readonly string[],
+  since: number,
+): Promise<Map<string, number[]>> {
+  const rows = await transaction
+    .selectFrom("attempts")
+    .select(["key", "at"])
+    .where("key", "in", keys)
+    .where("at", ">", since)
+    .orderBy("at")
+    .execute();
+  const times = new Map<string, number[]>();
+  for (const { key, at } of rows) times.set(key, [...(times.get(key) ?? []), at]);
+  return times;
+}
+
+/** Notes one attempt against all of `keys`; returns its id. */
+export async function noteAttempt(
+  transaction: Transaction<Schema>,
+  keys: readonly string[],
+  at: number,
+): Promise<string> {
+  const id = newId();
+  await transaction
+    .insertInto("attempts")
+    .values(keys.map((key) => ({ id, key, at })))
+    .execute();
+  return id;
+}

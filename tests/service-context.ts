@@ -1,0 +1,46 @@
+import type { Database } from "../server/db/database.ts";
+import type { Actor, Context } from "../server/services/context.ts";
+
+/** A context with a clock that stands still until it is moved, and a log that can be read. */
+export type TestContext = Context & {
+  /** Moves the clock, by milliseconds. */
+  pass(milliseconds: number): void;
+  /** The same context, with another actor or address. */
+  as(change: { actor?: Actor; address?: string | undefined }): Context;
+  /** All that was logged, as text. */
+  logged(): string;
+};
+
+export const system: Actor = { kind: "system" };
+export const admin: Actor = { kind: "staff", id: "admin", role: "admin", sessionId: "session" };
+export const editor: Actor = { kind: "staff", id: "editor", role: "editor", sessionId: "session" };
+
+export function testContext(database: Database): TestContext {
+  let time = Date.parse("2026-11-20T06:00:00Z");
+  const lines: string[] = [];
+  const note = (fields: object, message: string) => {
+    const text = (_: string, value: unknown) => (value instanceof Error ? value.stack : value);
+    lines.push(JSON.stringify({ ...fields, message }, text));
+  };
+  const context: Context = {
+    actor: { kind: "visitor" },
+    requestId: "test",
+    address: "203.0.113.7",
+    database,
+    settings: {
+      staffEmail: "staff@nirbhay.example",
+      mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
+      siteUrl: "https://www.nirbhay.example",
+    },
+    now: () => time,
+    log: { info: note, warn: note, error: note },
+  };
+  return {
+    ...context,
+    pass(milliseconds) {
+      time += milliseconds;
+    },
+    as: (change) => ({ ...context, ...change }),
+    logged: () => lines.join("\n"),
+  };
+}
