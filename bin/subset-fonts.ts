@@ -7,6 +7,8 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
+import { type Metrics, readMetrics } from "../app/fonts/font-metrics.ts";
+import { arial, arialBold, meanWidth } from "../app/fonts/letter-widths.ts";
 
 type Family = {
   name: string;
@@ -24,96 +26,6 @@ const codePoints = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 const glyphs = `${codePoints(0x20, 0x7e)}${codePoints(0xa0, 0xff)}₹–—‑‘’“”…•→←≤≥−`;
 const features = ["kern", "liga", "calt", "tnum", "ccmp", "locl", "mark", "mkmk", "case"];
-
-/** Advance widths of Arial and Arial Bold per 2048 units (Liberation Sans has the same). */
-const arial = {
-  " ": 569,
-  a: 1139,
-  b: 1139,
-  c: 1024,
-  d: 1139,
-  e: 1139,
-  f: 569,
-  g: 1139,
-  h: 1139,
-  i: 455,
-  j: 455,
-  k: 1024,
-  l: 455,
-  m: 1706,
-  n: 1139,
-  o: 1139,
-  p: 1139,
-  q: 1139,
-  r: 682,
-  s: 1024,
-  t: 569,
-  u: 1139,
-  v: 1024,
-  w: 1479,
-  x: 1024,
-  y: 1024,
-  z: 1024,
-};
-const arialBold = {
-  " ": 569,
-  a: 1139,
-  b: 1251,
-  c: 1139,
-  d: 1251,
-  e: 1139,
-  f: 682,
-  g: 1251,
-  h: 1251,
-  i: 569,
-  j: 569,
-  k: 1139,
-  l: 569,
-  m: 1821,
-  n: 1251,
-  o: 1251,
-  p: 1251,
-  q: 1251,
-  r: 797,
-  s: 1139,
-  t: 682,
-  u: 1251,
-  v: 1139,
-  w: 1593,
-  x: 1139,
-  y: 1139,
-  z: 1024,
-};
-/** How often each sign occurs in English prose, per thousand. */
-const frequency: Readonly<Record<string, number>> = {
-  " ": 180,
-  a: 67,
-  b: 12,
-  c: 23,
-  d: 35,
-  e: 104,
-  f: 18,
-  g: 17,
-  h: 50,
-  i: 57,
-  j: 1,
-  k: 6,
-  l: 33,
-  m: 20,
-  n: 57,
-  o: 62,
-  p: 16,
-  q: 1,
-  r: 49,
-  s: 52,
-  t: 74,
-  u: 23,
-  v: 8,
-  w: 19,
-  x: 1,
-  y: 16,
-  z: 1,
-};
 
 const families: readonly Family[] = [
   {
@@ -181,68 +93,4 @@ function standInRule(family: Family, metrics: Metrics): string {
   line-gap-override: ${share(metrics.lineGap)};
 }
 `;
-}
-
-function meanWidth(widths: Readonly<Record<string, number>>): number {
-  const letters = Object.entries(frequency);
-  const total = letters.reduce((sum, [, weight]) => sum + weight, 0);
-  return letters.reduce((sum, [sign, weight]) => sum + (widths[sign] ?? 0) * weight, 0) / total;
-}
-
-type Metrics = {
-  unitsPerEm: number;
-  ascent: number;
-  descent: number;
-  lineGap: number;
-  widths: Record<string, number>;
-};
-
-/** Reads the tables head, hhea, hmtx and cmap (format 4) of an OpenType file. */
-function readMetrics(font: Buffer): Metrics {
-  const tables = new Map<string, number>();
-  for (let index = 0; index < font.readUInt16BE(4); index++) {
-    const entry = 12 + index * 16;
-    tables.set(font.toString("latin1", entry, entry + 4), font.readUInt32BE(entry + 8));
-  }
-  const table = (tag: string) => {
-    const offset = tables.get(tag);
-    if (offset === undefined) throw new Error(`The font has no table ${tag}.`);
-    return offset;
-  };
-  const [head, hhea, hmtx] = [table("head"), table("hhea"), table("hmtx")];
-  const wideGlyphs = font.readUInt16BE(hhea + 34);
-  const widthOf = (glyph: number) => font.readUInt16BE(hmtx + Math.min(glyph, wideGlyphs - 1) * 4);
-  const signs = Object.keys(frequency);
-  return {
-    unitsPerEm: font.readUInt16BE(head + 18),
-    ascent: font.readInt16BE(hhea + 4),
-    descent: -font.readInt16BE(hhea + 6),
-    lineGap: font.readInt16BE(hhea + 8),
-    widths: Object.fromEntries(
-      signs.map((sign) => [sign, widthOf(glyphOf(font, table("cmap"), sign))]),
-    ),
-  };
-}
-
-function glyphOf(font: Buffer, cmap: number, sign: string): number {
-  const code = sign.charCodeAt(0);
-  const subtables = Array.from(
-    { length: font.readUInt16BE(cmap + 2) },
-    (_, index) => cmap + font.readUInt32BE(cmap + 8 + index * 8),
-  );
-  const start = subtables.find((offset) => font.readUInt16BE(offset) === 4);
-  if (start === undefined) throw new Error("The font has no cmap of format 4.");
-  const bytes = font.readUInt16BE(start + 6);
-  for (let segment = 0; segment < bytes; segment += 2) {
-    const last = font.readUInt16BE(start + 14 + segment);
-    if (code > last) continue;
-    const first = font.readUInt16BE(start + 16 + bytes + segment);
-    const delta = font.readUInt16BE(start + 16 + bytes * 2 + segment);
-    const at = start + 16 + bytes * 3 + segment;
-    const range = font.readUInt16BE(at);
-    if (code < first) return 0;
-    if (range === 0) return (code + delta) & 0xffff;
-    return (font.readUInt16BE(at + range + (code - first) * 2) + delta) & 0xffff;
-  }
-  return 0;
 }

@@ -7,7 +7,11 @@ type Check = { name: string; command: string; args: readonly string[] };
 const first: Check = { name: "page types", command: "react-router", args: ["typegen"] };
 
 const checks: readonly Check[] = [
-  { name: "format, lint, import directions", command: "biome", args: ["check", "--error-on-warnings"] },
+  {
+    name: "format, lint, import directions",
+    command: "biome",
+    args: ["check", "--error-on-warnings"],
+  },
   { name: "types", command: "tsc", args: ["--noEmit"] },
   { name: "typed lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
   { name: "unused code", command: "knip", args: ["--no-progress"] },

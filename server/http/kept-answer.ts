@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, type EncodedBody, type Encoding, encodeBody } from "./compress.ts";
+import {
+  chooseEncoding,
+  type EncodedBody,
+  type Encoding,
+  encodeBody,
+  encodeWell,
+} from "./compress.ts";
 
 /** A whole answer kept in memory: its bodies and, by encoding, its ready-made headers. */
 export type KeptAnswer = {

@@ -69,7 +69,7 @@ export function client(name: string, messages = 1): Client {
     name,
     company_name: `${name} & Co`,
     email_id: `${id}@example.com`,
-    phone: "+919820000114",
+    phone: "+91 98200 00114",
     description: "",
     messages,
     createdAt: "2026-11-18T11:12:00.000Z",
