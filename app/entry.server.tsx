@@ -1,9 +1,15 @@
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction } from "react-router";
 import { ServerRouter } from "react-router";
+import type { Letter } from "./letters/render-letter.tsx";
 
 export { siteFactsContext, visitorDoorContext } from "./bridge.ts";
-export { renderLetter } from "./letters/render-letter.tsx";
+
+/** Loaded with the first letter: what renders letters is heavier than all pages together. */
+export async function renderLetter(letter: Letter) {
+  const letters = await import("./letters/render-letter.tsx");
+  return letters.renderLetter(letter);
+}
 
 /**
  * Renders a whole page: nothing is streamed, since the page cache keeps the finished text

@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compressStaticFiles } from "../server/http/static-files.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Where the built site stands: `client/` and `server/` below it. */
+/** Where the built site stands: `client/`, `compressed/` and `server/` below it. */
 export const buildFolder = join(root, "build");
 
 const stampFile = join(buildFolder, "built-from");
@@ -27,6 +28,7 @@ export async function buildSite(): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
   console.error("Building the site …");
   await runBuild();
+  await compressStaticFiles(join(buildFolder, "client"), join(buildFolder, "compressed"));
   writeFileSync(stampFile, stamp);
 }
 

@@ -1,5 +1,4 @@
-import { BadConfig, readProcessConfig } from "../server/config.ts";
-import { startServer } from "../server/main.ts";
+import "./production.ts";
 import { buildFolder } from "./build-site.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
@@ -9,6 +8,9 @@ import { stopOnSignals } from "./stop-on-signals.ts";
  * of starting it can forget them.
  */
 export async function serve(): Promise<void> {
+  // Loaded here and not above, so that what `production.ts` sets up holds for all of it.
+  const { BadConfig, readProcessConfig } = await import("../server/config.ts");
+  const { startServer } = await import("../server/main.ts");
   try {
     const config = readProcessConfig();
     const server = await startServer({ config, site: { build: buildFolder } });

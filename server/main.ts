@@ -78,8 +78,8 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     pages,
     checkReady: () => database.check(),
   });
-  await pages.warm(openVisitorDoor({ ...baseContext, requestId: "warm" }));
   const server = await listen(listenerOf(pages, surface.fetch, site), config.HOST, config.PORT);
+  void pages.warm(openVisitorDoor({ ...baseContext, requestId: "warm" }));
   const url = addressOf(server, config.HOST);
   log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
 

@@ -25,9 +25,11 @@ export function keepAnswer(
   status: number,
   headers: Readonly<Record<string, string>>,
   body: Buffer,
+  /** The bodies, where they are compressed already. */
+  encoded?: EncodedBody,
 ): KeptAnswer {
   const contentType = headers["Content-Type"] ?? "application/octet-stream";
-  const bodies = encodeBody(body, contentType);
+  const bodies = encoded ?? encodeBody(body, contentType);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   return { status, etag, bodies, headers: headersFor(bodies, { ...headers, ETag: etag }) };
 }

@@ -4,27 +4,20 @@ import { type FigureRow, kilobytes } from "./figures.ts";
 type Weight = { html: number; css: number; script: number; font: number; image: number };
 
 const kinds: Readonly<Record<string, keyof Weight>> = {
-  Document: "html",
-  Stylesheet: "css",
-  Script: "script",
-  Font: "font",
-  Image: "image",
+  document: "html",
+  stylesheet: "css",
+  script: "script",
+  font: "font",
+  image: "image",
 };
 
-/** Bytes on the wire (headers included) before the visitor does anything, and scripts after. */
+/** Bytes of compressed bodies before the visitor does anything, and of scripts after. */
 export async function weighPage(browser: Browser, url: string) {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  const kindOf = new Map<string, keyof Weight>();
   const weight: Weight = { html: 0, css: 0, script: 0, font: 0, image: 0 };
-  session.on("Network.responseReceived", ({ requestId, type }) => {
-    const kind = kinds[type];
-    if (kind) kindOf.set(requestId, kind);
-  });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId);
-    if (kind) weight[kind] += encodedDataLength;
+  page.on("response", (response) => {
+    const kind = kinds[response.request().resourceType()];
+    if (kind) weight[kind] += Number(response.headers()["content-length"] ?? 0);
   });
   await page.goto(url, { waitUntil: "networkidle" });
   const before = { ...weight };

@@ -12,7 +12,7 @@ import { renderSiteWith } from "./render-site.ts";
 import { siteBuildOf } from "./site-build.ts";
 
 export type BuiltPagesOptions = {
-  /** Folder of the build: `client/` and `server/` below it. */
+  /** Folder of the build: `client/`, `compressed/` and `server/` below it. */
   folder: string;
   facts: SiteFacts;
   headers: Readonly<Record<string, string>>;
@@ -23,11 +23,12 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
   const module: unknown = await import(pathToFileURL(join(folder, "server/index.js")).href);
   const build = siteBuildOf(module);
   const render = renderSiteWith(async () => build, facts, "production");
-  const files = loadStaticFiles(join(folder, "client"), headers);
+  const files = loadStaticFiles(join(folder, "client"), join(folder, "compressed"), headers);
   const keyOf = pageKeys(build.router.routes);
   const cache = new PageCache();
 
-  const stylesheet = (href: string) => files.get(href)?.bodies.get("identity")?.toString("utf8");
+  const stylesheet = (href: string) =>
+    files.get(href.replace(/#.*$/, ""))?.bodies.get("identity")?.toString("utf8");
 
   async function answer(request: Request, door: VisitorDoor): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -60,8 +61,8 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
       for (const address of [...new Set(addresses), "/unknown-address"]) {
         await answer(new Request(`${facts.siteUrl}${address}`), door);
       }
-      // Beside everything else: the first visitors get the quickly compressed bodies.
-      void keepBetter([...cache.values(), ...files.values()]);
+      // Beside everything else: the first visitors get quickly compressed pages.
+      void keepBetter(cache.values());
     },
   };
 }

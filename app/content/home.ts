@@ -1,0 +1,61 @@
+export const homeMeta = {
+  title: "Nirbhay Technologies: innovate fearlessly",
+  description:
+    "Software engineers from Ghaziabad, India. We build, move and run systems for exchanges, fintech firms and schools.",
+} as const;
+
+export const hero = {
+  title: "Innovate fearlessly.",
+  lead: "Nirbhay builds, moves and runs software for exchanges, fintech firms and schools. You keep the ambition. We take the fear out of the engineering.",
+  figure:
+    "Drawing: the horizon before sunrise under graduated arcs, the sun at 28.67 degrees, the latitude of Ghaziabad",
+  contact: "Contact Us",
+  services: "See our services",
+} as const;
+
+/** Fixed by the specification (§1). `counters.css` knows each `value`. */
+export const counters = [
+  { value: 15, unit: "+", label: "Happy Clients" },
+  { value: 23, unit: "", label: "Projects Delivered" },
+  { value: 96, unit: "%", label: "Retention rate" },
+] as const;
+
+export const clientStrip = {
+  line: ["Preferred by over ", "50,000", " top-tier enterprises"],
+  list: "Client logos",
+  pause: "Pause the moving client logos",
+  clients: ["Tarangpay", "Koshline", "Vidyalok", "Samudrik", "Northfold"],
+} as const;
+
+export const servicesSection = {
+  eyebrow: "Our services",
+  title: "From the first sketch to the night shift",
+  lead: "Take one service or several. The same engineers stay with the system they build.",
+  list: "Services",
+  previous: "Previous services",
+  next: "Next services",
+  more: "View More",
+  showAll: "See More",
+  showFewer: "See Less",
+  status: (first: number, last: number) => `Services ${first} to ${last} of 7`,
+} as const;
+
+export const contactSection = {
+  eyebrow: "Contact",
+  title: "Get in touch with us",
+  lead: "Tell us what you want to build, move or mend. An engineer reads every message.",
+  steps: [
+    {
+      name: "We read and ask",
+      text: "Two or three questions by e-mail, so that the call is worth your time.",
+    },
+    {
+      name: "You meet the engineer",
+      text: "The person on the call is the person who would lead the work.",
+    },
+    {
+      name: "You get a plan",
+      text: "Scope, risks, steps and a price range, in writing, yours to keep.",
+    },
+  ],
+} as const;

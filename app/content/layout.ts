@@ -1,0 +1,40 @@
+/** Words that stand on every page. */
+export const layoutCopy = {
+  skip: "Skip to content",
+  brandLink: "Nirbhay Technologies, home",
+  openMenu: "Open menu",
+  closeMenu: "Close menu",
+  mainNavigation: "Main",
+  menu: "Menu",
+  breadcrumb: "Breadcrumb",
+  items: {
+    home: "Home",
+    services: "Services",
+    products: "Products",
+    industry: "Industry",
+    about: "About Us",
+    blogs: "Blogs",
+    contact: "Contact Us",
+  },
+  allProducts: { name: "All products", promise: "The overview, with what each one does" },
+  footer: {
+    services: "Services",
+    products: "Products",
+    industries: "Industries",
+    quickLinks: "Quick Links",
+    terms: "Terms & Conditions",
+    privacy: "Privacy Policy",
+    contact: "Contact Us",
+    follow: "Follow Us",
+    madeIn: "Made in Ghaziabad, India",
+  },
+} as const;
+
+/** The page for everything that went wrong (decision P17). */
+export const errorCopy = {
+  title: "Unexpected Application Error!",
+  notFound: "There is no page at this address. It may have moved, or the link may be mistyped.",
+  failed: "Something broke on our side. Please try again in a minute; we have been told about it.",
+  refused: "We could not answer this request. Please go back and try it another way.",
+  home: "Back to the home page",
+} as const;

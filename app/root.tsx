@@ -1,0 +1,69 @@
+// First of all: tokens.css declares the order of the cascade layers.
+import "./styles/tokens.css";
+import "./styles/fonts.css";
+import "./styles/base.css";
+import "./styles/layout.css";
+
+import { type ReactNode, useEffect } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root.ts";
+import { siteFactsContext } from "./bridge.ts";
+import { errorCopy } from "./content/layout.ts";
+import { ErrorPage } from "./site/layout/error-page.tsx";
+import { RouteChange } from "./site/layout/route-change.tsx";
+import { SkipLink } from "./site/layout/skip-link.tsx";
+
+/** What every page needs of the server. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(siteFactsContext);
+  return { siteUrl };
+}
+
+/** It never changes while a visit lasts. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? [
+        { title: `${errorCopy.title} | Nirbhay Technologies` },
+        { name: "robots", content: "noindex" },
+      ]
+    : [];
+
+/** The document around every page, the error page included. */
+export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // From here on scripts open menus; until here CSS did.
+    document.documentElement.dataset.live = "true";
+  }, []);
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#050d24" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <RouteChange />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,49 @@
+import { Mail, MapPin, Phone } from "lucide-react";
+import { company } from "../../content/company.ts";
+import { contactPage } from "../../content/contact.ts";
+import land from "../../figures/footer-light.ts?picture=1440x460";
+import { Icon } from "../../ui/icon.tsx";
+import { mail, telephone } from "../paths.ts";
+import "./contact-details.css";
+
+/** E-mail, phone and address, standing on the land below the horizon. */
+export function ContactDetails() {
+  return (
+    <div className="contact-details">
+      <img className="contact-details__land" src={land} width={1440} height={460} alt="" />
+      <dl className="wrap contact-details__row">
+        <div>
+          <dt>
+            <Icon of={Mail} />
+            {contactPage.email}
+          </dt>
+          <dd>
+            <a href={mail(company.email)}>{company.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon of={Phone} />
+            {contactPage.phone}
+          </dt>
+          <dd>
+            <a href={telephone(company.phone)}>{company.phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon of={MapPin} />
+            {contactPage.office}
+          </dt>
+          <dd>
+            <address>
+              {company.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

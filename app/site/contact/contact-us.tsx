@@ -1,0 +1,39 @@
+import { visitorDoorContext } from "../../bridge.ts";
+import { contactMeta, contactPage } from "../../content/contact.ts";
+import { InnerHero } from "../layout/inner-hero.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/contact-us.ts";
+import { ContactDetails } from "./contact-details.tsx";
+import { EnquiryForm } from "./enquiry-form.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import "./contact-us.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, paths.contact, contactMeta);
+
+/** Takes the enquiry of a visitor without JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return context.get(visitorDoorContext).sendEnquiry(await request.formData());
+}
+
+export default function ContactUs({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <InnerHero words={contactPage}>
+        <ContactDetails />
+      </InnerHero>
+      <section className="section contact-page">
+        <div className="wrap split">
+          <div>
+            <h2>{contactPage.formTitle}</h2>
+            <p className="lead soft">{contactPage.formLead}</p>
+            <h3 className="contact-page__next">{contactPage.next}</h3>
+            <NextSteps />
+          </div>
+          <EnquiryForm posted={actionData} />
+        </div>
+      </section>
+    </>
+  );
+}

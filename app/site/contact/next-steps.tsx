@@ -1,0 +1,16 @@
+import { contactSection } from "../../content/home.ts";
+import "./next-steps.css";
+
+/** What happens after a message, in three steps; the last one is lit. */
+export function NextSteps() {
+  return (
+    <ol className="next-steps">
+      {contactSection.steps.map(({ name, text }) => (
+        <li key={name}>
+          <b>{name}</b>
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useFormAction } from "react-router";
+import type { FormOutcome } from "../../bridge.ts";
+import { formCopy } from "../../content/forms.ts";
+import type { Sent } from "./submit-form.ts";
+
+export type VisitorFormState = { state: "idle" } | { state: "sending" } | FormOutcome;
+
+type Settings = {
+  /** The call that takes the form as JSON. */
+  path: string;
+  /** Id of the place where the outcome stands; a plain post comes back to it. */
+  outcomeId: string;
+  toasts: { success: string; failure: string };
+  /** What a post without JavaScript came to. */
+  posted: FormOutcome | undefined;
+};
+
+/**
+ * Drives a visitor's form: a plain post until React runs, then JSON with toasts. What was
+ * typed always stays; presses while sending are ignored; the same content keeps its key.
+ */
+export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
+  const [status, setStatus] = useState<VisitorFormState>(posted ?? { state: "idle" });
+  const [live, setLive] = useState(false);
+  const started = useRef<number>(undefined);
+  const sent = useRef<Sent>({ content: "", key: "" });
+  const summary = useRef<HTMLDivElement>(null);
+  const action = useFormAction();
+
+  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    if (status.state === "refused") summary.current?.focus();
+  }, [status]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (status.state === "sending") return;
+    const form = event.currentTarget;
+    setStatus({ state: "sending" });
+    const elapsedMs = Math.round(performance.now() - (started.current ?? 0));
+    try {
+      // What sends a form comes when one is sent.
+      const { submitForm } = await import("./submit-form.ts");
+      setStatus(await submitForm(form, { path, toasts, elapsedMs, sent: sent.current }));
+    } catch {
+      setStatus({
+        state: "refused",
+        status: 0,
+        message: formCopy.unreachable,
+        fields: {},
+        values: {},
+      });
+    }
+  };
+
+  return {
+    status,
+    summary,
+    errors: status.state === "refused" ? status.fields : {},
+    /** What a refused plain post carried, so that the page comes back filled in. */
+    typed: posted?.state === "refused" ? posted.values : {},
+    form: {
+      method: "post",
+      action: `${action}#${outcomeId}`,
+      noValidate: live,
+      onSubmit: submit,
+      onInput: () => {
+        started.current ??= performance.now();
+      },
+    },
+  } as const;
+}

@@ -1,0 +1,26 @@
+import { clientStrip } from "../../content/home.ts";
+import { Strip } from "../../ui/strip.tsx";
+import { ClientMark } from "./client-mark.tsx";
+import "./client-strip.css";
+
+const [before, number, after] = clientStrip.line;
+
+/** Five logos in a loop of ten seconds, and the line of the specification (§1). */
+export function ClientStrip() {
+  return (
+    <div className="client-strip">
+      <div className="wrap client-strip__row">
+        <p>
+          {before}
+          <strong>{number}</strong>
+          {after}
+        </p>
+        <Strip label={clientStrip.list} pauseLabel={clientStrip.pause}>
+          {clientStrip.clients.map((name) => (
+            <ClientMark key={name} name={name} />
+          ))}
+        </Strip>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { hero } from "../../content/home.ts";
+import { drawOnServer, type InlineDrawing } from "../../ui/inline-figure.tsx";
+
+const horizon = {
+  label: hero.figure,
+  uid: "hz",
+  // `horizonViewBox` of the figure; hero.css places its origin, where the sun rises.
+  viewBox: { x: -1700, y: -820, width: 3400, height: 1340 },
+  load: async () => (await import("../../figures/horizon.ts")).horizon,
+};
+
+/** First light, the picture of the brand. */
+export const horizonDrawing: InlineDrawing = {
+  ...horizon,
+  markup: import.meta.env.SSR ? await drawOnServer(horizon) : "",
+};

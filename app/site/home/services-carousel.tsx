@@ -1,0 +1,100 @@
+import { useId, useRef, useState } from "react";
+import { servicesSection } from "../../content/home.ts";
+import { Button } from "../../ui/button.tsx";
+import { CarouselArrows } from "../../ui/carousel-arrows.tsx";
+import { stepWithin } from "../../ui/carousel-index.ts";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { slideTo } from "../../ui/slide-to.ts";
+import { Still, stillMarkup } from "../../ui/still.tsx";
+import "./services-carousel.css";
+// Here and not beside the cards, whose code stays on the server.
+import "../../ui/more-link.css";
+import "./service-card.css";
+
+export const servicesId = "services";
+
+const shown = 4;
+const last = 7 - shown;
+
+const loadCards = async () => (await import("./service-cards.tsx")).ServiceCards;
+/** The cards, which the page loads before it is shown by client navigation. */
+export const serviceCards = stillMarkup(
+  loadCards,
+  import.meta.env.SSR ? await loadCards() : undefined,
+);
+
+/**
+ * Seven cards, four at a time (decision P7): arrows move the window by one from 0 to 3; below
+ * 840px there are no arrows, and See More shows the other three. Without scripts all seven
+ * are there, to scroll or to read on.
+ */
+export function ServicesCarousel() {
+  const [start, setStart] = useState(0);
+  const [expanded, setExpanded] = useState(false);
+  const view = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const titleId = useId();
+
+  const move = (by: 1 | -1) => {
+    const next = stepWithin(start, by, last);
+    setStart(next);
+    if (view.current) slideTo(view.current, next * cardStep(view.current));
+  };
+  // Swiping and tabbing move the window too.
+  const followScroll = () => {
+    if (!view.current) return;
+    const passed = Math.round(view.current.scrollLeft / cardStep(view.current));
+    setStart(Math.min(Math.max(passed, 0), last));
+  };
+
+  return (
+    <section className="section services" id={servicesId} aria-labelledby={titleId}>
+      <div className="wrap">
+        <SectionHead words={servicesSection} step={1} id={titleId}>
+          <CarouselArrows
+            controls={listId}
+            previous={{
+              label: servicesSection.previous,
+              press: () => move(-1),
+              disabled: start === 0,
+            }}
+            next={{ label: servicesSection.next, press: () => move(1), disabled: start === last }}
+            status={start === 0 ? "" : servicesSection.status(start + 1, start + shown)}
+          />
+        </SectionHead>
+        <div
+          className="services__window"
+          id={listId}
+          ref={view}
+          data-expanded={expanded ? "" : undefined}
+          onScroll={followScroll}
+        >
+          <Still markup={serviceCards} />
+        </div>
+        <div className="services__dots" aria-hidden="true">
+          {Array.from({ length: last + 1 }, (_, dot) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots are their positions
+            <i key={dot} data-on={dot === start ? "" : undefined} />
+          ))}
+        </div>
+        <div className="services__more">
+          <Button
+            look="quiet"
+            aria-expanded={expanded}
+            aria-controls={listId}
+            onClick={() => setExpanded(!expanded)}
+            data-replay=""
+          >
+            {expanded ? servicesSection.showFewer : servicesSection.showAll}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** From one card's edge to the next one's; 1 where nothing is laid out. */
+function cardStep(view: HTMLElement): number {
+  const [first, second] = view.querySelectorAll<HTMLElement>("li");
+  return (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0) || 1;
+}

@@ -1,0 +1,15 @@
+import { fintechHero } from "../../content/fintech.ts";
+import { drawOnServer, type InlineDrawing } from "../../ui/inline-figure.tsx";
+
+const transfers = {
+  label: fintechHero.figure,
+  uid: "tr",
+  viewBox: { width: 1440, height: 420 },
+  load: async () => (await import("../../figures/transfers.ts")).transfers,
+};
+
+/** Money on its way, from sent to settled. */
+export const transfersDrawing: InlineDrawing = {
+  ...transfers,
+  markup: import.meta.env.SSR ? await drawOnServer(transfers) : "",
+};

@@ -1,0 +1,51 @@
+import {
+  ArrowRight,
+  Clapperboard,
+  Factory,
+  GraduationCap,
+  HeartPulse,
+  type LucideIcon,
+  Plane,
+  ShoppingBag,
+} from "lucide-react";
+import { Link } from "react-router";
+import { industriesSection, industriesServed } from "../../content/industries-served.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { paths } from "../paths.ts";
+
+type Slug = (typeof industriesServed)[number]["slug"];
+
+const icons: Record<Slug, LucideIcon> = {
+  "travel-and-tourism": Plane,
+  "retail-sector": ShoppingBag,
+  manufacturing: Factory,
+  "media-and-entertainment": Clapperboard,
+  "healthcare-and-medtech": HeartPulse,
+  "education-sector": GraduationCap,
+};
+
+/** The six industries of the specification (§3) in a grid of hairlines. */
+export function IndustriesServed() {
+  return (
+    <section className="section tint">
+      <div className="wrap">
+        <SectionHead words={industriesSection} step={2} />
+        <ul className="industries-served">
+          {industriesServed.map(({ slug, name, line }) => (
+            <li key={slug}>
+              <Link className="industries-served__link" to={paths.industry(slug)}>
+                <Icon of={icons[slug]} />
+                <span>
+                  <b>{name}</b>
+                  <small>{line}</small>
+                </span>
+                <Icon of={ArrowRight} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

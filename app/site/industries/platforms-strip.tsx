@@ -1,0 +1,24 @@
+import { platformsCopy } from "../../content/fintech.ts";
+import { Strip } from "../../ui/strip.tsx";
+import "./platforms-strip.css";
+
+/** The platforms of the specification (§3), in its order; the style sheet has their logos. */
+const platforms = ["Python", "Mocha", "npm", "Node.js", "React", "CSS", "SQL", "Kafka"];
+
+/** Eight logos in a loop of 13 seconds. */
+export function PlatformsStrip() {
+  return (
+    <div className="platforms-strip">
+      <div className="wrap platforms-strip__row">
+        <p>{platformsCopy.title}</p>
+        <Strip slow label={platformsCopy.list} pauseLabel={platformsCopy.pause}>
+          {platforms.map((name) => (
+            <li key={name} className="platforms-strip__platform" data-platform={name}>
+              {name}
+            </li>
+          ))}
+        </Strip>
+      </div>
+    </div>
+  );
+}

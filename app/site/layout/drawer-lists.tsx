@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { industries } from "../../content/industries.ts";
+import { products } from "../../content/products.ts";
+import { allServices } from "../../content/services.ts";
+import { paths } from "../paths.ts";
+
+/** All nine services: the drawer has IoT platform too. */
+export function DrawerServices() {
+  return (
+    <LinkList links={allServices.map(({ slug, name }) => ({ to: paths.service(slug), name }))} />
+  );
+}
+
+/** The two products with a page of their own. */
+export function DrawerProducts() {
+  return <LinkList links={products.map(({ slug, name }) => ({ to: paths.product(slug), name }))} />;
+}
+
+/** The eight industries. */
+export function DrawerIndustries() {
+  return (
+    <LinkList links={industries.map(({ slug, name }) => ({ to: paths.industry(slug), name }))} />
+  );
+}
+
+function LinkList({ links }: { links: readonly { to: string; name: string }[] }) {
+  return (
+    <ul className="drawer__sublist">
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <Link className="drawer__subitem" to={to}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

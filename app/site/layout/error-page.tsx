@@ -1,0 +1,73 @@
+import { ArrowRight } from "lucide-react";
+import { isRouteErrorResponse, Link } from "react-router";
+import { errorCopy, layoutCopy } from "../../content/layout.ts";
+import lost from "../../figures/lost.ts?picture=1440x620";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { paths } from "../paths.ts";
+import { Header } from "./header.tsx";
+import "./error-page.css";
+
+const { items } = layoutCopy;
+
+const waysOnward = [
+  [paths.service("devops"), items.services],
+  [paths.products, items.products],
+  [paths.industry("fintech"), items.industry],
+  [paths.blogs, items.blogs],
+  [paths.about, items.about],
+] as const;
+
+/** Stands in for a page that could not be shown (decision P17). */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { status, name, explanation } = account(error);
+  return (
+    <>
+      <Header />
+      <main id="main" className="error-page night">
+        <div className="error-page__sky" aria-hidden="true">
+          {status === 404 ? (
+            <img className="error-page__figure" src={lost} width={1440} height={620} alt="" />
+          ) : (
+            <p className="error-page__number">{status}</p>
+          )}
+        </div>
+        <div className="wrap error-page__words">
+          <h1>{errorCopy.title}</h1>
+          <p className="error-page__status">{name}</p>
+          <p className="lead">{explanation}</p>
+          <div className="actions">
+            <ButtonLink to={paths.home}>
+              {errorCopy.home}
+              <Icon of={ArrowRight} />
+            </ButtonLink>
+            <ButtonLink look="line" to={paths.contact}>
+              {items.contact}
+            </ButtonLink>
+          </div>
+          <ul className="error-page__onward">
+            {waysOnward.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </main>
+    </>
+  );
+}
+
+/** What may be told: the status of a refusal; of a fault only that there was one [ASVS 16.5.1]. */
+function account(error: unknown): { status: number; name: string; explanation: string } {
+  if (!isRouteErrorResponse(error)) {
+    return { status: 500, name: "500 Internal Server Error", explanation: errorCopy.failed };
+  }
+  const { status, statusText } = error;
+  const known = status === 404 ? errorCopy.notFound : errorCopy.refused;
+  return {
+    status,
+    name: `${status} ${statusText}`.trim(),
+    explanation: status >= 500 ? errorCopy.failed : known,
+  };
+}

@@ -1,0 +1,128 @@
+import { ArrowRight, Mail, MapPin, Phone } from "lucide-react";
+import { useId } from "react";
+import { Link } from "react-router";
+import { company } from "../../content/company.ts";
+import { industries } from "../../content/industries.ts";
+import { layoutCopy } from "../../content/layout.ts";
+import { products } from "../../content/products.ts";
+import { allServices } from "../../content/services.ts";
+import footerLight from "../../figures/footer-light.ts?picture=1440x460";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { mail, paths, telephone } from "../paths.ts";
+import { SocialIcon } from "./social-icon.tsx";
+
+const { items, footer: copy } = layoutCopy;
+
+/** The end of every public page: every other page, the company's data, the copyright. */
+export function Footer() {
+  const year = new Date().getFullYear();
+  return (
+    <footer className="site-footer night">
+      <img
+        className="site-footer__light"
+        src={footerLight}
+        width={1440}
+        height={460}
+        loading="lazy"
+        alt=""
+      />
+      <div className="wrap">
+        <div className="site-footer__top">
+          <p className="site-footer__tagline">{company.tagline}.</p>
+          <ButtonLink to={paths.contact}>
+            {items.contact}
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+        </div>
+        <div className="site-footer__columns">
+          <Column
+            title={copy.services}
+            links={allServices.map(({ slug, name }) => [paths.service(slug), name])}
+          />
+          <Column
+            title={copy.products}
+            links={[
+              ...products.map(({ slug, name }) => [paths.product(slug), name] as const),
+              [paths.products, layoutCopy.allProducts.name],
+            ]}
+          />
+          <Column
+            title={copy.industries}
+            links={industries.map(({ slug, name }) => [paths.industry(slug), name])}
+          />
+          <Column
+            title={copy.quickLinks}
+            links={[
+              [paths.about, items.about],
+              [paths.blogs, items.blogs],
+              [paths.terms, copy.terms],
+              [paths.privacy, copy.privacy],
+            ]}
+          />
+          <ContactColumn />
+        </div>
+        <div className="site-footer__end">
+          <span>
+            © {year > company.since ? `${company.since}–${year}` : company.since} {company.name}
+          </span>
+          <span>{copy.madeIn}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly (readonly [string, string])[];
+}) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(([to, name]) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ContactColumn() {
+  return (
+    <div className="site-footer__contact">
+      <h2>{copy.contact}</h2>
+      <address>
+        <a href={mail(company.email)}>
+          <Icon of={Mail} />
+          {company.email}
+        </a>
+        <a href={telephone(company.phone)}>
+          <Icon of={Phone} />
+          {company.phone}
+        </a>
+        <p>
+          <Icon of={MapPin} />
+          <span>{company.address.join(", ")}</span>
+        </p>
+      </address>
+      <h2>{copy.follow}</h2>
+      <ul className="site-footer__social">
+        {company.social.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} aria-label={name} rel="noreferrer">
+              <SocialIcon name={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

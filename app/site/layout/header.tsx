@@ -1,0 +1,74 @@
+import { Menu } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { layoutCopy } from "../../content/layout.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { stillMarkup } from "../../ui/still.tsx";
+import { paths } from "../paths.ts";
+import { activeItem } from "./active-item.ts";
+import { Brand } from "./brand.tsx";
+import { Drawer, DrawerOpener } from "./drawer.tsx";
+import { MenuDisclosure } from "./menu-disclosure.tsx";
+import "./header.css";
+
+const { items } = layoutCopy;
+
+const loadServices = async () => (await import("./menu-panels.tsx")).ServicesPanel;
+const loadProducts = async () => (await import("./menu-panels.tsx")).ProductsPanel;
+const servicesPanel = stillMarkup(
+  loadServices,
+  import.meta.env.SSR ? await loadServices() : undefined,
+);
+const productsPanel = stillMarkup(
+  loadProducts,
+  import.meta.env.SSR ? await loadProducts() : undefined,
+);
+
+/** The header of every public page: a row of menus, and the drawer below 990px. */
+export function Header() {
+  const { pathname } = useLocation();
+  const active = activeItem(pathname);
+  return (
+    <>
+      <header className="site-header">
+        <div className="wrap site-header__row">
+          <Link className="site-header__brand" to={paths.home} aria-label={layoutCopy.brandLink}>
+            <Brand />
+          </Link>
+          <nav className="main-nav" aria-label={layoutCopy.mainNavigation}>
+            <ul className="main-nav__list">
+              <li>
+                <TopLink to={paths.home} current={active === 0}>
+                  {items.home}
+                </TopLink>
+              </li>
+              <MenuDisclosure label={items.services} current={active === 1} panel={servicesPanel} />
+              <MenuDisclosure label={items.products} current={active === 2} panel={productsPanel} />
+              <li>
+                <TopLink to={paths.about} current={active === 4}>
+                  {items.about}
+                </TopLink>
+              </li>
+              <li className="main-nav__contact">
+                <TopLink to={paths.contact} current={active === 6}>
+                  {items.contact}
+                </TopLink>
+              </li>
+            </ul>
+          </nav>
+          <DrawerOpener>
+            <Icon of={Menu} />
+          </DrawerOpener>
+        </div>
+      </header>
+      <Drawer active={active} />
+    </>
+  );
+}
+
+function TopLink({ to, current, children }: { to: string; current: boolean; children: string }) {
+  return (
+    <Link className="main-nav__item" to={to} aria-current={current ? "page" : undefined}>
+      {children}
+    </Link>
+  );
+}

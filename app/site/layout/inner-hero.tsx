@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { layoutCopy } from "../../content/layout.ts";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { paths } from "../paths.ts";
+import "./inner-hero.css";
+
+type Words = { crumb: string; title: string; lead: string };
+
+/** The top of an inner page: where it stands, its heading and lead, and its figure below them. */
+export function InnerHero({
+  words: { crumb, title, lead },
+  section,
+  actions,
+  children,
+}: {
+  words: Words;
+  /** The part of the site between home and this page. */
+  section?: string;
+  actions?: ReactNode;
+  /** The page's figure. */
+  children?: ReactNode;
+}) {
+  const steps = [{ name: layoutCopy.items.home, to: paths.home }];
+  return (
+    <section className="inner-hero night">
+      <div className="wrap">
+        <Crumbs
+          label={layoutCopy.breadcrumb}
+          steps={section ? [...steps, { name: section }] : steps}
+          here={crumb}
+        />
+        <div className="inner-hero__words">
+          <h1>{title}</h1>
+          <div>
+            <p className="lead">{lead}</p>
+            {actions && <div className="actions">{actions}</div>}
+          </div>
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/**
+ * What a change of page means beyond its pixels (decision P18): back and forward jump to where
+ * they were, other ways scroll smoothly; focus goes to the new heading or the named anchor;
+ * the title is spoken. Stands before `ScrollRestoration`, which scrolls after it.
+ */
+export function RouteChange() {
+  const { pathname, hash, key } = useLocation();
+  const travel = useNavigationType();
+  const last = useRef({ pathname, key });
+  const [title, setTitle] = useState("");
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset.travel = travel === "POP" ? "back" : "onward";
+  });
+
+  useEffect(() => {
+    const before = last.current;
+    last.current = { pathname, key };
+    if (before.key === key) return;
+    const isNewPage = before.pathname !== pathname;
+    const place = placeToRead(hash, isNewPage);
+    if (place) focusOn(place);
+    if (isNewPage) setTitle(document.title);
+  }, [pathname, hash, key]);
+
+  return (
+    <p className="visually-hidden" role="status">
+      {title}
+    </p>
+  );
+}
+
+function placeToRead(hash: string, isNewPage: boolean): HTMLElement | null {
+  const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  return anchor ?? (isNewPage ? document.querySelector<HTMLElement>("main h1") : null);
+}
+
+function focusOn(place: HTMLElement) {
+  if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}

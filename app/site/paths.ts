@@ -1,0 +1,42 @@
+/** Every address that pages link to, built in one place so that none is ever misspelt. */
+export const paths = {
+  home: "/",
+  service: (slug: ServiceSlug) => `/services/${slug}` as const,
+  products: "/products",
+  /** A section of the product overview. */
+  productSection: (anchor: string) => `/products#${anchor}` as const,
+  product: (slug: ProductSlug) => `/products/${slug}` as const,
+  industry: (slug: IndustrySlug) => `/industry/${slug}` as const,
+  about: "/about-us",
+  blogs: "/blogs",
+  contact: "/contact-us",
+  terms: "/terms-and-conditions",
+  privacy: "/privacy-policy",
+} as const;
+
+export type ServiceSlug =
+  | "cloud-migration-and-management"
+  | "devops"
+  | "ai-analytics"
+  | "app-modernization"
+  | "iot-platform"
+  | "it-security-and-audit"
+  | "ml-automation"
+  | "enterprise-workflow-software"
+  | "testing-and-qc";
+
+export type ProductSlug = "2xcell" | "device-management-system";
+
+export type IndustrySlug =
+  | "fintech"
+  | "education-sector"
+  | "retail-sector"
+  | "manufacturing"
+  | "travel-and-tourism"
+  | "media-and-entertainment"
+  | "healthcare-and-medtech"
+  | "logistics-and-supply";
+
+/** `tel:` and `mailto:` links from what people read. */
+export const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
+export const mail = (address: string) => `mailto:${address}`;

@@ -1,0 +1,119 @@
+import { ArrowRight } from "lucide-react";
+import { data } from "react-router";
+import { siteFactsContext } from "../../bridge.ts";
+import { phoneCopy } from "../../content/forms.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Eyebrow } from "../../ui/eyebrow.tsx";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { MoreLink } from "../../ui/more-link.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { Strip } from "../../ui/strip.tsx";
+import { toast } from "../../ui/toast.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/styleguide.ts";
+import { ColourTokens, TypeScale } from "./tokens.tsx";
+import "./styleguide.css";
+
+/** For developers only: in production there is no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(siteFactsContext).development) {
+    throw data(null, { status: 404, statusText: "Not Found" });
+  }
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Style guide | Nirbhay Technologies" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Styleguide() {
+  return (
+    <>
+      <header className="styleguide__top night">
+        <div className="wrap">
+          <h1>Style guide</h1>
+          <p className="lead">Every token and part of the site on one page.</p>
+        </div>
+      </header>
+      <div className="wrap styleguide">
+        <ColourTokens />
+        <TypeScale />
+        <Buttons />
+        <Headings />
+        <Fields />
+        <section>
+          <h2>Strip</h2>
+          <Strip label="Words" pauseLabel="Pause the moving words">
+            {["Arcs", "Dots", "Thin lines", "Soft light"].map((word) => (
+              <li key={word}>{word}</li>
+            ))}
+          </Strip>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Buttons() {
+  return (
+    <section>
+      <h2>Buttons and links</h2>
+      <div className="actions">
+        <ButtonLink to={paths.contact}>
+          Dawn <Icon of={ArrowRight} />
+        </ButtonLink>
+        <Button look="quiet">Quiet</Button>
+        <Button look="quiet" small>
+          Small
+        </Button>
+        <Button busy>Sending…</Button>
+        <MoreLink to={paths.home} label="View More" about="links" />
+      </div>
+      <div className="styleguide__night night">
+        <ButtonLink look="line" to={paths.home}>
+          Line, on night
+        </ButtonLink>
+      </div>
+      <div className="actions">
+        <Button look="quiet" onClick={() => toast.success("Message send")}>
+          Toast: success
+        </Button>
+        <Button look="quiet" onClick={() => toast.error("Error sending message")}>
+          Toast: error
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Headings() {
+  return (
+    <section>
+      <h2>Section heads</h2>
+      {([1, 2, 3, 4, 5] as const).map((step) => (
+        <Eyebrow key={step} step={step}>{`Step ${step}`}</Eyebrow>
+      ))}
+      <SectionHead
+        step={1}
+        words={{ eyebrow: "Eyebrow", title: "A section head", lead: "With a sentence below it." }}
+      />
+    </section>
+  );
+}
+
+function Fields() {
+  return (
+    <section>
+      <h2>Fields</h2>
+      <div className="styleguide__fields">
+        <TextField label="Full Name" placeholder="Asha Verma" />
+        <TextField label="Email ID" defaultValue="asha" error="Please enter an e-mail address." />
+        <PhoneField label="Phone" labels={phoneCopy} placeholder={phoneCopy.placeholder} />
+        <TextArea label="Tell us about your opportunity" optional="(optional)" />
+      </div>
+    </section>
+  );
+}

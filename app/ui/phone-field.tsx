@@ -1,0 +1,79 @@
+import { type ComponentProps, lazy, Suspense, useId, useRef } from "react";
+import { type ControlProps, Field } from "./field.tsx";
+import { IndianFlag } from "./phone/country-flag.tsx";
+import type { PhoneTyping } from "./phone/phone-typing.ts";
+import { useFormIntent } from "./use-form-intent.ts";
+import "./phone-field.css";
+
+const CountryMask = lazy(() => import("./phone/country-mask.tsx"));
+
+type Labels = {
+  /** Spoken by the country button. */
+  country: (name: string, dialCode: string) => string;
+  list: string;
+};
+
+/**
+ * An international phone number. The server sends a plain `tel` input; country guess, masks
+ * and the list of countries come when the visitor turns to the form, and work on that very
+ * input, so that neither text nor caret is lost.
+ */
+export function PhoneField({
+  label,
+  error,
+  labels,
+  id,
+  ...input
+}: { label: string; error?: string; labels: Labels } & ComponentProps<"input">) {
+  const ownId = useId();
+  return (
+    <Field label={label} error={error} id={id ?? ownId}>
+      {(control) => <PhoneInput input={input} control={control} labels={labels} />}
+    </Field>
+  );
+}
+
+function PhoneInput({
+  input,
+  control,
+  labels,
+}: {
+  input: ComponentProps<"input">;
+  control: ControlProps;
+  labels: Labels;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const typing = useRef<PhoneTyping>(undefined);
+  const turnedTo = useFormIntent(box);
+  return (
+    <div className="phone" ref={box}>
+      {turnedTo ? (
+        <Suspense fallback={<StillCountry />}>
+          <CountryMask field={field} typing={typing} labels={labels} />
+        </Suspense>
+      ) : (
+        <StillCountry />
+      )}
+      <input
+        {...input}
+        {...control}
+        ref={field}
+        className="input"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        onChange={(event) => typing.current?.(event)}
+      />
+    </div>
+  );
+}
+
+/** How the country looks before it can be chosen. */
+function StillCountry() {
+  return (
+    <span className="phone__country" aria-hidden="true">
+      <IndianFlag />
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ChangeEvent } from "react";
+
+/** Takes over what is typed into the phone input, once the masks have arrived. */
+export type PhoneTyping = (event: ChangeEvent<HTMLInputElement>) => void;
+
+/**
+ * A number as the mask wants it. People type their own number without the country; the
+ * library would read its first digits as a dial code.
+ */
+export function withDialCode(typed: string, dialCode: string): string {
+  const text = typed.trim();
+  if (text === "" || text.startsWith("+")) return text;
+  if (text.startsWith("00")) return `+${text.slice(2)}`;
+  return `+${dialCode}${text.replace(/^0/, "")}`;
+}
