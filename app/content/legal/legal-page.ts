@@ -1,0 +1,23 @@
+/** One numbered section; its number follows from its place. */
+export type LegalSection = {
+  /** The `#anchor`. */
+  id: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** A list after the first paragraph. */
+  points?: readonly string[];
+};
+
+/** Every word of a legal page. */
+export type LegalPage = {
+  slug: "terms-and-conditions" | "privacy-policy";
+  title: string;
+  description: string;
+  heading: string;
+  /** Stands above everything else (decisions §1). */
+  template: { heading: string; text: string };
+  updated: { label: string; date: string; text: string };
+  intro: string;
+  contents: string;
+  sections: readonly LegalSection[];
+};

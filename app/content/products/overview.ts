@@ -1,0 +1,162 @@
+import type { ProductOverview } from "./product-page.ts";
+
+/** /products, with a section for every entry of the Products menu. */
+export const productOverview = {
+  title: "Products | Nirbhay Technologies",
+  description:
+    "Seven products that we install, adapt and look after: chat, websites, projects, learning, hotels, online shops and the management of devices.",
+  hero: {
+    heading: "Seven starting points, none of them finished",
+    lead: "Each of these runs by itself. Most of its worth comes from the last part, which we build with you: your words, your rules, your other systems.",
+  },
+  sections: [
+    {
+      id: "intelligent-chat-system",
+      name: "Intelligent Chat System",
+      heading: "A chat that has read your files",
+      lead: "Customers and colleagues ask in their own words, in Hindi, English or a mixture. The reply rests on documents you have released, and links to them.",
+      points: [
+        "Website, WhatsApp and the staff portal",
+        "Hands over to a person with the whole talk",
+        "Says “I don’t know” and notes the gap",
+        "Runs in your data centre if required",
+      ],
+      sample: {
+        caption: "A guest asks the help desk",
+        lines: [
+          { term: "Guest", text: "I paid twice by mistake, refund kab aayega?" },
+          {
+            term: "Assistant",
+            text: "The second payment was reversed this morning. Banks usually show it within five working days.",
+            state: "good",
+          },
+          { term: "Source", text: "Refund rules, page 2, and payment log" },
+        ],
+      },
+    },
+    {
+      id: "web-development",
+      name: "Web Development",
+      heading: "Websites that arrive before patience ends",
+      lead: "Company sites, portals and intranets that open fast on a mid-range phone and can be edited by the people who know the content.",
+      points: [
+        "Rendered on the server, usable without scripts",
+        "Readable by screen readers and by search engines",
+        "Editors see the page while they type",
+      ],
+      sample: {
+        caption: "The limits we build against",
+        lines: [
+          { term: "Main picture", text: "Visible within 2.5 s on 4G", state: "good" },
+          { term: "Contrast", text: "4.5 to 1 or better", state: "good" },
+          { term: "Foreign requests", text: "None without your consent", state: "good" },
+        ],
+      },
+    },
+    {
+      id: "enterprise-project-system",
+      name: "Enterprise Project System",
+      heading: "One plan that finance believes too",
+      lead: "Tasks, budgets, contracts and people for companies that run many projects at once and share the same engineers between them.",
+      points: [
+        "Milestones tied to invoices",
+        "Workload shown before you promise",
+        "Change requests with price and delay",
+        "Site diary from a phone, offline",
+      ],
+      sample: {
+        caption: "A pumping station, this week",
+        lines: [
+          { term: "Foundation", text: "Accepted on 12 November", state: "good" },
+          { term: "Pump delivery", text: "Nine days late, float used up", state: "bad" },
+          { term: "Invoice 3", text: "Waits for the delivery note", state: "waiting" },
+        ],
+      },
+    },
+    {
+      id: "learning-management-system",
+      name: "Learning Management System",
+      heading: "2XCell, our classroom for here and there",
+      lead: "The largest of the seven has a page to itself, with its screens to look at.",
+      points: [
+        "Room and online pupils in one lesson",
+        "Exams, register and library included",
+        "Follows the CBSE, ICSE or state calendar",
+      ],
+      sample: {
+        caption: "Today in section 7C",
+        lines: [
+          { term: "8:50", text: "Science, live from lab 1", state: "good" },
+          { term: "9:45", text: "Mathematics, starts in 20 min", state: "waiting" },
+          { term: "Homework", text: "31 of 38 handed in" },
+        ],
+      },
+      more: { label: "Look inside 2XCell", slug: "2xcell" },
+    },
+    {
+      id: "hotel-management",
+      name: "Hotel Management",
+      heading: "The night porter’s favourite screen",
+      lead: "Reception, rates, housekeeping and the restaurant bill for hotels, homestays and guest houses, from eight rooms upwards.",
+      points: [
+        "Rooms sold once across all portals",
+        "Form C for foreign guests prepared",
+        "Room service charged from a phone",
+        "GST by room rate, changed by date",
+      ],
+      sample: {
+        caption: "First floor, 11:20",
+        lines: [
+          { term: "101", text: "Clean, arriving at two", state: "good" },
+          { term: "104", text: "Guest asks for late check-out", state: "waiting" },
+          { term: "107", text: "Geyser broken, plumber called", state: "bad" },
+        ],
+      },
+    },
+    {
+      id: "ecommerce-solution",
+      name: "eCommerce Solution",
+      heading: "A shop that stays open on sale day",
+      lead: "Catalogue, basket, payment, dispatch and returns for brands that sell under their own name and want to keep their customers to themselves.",
+      points: [
+        "UPI, cards, wallets and cash on delivery",
+        "Courier chosen by PIN code and price",
+        "Returns collected and refunded by rule",
+        "Every price change dated and signed",
+      ],
+      sample: {
+        caption: "Order 20458, a brass lamp",
+        lines: [
+          { term: "18:02", text: "Paid by UPI", state: "good" },
+          { term: "18:40", text: "Packed in Moradabad", state: "good" },
+          { term: "Tomorrow", text: "Courier expected by noon", state: "waiting" },
+        ],
+      },
+    },
+    {
+      id: "device-management-system",
+      name: "Device Management System",
+      heading: "Everything with a screen, on one screen",
+      lead: "For schools, hospitals and depots whose devices wander, age and run down. It too has its own page.",
+      points: [
+        "Lock, locate or wipe from the browser",
+        "Updates at hours you allow",
+        "Six platforms under one policy",
+      ],
+      sample: {
+        caption: "Since this morning",
+        lines: [
+          { term: "Scanner 11", text: "Left the depot, locked", state: "bad" },
+          { term: "Ward 5", text: "Battery at nine per cent", state: "waiting" },
+          { term: "Kiosks", text: "All restarted at four", state: "good" },
+        ],
+      },
+      more: { label: "See the device console", slug: "device-management-system" },
+    },
+  ],
+  contact: {
+    heading: "Yours is not among them?",
+    lead: "Then it may be a matter for one of our services. Describe what you need, and we will say which shelf it is on.",
+    action: "Contact Us",
+  },
+} as const satisfies ProductOverview;

@@ -1,0 +1,146 @@
+import type { TwoXCellPage } from "./product-page.ts";
+
+/** /products/2xcell; the data of its drawn screens is in `twoxcell-samples.ts`. */
+export const twoXCell = {
+  slug: "2xcell",
+  name: "2XCell",
+  title: "2XCell: the hybrid classroom | Nirbhay Technologies",
+  description:
+    "2XCell is the classroom for pupils on the bench and at home: lessons, library, register, exams and reports in one place, in Hindi and in English.",
+  hero: {
+    heading: "The back row and the kitchen table",
+    lead: "With 2XCell a teacher prepares once and reaches everybody: the forty in the room, the six with a fever, and the one whose bus is stuck in Mohan Nagar.",
+    action: "Contact Us",
+  },
+  intro: {
+    heading: "Watch one lesson go by",
+    lead: "The film follows a class from the first question of the hour to the marks in the book.",
+    videoCaption: "2XCell during a lesson. No sound, drawn from the product’s own screens.",
+    play: "Play the film",
+    pause: "Pause the film",
+  },
+  features: {
+    heading: "Eight things teachers notice",
+    lead: "None of them needs a new computer. A phone, a projector and the school’s own line will do.",
+    items: [
+      {
+        icon: "feather",
+        name: "Reduces Teacher Burden",
+        text: "Marks add up, notices go out and reminders are sent while the teacher drinks tea.",
+      },
+      {
+        icon: "calendar-days",
+        name: "Curriculum Planning",
+        text: "Spread the syllabus over the term; when a strike day comes, the rest moves along.",
+      },
+      {
+        icon: "chart-line",
+        name: "Improves Learning Outcomes",
+        text: "A topic that half the class has missed is visible on Thursday, not in March.",
+      },
+      {
+        icon: "timer",
+        name: "Enhances Efficiency & Productivity",
+        text: "Good worksheets are shared between sections, so nobody makes the same one again.",
+      },
+      {
+        icon: "refresh-cw",
+        name: "Continuous Evaluation",
+        text: "Three questions at the end of a period say more than one long paper in September.",
+      },
+      {
+        icon: "sparkles",
+        name: "Improved Learning Experience",
+        text: "Pupils drag, draw, record and try again, and a wrong answer earns a hint and not a cross.",
+      },
+      {
+        icon: "expand",
+        name: "Flexibility & Scalability",
+        text: "It suits a coaching centre with two rooms and a trust with many schools.",
+      },
+      {
+        icon: "sliders-horizontal",
+        name: "Management & Analysis",
+        text: "The principal opens one page and knows which class needs a visit today.",
+      },
+    ],
+  },
+  lesson: {
+    heading: "What happens during those forty minutes",
+    lead: "Six parts of 2XCell work at the same time, and the teacher touches one screen.",
+    items: [
+      {
+        name: "Content management",
+        text: "Chapters, slides and clips lie in folders by grade and term. A new version never overwrites the one that a colleague is teaching from.",
+      },
+      {
+        name: "Assessment",
+        text: "Objective answers are marked at once. Written ones are marked side by side, question by question, which is quicker and fairer.",
+      },
+      {
+        name: "Interactive resources",
+        text: "A circuit to wire, a map of the Ganga to label, a fraction to cut. Each runs in the browser and weighs less than a photograph.",
+      },
+      {
+        name: "Teacher insights",
+        text: "After each step a quiet line says who is waiting, who is guessing and which error most of them share.",
+      },
+      {
+        name: "Personalization",
+        text: "Practice is drawn from what this pupil got wrong last week. Reading level, language and font size follow the child from lesson to lesson.",
+      },
+      {
+        name: "Real-time adaptation",
+        text: "If too many fail, the next example becomes easier and the teacher is offered a second explanation. If all succeed, two steps are skipped.",
+      },
+    ],
+  },
+  capabilities: {
+    heading: "The rest of the school day",
+    lead: "Six registers that used to be six books. All data shown here is invented.",
+    items: [
+      {
+        icon: "library",
+        name: "Library Management",
+        text: "Printed books and digital ones stand on the same shelf, and a late return asks for itself.",
+        sample: "The grade 7 shelf",
+      },
+      {
+        icon: "video",
+        name: "Online Learning Integration",
+        text: "A lesson in the timetable carries its own link, so that joining from home takes one tap.",
+        sample: "Tuesday, section 7C",
+      },
+      {
+        icon: "chart-column",
+        name: "Analytics and Reporting",
+        text: "See how a section moves through the term, and print the sheet that the board wants.",
+        sample: "Topics mastered, week by week",
+      },
+      {
+        icon: "id-card",
+        name: "Student Information Management",
+        text: "Guardians, languages, health notes and certificates, each open only to those who need it.",
+        sample: "One pupil’s record",
+      },
+      {
+        icon: "calendar-check",
+        name: "Attendance Management",
+        text: "Room and online attendance land in the same register, and a guardian gets an SMS by half past eight.",
+        sample: "This week’s register",
+      },
+      {
+        icon: "clipboard-list",
+        name: "Grade and Exam Management",
+        text: "Set the paper, seat the pupils, enter the marks; grades follow the scale of your board.",
+        sample: "Half-yearly, science",
+      },
+    ],
+  },
+  contact: {
+    heading: "Try it with your most sceptical teacher",
+    lead: "We load one chapter from your own book and sit at the back. If it does not help that teacher, it is not for you.",
+    action: "Contact Us",
+  },
+  figure: "lecture-hall",
+} as const satisfies TwoXCellPage;
