@@ -1,11 +1,12 @@
-import { type ComponentProps, lazy, Suspense, useId, useRef } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type ControlProps, Field } from "./field.tsx";
 import { IndianFlag } from "./phone/country-flag.tsx";
 import type { PhoneTyping } from "./phone/phone-typing.ts";
 import { useFormIntent } from "./use-form-intent.ts";
 import "./phone-field.css";
 
-const CountryMask = lazy(() => import("./phone/country-mask.tsx"));
+type CountryMask = typeof import("./phone/country-mask.tsx").default;
 
 type Labels = {
   /** Spoken by the country button. */
@@ -45,16 +46,10 @@ function PhoneInput({
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const typing = useRef<PhoneTyping>(undefined);
-  const turnedTo = useFormIntent(box);
+  const Mask = useCountryMask(useFormIntent(box));
   return (
     <div className="phone" ref={box}>
-      {turnedTo ? (
-        <Suspense fallback={<StillCountry />}>
-          <CountryMask field={field} typing={typing} labels={labels} />
-        </Suspense>
-      ) : (
-        <StillCountry />
-      )}
+      {Mask ? <Mask field={field} typing={typing} labels={labels} /> : <StillCountry />}
       <input
         {...input}
         {...control}
@@ -67,6 +62,29 @@ function PhoneInput({
       />
     </div>
   );
+}
+
+/**
+ * The mask, once it is wanted and loaded. It is put in place in one go (not by Suspense, which
+ * may wait between reading the input and taking it over): what is typed in between would be lost.
+ */
+function useCountryMask(wanted: boolean): CountryMask | undefined {
+  const [mask, setMask] = useState<CountryMask>();
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    import("./phone/country-mask.tsx").then(
+      (loaded) => {
+        if (!gone) flushSync(() => setMask(() => loaded.default));
+      },
+      // Without it the field is a plain one, which the server understands as well.
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return mask;
 }
 
 /** How the country looks before it can be chosen. */

@@ -9,7 +9,7 @@ const signs = ["focusin", "pointerover", "touchstart"] as const;
 export function useFormIntent(inside: RefObject<HTMLElement | null>): boolean {
   const [turnedTo, setTurnedTo] = useState(false);
   useEffect(() => {
-    const form = inside.current?.closest("form");
+    const form = inside.current?.closest("form") ?? inside.current;
     if (!form || turnedTo) return;
     const listening = new AbortController();
     for (const sign of signs) {

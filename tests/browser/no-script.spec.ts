@@ -34,7 +34,7 @@ test("an enquiry is sent by a plain form post, and the page says so", async ({
   await page.getByLabel("Email ID").fill("asha@northfold.example");
   await page.getByLabel("Phone").fill("+91 98100 00000");
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByText("Message send")).toBeVisible();
+  await expect(page.getByText("your message has reached us")).toBeVisible();
   await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
 });
 
