@@ -97,6 +97,7 @@ test("an answered enquiry survives the power cut that follows it", async ({
   request,
   ownServer,
 }) => {
+  test.setTimeout(120_000);
   const answer = await request.post(`${ownServer.url}/api/queries`, {
     data: {
       name: "Asha Verma",
