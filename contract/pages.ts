@@ -2,7 +2,11 @@
 
 /** What became of a form that was posted without JavaScript. */
 export type FormOutcome =
-  | { state: "received" }
+  | {
+      state: "received";
+      /** What was typed: fields stay as they are after success (decision P13). */
+      values: Readonly<Record<string, string>>;
+    }
   | {
       state: "refused";
       /** HTTP status of the page that shows it. */
@@ -19,6 +23,12 @@ export type VisitorDoor = {
   sendEnquiry(form: FormData): Promise<FormOutcome>;
   requestCall(form: FormData): Promise<FormOutcome>;
 };
+
+/**
+ * Turns an SVG drawing into the bytes of a PNG picture. Lent by the server, since it is native
+ * code; knows the site's two type families by their names.
+ */
+export type DrawPng = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 export type SiteFacts = {
   /** The site's own address, without a slash at the end. */

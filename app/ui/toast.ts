@@ -38,6 +38,10 @@ function show(kind: ToastKind, text: string, action?: ToastAction): string {
  * for success, loading until dismissed. Each call answers the toast's id.
  */
 export const toast = {
+  /** Loads what shows toasts, for who may have to say that the network is gone. */
+  prepare() {
+    reachToaster().catch(() => {});
+  },
   blank: (text: string) => show("blank", text),
   success: (text: string) => show("success", text),
   error: (text: string) => show("error", text),

@@ -31,7 +31,7 @@ async function receiveForm<Input extends z.ZodType>(
     const parsed = schema.safeParse(values, { reportInput: true });
     if (!parsed.success) throw new Invalid(fieldProblems(parsed.error));
     await receive(parsed.data);
-    return { state: "received" };
+    return { state: "received", values: { ...values } };
   } catch (error) {
     const { status, body, unexpected } = refusalOf(error, "string", context.requestId);
     if (unexpected) {

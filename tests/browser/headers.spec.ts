@@ -27,7 +27,7 @@ for (const path of [
   "/api/openapi.json",
   "/api/nothing",
   "/healthz",
-  "/favicon.svg",
+  "/icon.svg",
 ]) {
   test(`${path} carries the headers of the house`, async ({ request }) => {
     const headers = (await request.get(path)).headers();

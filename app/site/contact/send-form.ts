@@ -23,7 +23,9 @@ export async function sendForm(
       body: JSON.stringify({ ...values, elapsed_ms: elapsedMs }),
     });
     const answer: unknown = await response.json().catch(() => undefined);
-    if (response.ok && isRecord(answer) && answer.error === "false") return { state: "received" };
+    if (response.ok && isRecord(answer) && answer.error === "false") {
+      return { state: "received", values };
+    }
     const { message = formCopy.unsent, fields = {} } = isRecord(answer) ? refusalIn(answer) : {};
     return { state: "refused", status: response.status, message, fields, values };
   } catch {

@@ -2,7 +2,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFormAction } from "react-router";
 import type { FormOutcome } from "../../bridge.ts";
 import { formCopy } from "../../content/forms.ts";
+import { toast } from "../../ui/toast.ts";
 import type { Sent } from "./submit-form.ts";
+
+/** Comes with the first keystroke, since most visitors never send a form. */
+const loadSubmit = () => import("./submit-form.ts");
 
 export type VisitorFormState = { state: "idle" } | { state: "sending" } | FormOutcome;
 
@@ -40,8 +44,7 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
     setStatus({ state: "sending" });
     const elapsedMs = Math.round(performance.now() - (started.current ?? 0));
     try {
-      // What sends a form comes when one is sent.
-      const { submitForm } = await import("./submit-form.ts");
+      const { submitForm } = await loadSubmit();
       setStatus(await submitForm(form, { path, toasts, elapsedMs, sent: sent.current }));
     } catch {
       setStatus({
@@ -58,15 +61,19 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
     status,
     summary,
     errors: status.state === "refused" ? status.fields : {},
-    /** What a refused plain post carried, so that the page comes back filled in. */
-    typed: posted?.state === "refused" ? posted.values : {},
+    /** What a plain post carried, so that the page comes back filled in. */
+    typed: posted?.values ?? {},
     form: {
       method: "post",
       action: `${action}#${outcomeId}`,
       noValidate: live,
       onSubmit: submit,
       onInput: () => {
-        started.current ??= performance.now();
+        if (started.current !== undefined) return;
+        started.current = performance.now();
+        // While there is a line: what sends the form, and what says that it could not be sent.
+        void loadSubmit().catch(() => {});
+        toast.prepare();
       },
     },
   } as const;

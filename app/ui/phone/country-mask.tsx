@@ -4,7 +4,7 @@ import { defaultCountries, usePhoneInput } from "react-international-phone";
 import { Icon } from "../icon.tsx";
 import { CountryFlag } from "./country-flag.tsx";
 import { CountryList } from "./country-list.tsx";
-import { type PhoneTyping, withDialCode } from "./phone-typing.ts";
+import { isInsertedWhole, type PhoneTyping, withDialCode } from "./phone-typing.ts";
 
 const defaultDialCode = "91";
 
@@ -43,6 +43,10 @@ export default function CountryMask({
   useEffect(() => {
     typing.current = (event) => {
       const input = event.target;
+      if (isInsertedWhole(event.nativeEvent)) {
+        setValue(withDialCode(input.value, phone.country.dialCode));
+        return;
+      }
       // Only a number that begins here may lack its dial code.
       if (!phone.inputValue && /^\d/.test(input.value)) {
         input.value = withDialCode(input.value, phone.country.dialCode);

@@ -13,3 +13,14 @@ export function withDialCode(typed: string, dialCode: string): string {
   if (text.startsWith("00")) return `+${text.slice(2)}`;
   return `+${dialCode}${text.replace(/^0/, "")}`;
 }
+
+/**
+ * Whether several characters came at once without a paste, as keyboards' suggestions and
+ * dictation insert them. The mask's library takes single digits, pastes and autofill, and
+ * refuses these when a `+` or a space is among them.
+ */
+export function isInsertedWhole(event: Event): boolean {
+  return (
+    event instanceof InputEvent && event.inputType === "insertText" && (event.data?.length ?? 0) > 1
+  );
+}
