@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { byteRange } from "./byte-range.ts";
 import {
   chooseEncoding,
   type EncodedBody,
@@ -71,9 +72,37 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, kep
     response.writeHead(304, withoutBodyHeaders(headers)).end();
     return;
   }
+  if (kept.bodies.size === 1 && request.headers.range && kept.status === 200) {
+    if (sendRange(request, response, kept, headers)) return;
+  }
   response.writeHead(kept.status, headers as string[]);
   if (request.method === "HEAD") response.end();
   else response.end(kept.bodies.get(encoding));
+}
+
+/** Sends the part of an uncompressed body that was asked for; false where all of it is due. */
+function sendRange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: KeptAnswer,
+  headers: readonly string[],
+): boolean {
+  const body = kept.bodies.get("identity") ?? Buffer.alloc(0);
+  const range = byteRange(request.headers.range, body.length);
+  if (range === undefined) return false;
+  if (range === "unsatisfiable") {
+    const own = { ...withoutBodyHeaders(headers), "Content-Range": `bytes */${body.length}` };
+    response.writeHead(416, own).end();
+    return true;
+  }
+  const part = body.subarray(range.first, range.last + 1);
+  response.writeHead(206, {
+    ...pairs(headers),
+    "Content-Length": String(part.length),
+    "Content-Range": `bytes ${range.first}-${range.last}/${body.length}`,
+  });
+  response.end(request.method === "HEAD" ? undefined : part);
+  return true;
 }
 
 function header(request: IncomingMessage, name: string): string | undefined {

@@ -49,8 +49,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** The browser itself reports each answer that is a refusal; tests of refusals cause those. */
+/** The browser itself reports refusals and a server that is away; tests of those cause them. */
 const isExpected = (message: ConsoleMessage) =>
-  message.text().startsWith("Failed to load resource: the server responded with a status of 4");
+  /^Failed to load resource: (the server responded with a status of 4|net::ERR_CONNECTION_REFUSED)/.test(
+    message.text(),
+  );
 
 export { expect } from "@playwright/test";

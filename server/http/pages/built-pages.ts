@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
 import { type KeptAnswer, keepAnswer, keepBetter, sendKept } from "../kept-answer.ts";
 import { loadStaticFiles } from "../static-files.ts";
-import { pageAnswer } from "./page-answer.ts";
+import { isKeepable, pageAnswer } from "./page-answer.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageKeys } from "./page-keys.ts";
 import type { Pages } from "./pages.ts";
@@ -32,14 +32,18 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
 
   async function answer(request: Request, door: VisitorDoor): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const known = request.method === "GET" ? cache.get(keyOf(pathname)) : undefined;
+    const key = keyOf(pathname);
+    const known = request.method === "GET" ? cache.get(key) : undefined;
     if (known) return responseOf(known);
     const page = await pageAnswer(pathname, await render(request, door), stylesheet);
     const all = { ...headers, ...page.headers };
-    if (request.method === "GET" && isDocument(page.headers) && isKeepable(page.status)) {
-      cache.keep(keyOf(pathname), keepAnswer(page.status, all, Buffer.from(page.body)));
+    if (request.method !== "GET" || !isKeepable(page, key)) {
+      const body = page.body.length > 0 ? page.body : null;
+      return new Response(body, { status: page.status, headers: all });
     }
-    return new Response(page.body || null, { status: page.status, headers: all });
+    const kept = keepAnswer(page.status, all, Buffer.from(page.body));
+    cache.keep(key, kept);
+    return responseOf(kept);
   }
 
   const fromMemory = (path: string): KeptAnswer | undefined => files.get(path) ?? cache.get(path);
@@ -67,7 +71,7 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
   };
 }
 
-/** For an unknown address, which reaches the framework before it is known to be none. */
+/** For an answer that is new, or an unknown address, which reaches the framework before it is known to be none. */
 function responseOf(kept: KeptAnswer): Response {
   const list = kept.headers.get("identity") ?? [];
   const headers = new Headers();
@@ -77,11 +81,6 @@ function responseOf(kept: KeptAnswer): Response {
     headers,
   });
 }
-
-const isDocument = (headers: Record<string, string>) =>
-  headers["Content-Type"]?.startsWith("text/html") ?? false;
-
-const isKeepable = (status: number) => status === 200 || status === 404;
 
 const pathOf = (url = "/") => {
   const query = url.indexOf("?");

@@ -1,5 +1,6 @@
 import { closedPolicy, pagePolicy } from "../security-headers.ts";
 import { finishDocument } from "./finish-document.ts";
+import { unknownAddress } from "./page-keys.ts";
 
 /**
  * A CDN may keep a page for five minutes and go on showing it for a day while it fetches a
@@ -10,34 +11,51 @@ const nobodyKeeps = "no-store";
 
 export const isBackOffice = (path: string) => path === "/admin" || path.startsWith("/admin/");
 
-export type PageAnswer = { status: number; headers: Record<string, string>; body: string };
+export type PageAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer>;
+  /** It depends on its address alone: a document, or another answer whose loader calls it public. */
+  isForEverybody: boolean;
+};
 
 /**
  * Finishes what React Router answered: documents get their styles, their late scripts and
- * the policy that names both.
+ * the policy that names both; pictures and other files stay as they are.
  */
 export async function pageAnswer(
   path: string,
   response: Response,
   stylesheet: (href: string) => string | undefined,
 ): Promise<PageAnswer> {
-  const text = await response.text();
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
     headers[headerCase(name)] = value;
   });
+  const isDocument = headers["Content-Type"]?.startsWith("text/html") ?? false;
+  const isForEverybody = isDocument || (headers["Cache-Control"]?.startsWith("public") ?? false);
   const shareable = response.ok && !isBackOffice(path);
   headers["Cache-Control"] ??= shareable ? sharedPage : nobodyKeeps;
-  if (!headers["Content-Type"]?.startsWith("text/html")) {
+  const { status } = response;
+  if (!isDocument) {
     headers["Content-Security-Policy"] = closedPolicy;
-    return { status: response.status, headers, body: text };
+    const body = new Uint8Array(await response.arrayBuffer());
+    return { status, headers, body, isForEverybody };
   }
-  const { html, hashes } = finishDocument(text, {
+  const { html, hashes } = finishDocument(await response.text(), {
     stylesheet,
     scripts: isBackOffice(path) ? "at-once" : "on-intent",
   });
   headers["Content-Security-Policy"] = pagePolicy(hashes);
-  return { status: response.status, headers, body: html };
+  return { status, headers, body: new TextEncoder().encode(html), isForEverybody };
+}
+
+/**
+ * Whether an answer may be kept under a page's key. Of refusals only the one page for all
+ * unknown addresses: guessing names must not fill the memory.
+ */
+export function isKeepable({ status, isForEverybody }: PageAnswer, key: string): boolean {
+  return isForEverybody && (status === 200 || (status === 404 && key === unknownAddress));
 }
 
 const headerCase = (name: string) =>

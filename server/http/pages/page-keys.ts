@@ -1,7 +1,7 @@
 import { matchRoutes, type ServerBuild } from "react-router";
 
 /** The key of the one page that every unknown address shows. */
-const unknownAddress = "*";
+export const unknownAddress = "*";
 
 type RouteNode = { id: string; path?: string; index?: boolean; children?: RouteNode[] };
 

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
+import { drawPng } from "./draw-png.ts";
 import type { SiteBuild } from "./site-build.ts";
 
 export type RenderSite = (request: Request, door: VisitorDoor) => Promise<Response>;
@@ -19,6 +20,7 @@ export function renderSiteWith(
     const context = new RouterContextProvider();
     context.set(entry.siteFactsContext, facts);
     context.set(entry.visitorDoorContext, door);
+    context.set(entry.drawPngContext, drawPng);
     return handle(request, context);
   };
 }

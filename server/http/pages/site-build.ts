@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import type { SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
+import type { DrawPng, SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
 import type { RenderLetter } from "../../jobs/post-letters.ts";
 
 type ContextKey<Value> = import("react-router").RouterContext<Value>;
@@ -8,6 +8,7 @@ type ContextKey<Value> = import("react-router").RouterContext<Value>;
 export type SiteEntry = {
   siteFactsContext: ContextKey<SiteFacts>;
   visitorDoorContext: ContextKey<VisitorDoor>;
+  drawPngContext: ContextKey<DrawPng>;
   renderLetter: RenderLetter;
   reportErrorsTo(report: (error: unknown) => void): void;
 };

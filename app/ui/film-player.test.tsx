@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { FilmPlayer } from "./film-player.tsx";
+
+const player = (
+  <FilmPlayer
+    sources={[
+      { src: "/film/lamp.webm", type: "video/webm" },
+      { src: "/film/lamp.mp4", type: "video/mp4" },
+    ]}
+    poster="/film/lamp.webp"
+    width={1280}
+    height={720}
+    label="A lamp is lit"
+    pauseLabel="Pause the film"
+    playLabel="Play the film"
+    caption="No sound."
+  />
+);
+const film = () => screen.getByLabelText<HTMLVideoElement>("A lamp is lit");
+
+let calm: MediaQueryList;
+let observers: { margin: string; seen: (isIntersecting: boolean) => void }[];
+const play = vi.fn<() => Promise<void>>();
+const pause = vi.fn();
+
+beforeEach(() => {
+  observers = [];
+  play.mockReset().mockResolvedValue();
+  pause.mockReset();
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(play);
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(pause);
+  vi.stubGlobal("IntersectionObserver", FakeObserver);
+  likeMotion(true);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+class FakeObserver {
+  constructor(
+    report: (entries: { isIntersecting: boolean }[]) => void,
+    { rootMargin }: { rootMargin: string },
+  ) {
+    observers.push({
+      margin: rootMargin,
+      seen: (isIntersecting) => act(() => report([{ isIntersecting }])),
+    });
+  }
+  observe() {}
+  disconnect() {}
+}
+
+function likeMotion(liked: boolean) {
+  calm = Object.assign(new EventTarget(), { matches: !liked }) as MediaQueryList;
+  vi.stubGlobal("matchMedia", () => calm);
+}
+
+/** Scrolls the film near, into view, or out of it. */
+function scroll(to: "near" | "in view" | "away") {
+  for (const { margin, seen } of observers)
+    seen(to === "in view" || (to === "near" && margin !== "0px"));
+}
+
+it("can be played by hand without scripts, and carries no style attribute", () => {
+  const markup = renderToString(player);
+  expect(markup).toMatch(/<video[^>]* controls=""/);
+  expect(markup).toMatch(/<video[^>]* preload="none"/);
+  expect(markup).toMatch(/<video[^>]* muted=""/);
+  expect(markup).toMatch(/<button[^>]* hidden=""/);
+  expect(markup).not.toContain("style=");
+});
+
+it("loads nothing before it is near", () => {
+  render(player);
+  expect(film().preload).toBe("none");
+  scroll("near");
+  expect(film().preload).toBe("auto");
+  expect(play).not.toHaveBeenCalled();
+});
+
+it("plays in view, silently, and pauses out of it", () => {
+  render(player);
+  scroll("in view");
+  expect(play).toHaveBeenCalledOnce();
+  expect(film().muted).toBe(true);
+  expect(film().loop).toBe(true);
+  pause.mockClear();
+  scroll("away");
+  expect(pause).toHaveBeenCalledOnce();
+  scroll("in view");
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
+it("has a button ahead of the film that pauses it for good", () => {
+  render(player);
+  scroll("in view");
+  const button = screen.getByRole("button", { name: "Pause the film" });
+  expect(button.compareDocumentPosition(film())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(film().controls).toBe(false);
+  pause.mockClear();
+  fireEvent.click(button);
+  expect(pause).toHaveBeenCalledOnce();
+  expect(button.getAttribute("aria-label")).toBe("Play the film");
+  scroll("away");
+  scroll("in view");
+  expect(play).toHaveBeenCalledOnce();
+  fireEvent.click(button);
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
+it("waits to be started where less motion is wanted", () => {
+  likeMotion(false);
+  render(player);
+  scroll("in view");
+  expect(play).not.toHaveBeenCalled();
+  expect(film().preload).toBe("none");
+  fireEvent.click(screen.getByRole("button", { name: "Play the film" }));
+  expect(play).toHaveBeenCalledOnce();
+});
+
+it("stops when less motion is asked for later", () => {
+  render(player);
+  scroll("in view");
+  pause.mockClear();
+  Object.assign(calm, { matches: true });
+  act(() => {
+    calm.dispatchEvent(new Event("change"));
+  });
+  expect(pause).toHaveBeenCalledOnce();
+  expect(screen.getByRole("button", { name: "Play the film" })).toBeTruthy();
+});
+
+it("offers to play what the browser refuses to start", async () => {
+  play.mockRejectedValue(new DOMException("Low power", "NotAllowedError"));
+  render(player);
+  scroll("in view");
+  expect(await screen.findByRole("button", { name: "Play the film" })).toBeTruthy();
+});

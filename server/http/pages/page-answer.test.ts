@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { isKeepable, pageAnswer } from "./page-answer.ts";
+import { unknownAddress } from "./page-keys.ts";
+
+const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00, 0xfe]);
+const answer = (path: string, body: BodyInit | null, init: ResponseInit) =>
+  pageAnswer(path, new Response(body, init), () => undefined);
+
+test("a picture passes byte by byte, under a policy that lets it load nothing", async () => {
+  const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" };
+  const page = await answer("/share/home.png", picture, { headers });
+  expect(page.body).toEqual(picture);
+  expect(page.headers).toMatchObject(headers);
+  expect(page.headers["Content-Security-Policy"]).toContain("default-src 'none'");
+  expect(isKeepable(page, "/share/home.png")).toBe(true);
+});
+
+test("what its loader doesn't call public is kept by nobody here", async () => {
+  const headers = { "Content-Type": "text/x-script" };
+  const page = await answer("/contact-us.data", "[]", { headers });
+  expect(isKeepable(page, "/contact-us")).toBe(false);
+});
+
+test("a document is kept; the answer to a wrong form or to a failure is not", async () => {
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  const documentOf = (status: number) => answer("/", "<p>Text</p>", { status, headers });
+  expect(isKeepable(await documentOf(200), "/")).toBe(true);
+  expect(isKeepable(await documentOf(422), "/")).toBe(false);
+  expect(isKeepable(await documentOf(500), "/")).toBe(false);
+});
+
+test("of all addresses that lead nowhere one page is kept, so that guessing fills no memory", async () => {
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  const notFound = await answer("/share/guess.png", "<p>404</p>", { status: 404, headers });
+  expect(isKeepable(notFound, unknownAddress)).toBe(true);
+  expect(isKeepable(notFound, "/share/guess.png")).toBe(false);
+});

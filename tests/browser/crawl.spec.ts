@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import type { SitePage } from "../../app/site/search-engines/site-page.ts";
+import { sitePageAt } from "../../app/site/search-engines/site-pages.ts";
+import { listedPages } from "./public-pages.ts";
+import { expect, test } from "./site-test.ts";
+
+// One visitor who follows every link of the site, beginning at home.
+
+/** Linked in drawer and footer already; its pages come with the blog (issue 4). */
+const notYetBuilt = ["/blogs"];
+
+/** A page for developers: linked from nowhere that visitors come by, but open to them. */
+const unlisted = ["/api/docs"];
+
+type Seen = Awaited<ReturnType<typeof readPage>>;
+
+test("every page can be reached, says who it is, and leads nowhere that is dead", async ({
+  page,
+  request,
+  baseURL = "",
+}) => {
+  test.setTimeout(180_000);
+  const elsewhere: string[] = [];
+  page.on("request", ({ url }) => {
+    if (!url().startsWith(baseURL)) elsewhere.push(url());
+  });
+
+  const seen = new Map<string, Seen>();
+  const waiting = ["/"];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (seen.has(path)) continue;
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    const facts = await readPage(page);
+    seen.set(path, facts);
+    waiting.push(...facts.links.map(({ path }) => path).filter((path) => isPage(path)));
+    expect.soft(facts, path).toMatchObject({
+      headings: 1,
+      canonical: baseURL + path,
+      lang: "en-IN",
+    });
+    expect.soft(typesOf(facts.structured, baseURL + path), path).toEqual(typesExpected(path));
+    expect.soft(facts.image, path).toMatch(new RegExp(`^${baseURL}/share/[\\w-]+\\.png$`));
+    const picture = await request.get(facts.image);
+    expect.soft(picture.status(), facts.image).toBe(200);
+    expect.soft(picture.headers()["content-type"], facts.image).toBe("image/png");
+  }
+
+  expect.soft([...seen.keys()].toSorted(), "reached").toEqual(listedPages.toSorted());
+  expect.soft(await sitemapOf(request, baseURL), "sitemap").toEqual(listedPages);
+  expect.soft(deadAnchors(seen), "links to anchors that don't exist").toEqual([]);
+  expect.soft(elsewhere, "requests to another origin").toEqual([]);
+  for (const key of ["title", "description", "image"] as const) {
+    expect.soft(repeats([...seen.values()].map((facts) => facts[key])), key).toEqual([]);
+  }
+});
+
+const isPage = (path: string) => !notYetBuilt.includes(path) && !unlisted.includes(path);
+
+/** What a page says of itself, and where it leads within the site. */
+async function readPage(page: Page) {
+  return page.evaluate(() => {
+    const one = (selector: string, attribute: string) =>
+      document.querySelector(selector)?.getAttribute(attribute) ?? "";
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, hash }) => ({ path: pathname, anchor: decodeURIComponent(hash.slice(1)) }));
+    return {
+      lang: document.documentElement.lang,
+      title: document.title,
+      description: one('meta[name="description"]', "content"),
+      canonical: one('link[rel="canonical"]', "href"),
+      image: one('meta[property="og:image"]', "content"),
+      headings: document.querySelectorAll("h1").length,
+      structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => textContent ?? "",
+      ),
+      ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+      links,
+    };
+  });
+}
+
+/** The types of a page's structured data; the page itself must be among them, by its address. */
+function typesOf(blocks: readonly string[], url: string): string[] {
+  const entities = blocks.flatMap((block): unknown[] => JSON.parse(block)["@graph"]);
+  expect.soft(entities).toContainEqual(expect.objectContaining({ "@id": url }));
+  return entities.map((entity) => String(Reflect.get(Object(entity), "@type"))).toSorted();
+}
+
+const subjectTypes: Record<SitePage["subject"]["kind"], readonly string[]> = {
+  home: ["Organization", "WebPage", "WebSite"],
+  service: ["BreadcrumbList", "Service", "WebPage"],
+  product: ["BreadcrumbList", "SoftwareApplication,Product", "WebPage"],
+  overview: ["BreadcrumbList", "CollectionPage"],
+  industry: ["BreadcrumbList", "WebPage"],
+  about: ["AboutPage", "BreadcrumbList"],
+  contact: ["BreadcrumbList", "ContactPage"],
+  legal: ["BreadcrumbList", "WebPage"],
+};
+
+function typesExpected(path: string): string[] {
+  const subject = sitePageAt(path)?.subject;
+  if (!subject) return [];
+  const hasQuestions = subject.kind === "service" && subject.questions.length > 0;
+  return [...subjectTypes[subject.kind], ...(hasQuestions ? ["FAQPage"] : [])].toSorted();
+}
+
+async function sitemapOf(
+  request: { get(path: string): Promise<{ text(): Promise<string> }> },
+  baseURL: string,
+): Promise<string[]> {
+  const text = await (await request.get("/sitemap.xml")).text();
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url.replace(baseURL, ""));
+}
+
+function deadAnchors(seen: ReadonlyMap<string, Seen>): string[] {
+  const links = [...seen].flatMap(([from, { links }]) => links.map((link) => ({ from, ...link })));
+  return links
+    .filter(({ path, anchor }) => anchor && !seen.get(path)?.ids.includes(anchor))
+    .map(({ from, path, anchor }) => `${from}: ${path}#${anchor}`);
+}
+
+const repeats = (values: readonly string[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
