@@ -1,9 +1,9 @@
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction } from "react-router";
-import { ServerRouter } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
 import type { Letter } from "./letters/render-letter.tsx";
 
-export { siteFactsContext, visitorDoorContext } from "./bridge.ts";
+export { drawPngContext, siteFactsContext, visitorDoorContext } from "./bridge.ts";
 
 /** Loaded with the first letter: what renders letters is heavier than all pages together. */
 export async function renderLetter(letter: Letter) {
@@ -44,7 +44,8 @@ export function reportErrorsTo(report: (error: unknown) => void) {
   onRenderError = report;
 }
 
-/** Without this export every 404 would be logged with its stack. */
+/** Without this export every refusal (404, 405) would be logged with its stack. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) onRenderError?.(error);
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefusal) onRenderError?.(error);
 };

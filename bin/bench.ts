@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { barePageRows } from "../tests/bench/bare-page.ts";
 import { coldStartRows } from "../tests/bench/cold-start.ts";
 import { type FigureRow, tableOf } from "../tests/bench/figures.ts";
 import { lighthouseRows } from "../tests/bench/lighthouse-scores.ts";
@@ -11,7 +12,7 @@ import { buildSite } from "./build-site.ts";
 import { browserFlags, findBrowser } from "./find-browser.ts";
 
 // `npm run bench [part …]`: measures, and writes the table into docs/performance.md.
-// Parts: weight, lighthouse, requests, start, enquiries. All of them without a name.
+// Parts: weight, lighthouse, bare, requests, start, enquiries. All of them without a name.
 
 const paths = ["/", "/contact-us", "/industry/fintech"];
 const document = "docs/performance.md";
@@ -40,6 +41,10 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
     const rows: FigureRow[] = [];
     for (const path of paths) rows.push(...(await lighthouseRows(url, path, 5, executablePath)));
     return rows;
+  },
+  async bare(url) {
+    needProgram("nginx");
+    return barePageRows(url, 5, executablePath);
   },
   async requests(url) {
     needProgram("nginx");

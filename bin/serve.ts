@@ -10,6 +10,7 @@ import { stopOnSignals } from "./stop-on-signals.ts";
 export async function serve(): Promise<void> {
   // Loaded here and not above, so that what `production.ts` sets up holds for all of it.
   const { BadConfig, readProcessConfig } = await import("../server/config.ts");
+  const { Invalid } = await import("../server/services/errors.ts");
   const { startServer } = await import("../server/main.ts");
   try {
     const config = readProcessConfig();
@@ -22,7 +23,9 @@ export async function serve(): Promise<void> {
     }
     console.log(`\nNirbhay is at ${config.SITE_URL} (back office: ${config.SITE_URL}/admin)\n`);
   } catch (error) {
-    console.error(error instanceof BadConfig ? error.message : error);
+    if (error instanceof Invalid) {
+      console.error(`The first admin's account: ${Object.values(error.fields).join(" ")}`);
+    } else console.error(error instanceof BadConfig ? error.message : error);
     process.exit(1);
   }
 }

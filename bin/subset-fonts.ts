@@ -1,7 +1,8 @@
 /**
  * Cuts the two type families down to what the site writes, and computes the metrics of their
  * local stand-ins so that nothing moves when the real fonts arrive. Run by hand after a change
- * of weights or glyphs and commit what it writes: `app/fonts/*.woff2`, `app/styles/fonts.css`.
+ * of weights or glyphs and commit what it writes: `app/fonts/*.woff2`, `app/styles/fonts.css`, and
+ * for share images, which are drawn outside any browser, `app/fonts/share/*`.
  *
  *     node bin/subset-fonts.ts
  */
@@ -58,15 +59,35 @@ for (const family of families) {
     noHinting: true,
   });
   await writeFile(`app/fonts/${family.file}`, cut);
-  const still = await subsetFont(source, glyphs, {
-    targetFormat: "sfnt",
-    variationAxes: { ...family.pinned, wght: family.usualWeight },
-  });
+  const still = await stillCut(source, family);
   rules.push(faceRule(family), standInRule(family, readMetrics(still)));
+  await writeFile(`app/fonts/share/${family.file.replace("woff2", "ttf")}`, still);
+  if (family.name === "Bricolage Grotesque") await writeTitleWidths(still);
   console.log(`${family.file}: ${cut.length} bytes`);
 }
 const banner = "/* Written by bin/subset-fonts.ts: change it there. */";
 await writeFile("app/styles/fonts.css", `${banner}\n${rules.join("\n")}`);
+
+/** The family at its usual weight, for programs that read neither woff2 nor variations. */
+function stillCut(source: Buffer, { pinned, usualWeight }: Family): Promise<Buffer> {
+  return subsetFont(source, glyphs, {
+    targetFormat: "sfnt",
+    variationAxes: { ...pinned, wght: usualWeight },
+    keepFeatures: features,
+    noHinting: true,
+  });
+}
+
+/** How wide each sign of a title is, so that share images can break lines without a browser. */
+async function writeTitleWidths(still: Buffer) {
+  const { unitsPerEm, widths } = readMetrics(still, [...glyphs]);
+  const shares = Object.entries(widths).map(([sign, width]) => [
+    sign,
+    Math.round((width / unitsPerEm) * 1000),
+  ]);
+  const text = JSON.stringify(Object.fromEntries(shares), null, 2);
+  await writeFile("app/fonts/share/title-widths.json", `${text}\n`);
+}
 
 function faceRule({ name, file, weights }: Family): string {
   return `@font-face {

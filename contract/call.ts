@@ -30,6 +30,8 @@ export type Call<
   summary: string;
   access: Access;
   flag: FlagStyle;
+  /** The parts of the path in braces; what does not fit is an address that doesn't exist. */
+  params?: z.ZodType<Readonly<Record<string, string | undefined>>>;
   query?: Query;
   body?: Body;
   bodyKinds?: readonly BodyKind[];

@@ -48,6 +48,7 @@ export const readClient = describeCall({
   summary: "One client with all they sent, newest first.",
   access: "admin",
   flag: "string",
+  params: z.strictObject({ id: recordId }),
   success: {
     status: 200,
     answer: z.object({ error: succeeded, data: Client, messages: z.array(ClientMessage) }),
@@ -64,6 +65,7 @@ export const deleteClient = describeCall({
     "Delete a client and all they sent. The id may stand in the path, as ?id=, or in a JSON body.",
   access: "admin",
   flag: "string",
+  params: z.strictObject({ id: recordId.optional() }),
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({ id: recordId.optional() }),
   success: { status: 200, answer: z.object({ error: succeeded, message: z.string() }) },

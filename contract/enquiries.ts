@@ -8,15 +8,18 @@ import { companyName, emailAddress, longText, personName, phoneNumber } from "./
  * (`quality/security.md`, the door for visitors). A caller without a form leaves both out.
  */
 const robotTraps = {
-  website: z.string().max(500).optional().describe("Leave empty: people don't see this field."),
-  elapsed_ms: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(Number.MAX_SAFE_INTEGER)
+  leave_empty: z.string().max(500).optional().describe("Leave empty: people don't see this field."),
+  elapsed_ms: z
+    .union([
+      z.number().int().nonnegative(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ])
     .optional()
     .catch(undefined)
-    .describe("Milliseconds from the first keystroke to sending."),
+    .describe("Milliseconds from opening the page to sending."),
 };
 
 /** A contact enquiry (specification §3). */

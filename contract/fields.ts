@@ -34,7 +34,7 @@ export const phoneNumber = z
   .trim()
   .min(1, "Please enter your phone number.")
   .max(fieldLimits.phone, `A phone number has at most ${fieldLimits.phone} characters.`)
-  .regex(/^\+?[\d\s().-]+$/, "Please enter a phone number like +91 98100 00000.")
+  .regex(/^\+?[\d ().\u00a0-]+$/, "Please enter a phone number like +91 98100 00000.")
   .refine((text) => {
     const digits = text.replace(/\D/g, "").length;
     return digits >= 6 && digits <= 15;

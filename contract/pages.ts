@@ -33,6 +33,8 @@ export type DrawPng = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 export type SiteFacts = {
   /** The site's own address, without a slash at the end. */
   siteUrl: string;
+  /** Whether the API's description is shown (`API_DOCS`). */
+  publishDocs: boolean;
   /** False in production: pages made for developers answer 404 there. */
   development: boolean;
 };

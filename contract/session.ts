@@ -10,7 +10,11 @@ export type Role = z.infer<typeof Role>;
 // Sign-in must say nothing about what a good address or password looks like, so only
 // what can't belong to any account is refused here.
 export const SignInInput = z.strictObject({
-  email: z.string().min(1, "Please enter your e-mail address.").max(fieldLimits.email),
+  email: z
+    .string()
+    .min(1, "Please enter your e-mail address.")
+    .max(fieldLimits.email)
+    .regex(/^\P{Cc}*$/u, "Please type the address again."),
   password: z.string().min(1, "Please enter your password.").max(passwordLimits.max),
 });
 export type SignInInput = z.infer<typeof SignInInput>;

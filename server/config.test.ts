@@ -33,3 +33,17 @@ test("every mistake gets a line that names the variable", () => {
     ]);
   }
 });
+
+test.each(["10.0.0.0/", "300.1.1.1", "10.0.0.0/99", "::1/129", "proxy.example", "127.0.0.1,"])(
+  "TRUST_PROXY=%s is a mistake, not an open door",
+  (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY/);
+  },
+);
+
+test.each(["Nirbhay", "Nirbhay <hello>", "a@b.example, c@d.example", "x\r\nBcc: y@z.example"])(
+  "MAIL_FROM=%s could send no letter",
+  (MAIL_FROM) => {
+    expect(() => readConfig({ MAIL_FROM })).toThrow(/MAIL_FROM/);
+  },
+);

@@ -1,10 +1,21 @@
 import { existsSync } from "node:fs";
+import { isIP } from "node:net";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const optionalUrl = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional();
+
+/** Addresses or networks, separated by commas. */
+function isNetworkList(list: string): boolean {
+  return list.split(",").every((entry) => {
+    const [address = "", bits, ...more] = entry.trim().split("/");
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    if (bits === undefined) return most > 0;
+    return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  });
+}
 
 /** Every setting of the product (decision R3), by the name of its environment variable. */
 const Settings = z.object({
@@ -14,13 +25,19 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
-  MAIL_FROM: z.string().min(3).default("Nirbhay Technologies <hello@nirbhay.example>"),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+      "must be like Nirbhay Technologies <hello@example.com>, or an address alone",
+    )
+    .default("Nirbhay Technologies <hello@nirbhay.example>"),
   STAFF_EMAIL: z.email("must be an e-mail address").default("staff@nirbhay.example"),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: z
     .string()
-    .regex(/^[\da-fA-F:./,\s]+$/, "must be addresses or networks, like 127.0.0.1,10.0.0.0/8")
+    .refine(isNetworkList, "must be addresses or networks, like 127.0.0.1,10.0.0.0/8")
     .optional(),
   API_DOCS: onOff.default(true),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),

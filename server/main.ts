@@ -42,6 +42,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     level: config.LOG_LEVEL,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: { service: "nirbhay" },
+    serializers: { err: loggedError },
   });
 
   mkdirSync(config.DATA_DIR, { recursive: true });
@@ -97,6 +98,17 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   };
 }
 
+/**
+ * What of an error is logged. Databases put the refused row into further properties: messages
+ * and hashes that no log may hold [ASVS 16.2.5].
+ */
+function loggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = "code" in error ? { code: error.code } : {};
+  const cause = error.cause ? { cause: loggedError(error.cause) } : {};
+  return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };
+}
+
 function servicesContext(config: Config, database: Database, log: Log) {
   return {
     actor: { kind: "visitor" },
@@ -113,11 +125,15 @@ function servicesContext(config: Config, database: Database, log: Log) {
 
 async function openPages(config: Config, site: ServerOptions["site"]): Promise<Pages> {
   if ("vite" in site) {
-    return vitePages(site.vite, { siteUrl: config.SITE_URL, development: true });
+    return vitePages(site.vite, {
+      siteUrl: config.SITE_URL,
+      publishDocs: config.API_DOCS,
+      development: true,
+    });
   }
   return builtPages({
     folder: site.build,
-    facts: { siteUrl: config.SITE_URL, development: false },
+    facts: { siteUrl: config.SITE_URL, publishDocs: config.API_DOCS, development: false },
     headers: securityHeaders(config.SITE_URL),
   });
 }

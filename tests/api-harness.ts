@@ -19,6 +19,7 @@ const errorsToo = (_: string, value: unknown) =>
 const noPages: Pages = {
   entry: () => Promise.reject(new Error("The API needs no pages.")),
   answer: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
+  canonicalPath: () => undefined,
   answerFromMemory: () => false,
   warm: async () => {},
 };

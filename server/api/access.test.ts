@@ -3,6 +3,8 @@ import type { Access } from "../../contract/call.ts";
 import { calls } from "../../contract/calls.ts";
 import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { createApi } from "./api.ts";
+import type { ApiShell } from "./mount-call.ts";
 
 /** What a caller without enough rights gets: 401 without a session, 403 with too low a role. */
 const refusal = (access: Access, caller: "nobody" | "editor") => {
@@ -10,6 +12,18 @@ const refusal = (access: Access, caller: "nobody" | "editor") => {
   if (caller === "nobody") return 401;
   return access === "admin" ? 403 : undefined;
 };
+
+test("just the calls of the contract are served", () => {
+  const served = createApi({} as ApiShell, { siteUrl: "http://localhost", publishDocs: true })
+    .routes.map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !["GET /api/openapi.json", "ALL /api/*"].includes(route));
+  const described = calls.flatMap((call) =>
+    [call.path, ...(call.aliases ?? [])].map(
+      (path) => `${call.method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+    ),
+  );
+  expect(served.sort()).toEqual(described.sort());
+});
 
 describeOnEachDatabase("who may make which call", (open) => {
   test.each(calls.map((call) => [call.id, call] as const))("%s", async (_, call) => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fieldLimits } from "../../contract/limits.ts";
-import { goodEnquiry, openApi } from "../../tests/api-harness.ts";
+import { bearer, goodEnquiry, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { DatabaseUnavailable } from "../db/database.ts";
 
 const fields = ["name", "company_name", "email_id", "phone"] as const;
 const hostile = ["\r\nBcc: victim@example.com", "\nX-Evil: 1", "\0", "\u2028", "\ud800"];
@@ -34,7 +35,9 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
         [],
         {},
         true,
-        ...hostile.map((h) => `A${h}b`),
+        ...hostile.map(
+          (text) => goodEnquiry[field].slice(0, 6) + text + goodEnquiry[field].slice(6),
+        ),
       ];
       for (const value of wrong) {
         const { status, body } = await refusedWith(api, { ...goodEnquiry, [field]: value });
@@ -111,5 +114,51 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     expect(everything).not.toContain(marker);
     expect(everything).not.toMatch(/at .*\.ts/);
     expect(api.log.lines.join()).toContain(marker);
+  });
+});
+
+describeOnEachDatabase("bad input to the other calls", (open) => {
+  test.each([
+    ["an address with NUL", { email: "a\0b@x.example", password: "long enough a password" }],
+    ["no password", { email: "a@x.example" }],
+    ["a password of 10,000 characters", { email: "a@x.example", password: "x".repeat(10_000) }],
+    ["an object for an address", { email: {}, password: "long enough a password" }],
+  ])("signing in with %s is refused by the field", async (_, body) => {
+    const answer = await openApi(await open()).post("/api/signin", body);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: "true", signIn: false });
+  });
+
+  test.each(["%00", "1", "' or 1=1 --", "..%2f..", "x".repeat(300)])(
+    "a client called %s does not exist",
+    async (id) => {
+      const api = openApi(await open());
+      const headers = bearer(await api.signInAs("admin"));
+      for (const method of ["GET", "DELETE"]) {
+        const answer = await api.send(`/api/clients/${encodeURI(id)}`, { method, headers });
+        expect(answer.status).toBe(404);
+      }
+    },
+  );
+
+  test("a field may be called like a part of an object", async () => {
+    const api = openApi(await open());
+    const answer = await api.post("/api/queries", { ...goodEnquiry, constructor: "x" });
+    expect(await answer.json()).toMatchObject({
+      fields: { constructor: "This field is not known here." },
+    });
+  });
+
+  test("a database that is away is answered with 503 and when to come back", async () => {
+    const database = await open();
+    const api = openApi({
+      ...database,
+      write: () => Promise.reject(new DatabaseUnavailable("gone")),
+      check: () => Promise.reject(new DatabaseUnavailable("gone")),
+    });
+    const answer = await api.post("/api/queries", goodEnquiry);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toBe("30");
+    expect((await api.send("/readyz")).status).toBe(503);
   });
 });

@@ -2,7 +2,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import type { z } from "zod";
 import type { Access, Call } from "../../contract/call.ts";
 import type { Actor, Context } from "../services/context.ts";
-import { Forbidden, Invalid, NotSignedIn } from "../services/errors.ts";
+import { Forbidden, Invalid, NotFound, NotSignedIn } from "../services/errors.ts";
 import { readBody } from "./read-body.ts";
 import { fieldProblems, refusalOf } from "./refuse.ts";
 
@@ -103,11 +103,14 @@ async function parseInput<Query extends z.ZodType, Body extends z.ZodType>(
   call: Call<Query, Body>,
   request: HonoContext,
 ) {
+  if (call.params && !call.params.safeParse(request.req.param()).success) {
+    throw new NotFound("There is no such record.");
+  }
   const query = call.query ? accept(call.query, request.req.query()) : undefined;
   const body = call.body
     ? accept(call.body, await readBody(request.req.raw, call.bodyKinds ?? ["json"]))
     : undefined;
-  const idempotencyKey = request.req.header("idempotency-key")?.slice(0, 200);
+  const idempotencyKey = request.req.header("idempotency-key");
   return {
     // A call without a schema declares no such input: its handler never looks there.
     query: query as z.output<Query>,

@@ -18,6 +18,9 @@ const kindsByType: Readonly<Record<string, BodyKind>> = {
   "multipart/form-data": "multipart",
 };
 
+const kindOf = (contentType: string): BodyKind | undefined =>
+  kindsByType[contentType.split(";")[0]?.trim().toLowerCase() ?? ""];
+
 /**
  * Reads a call's body into a plain value for its schema to judge.
  * @throws UnreadableBody when it is too large, of another type, or malformed
@@ -26,7 +29,7 @@ export async function readBody(request: Request, kinds: readonly BodyKind[]): Pr
   const bytes = await readLimited(request);
   if (bytes.length === 0) return {};
   const contentType = request.headers.get("content-type") ?? "";
-  const kind = kindsByType[contentType.split(";")[0]?.trim().toLowerCase() ?? ""];
+  const kind = kindOf(contentType);
   if (!kind || !kinds.includes(kind)) {
     const accepted = Object.keys(kindsByType).filter((type) => {
       const known = kindsByType[type];
@@ -35,6 +38,26 @@ export async function readBody(request: Request, kinds: readonly BodyKind[]): Pr
     throw new UnreadableBody(415, `Please send the body as ${accepted.join(" or ")}.`);
   }
   return kind === "json" ? parseJson(bytes) : parseForm(bytes, contentType);
+}
+
+/**
+ * A form post with its body read and bounded, for whoever parses it next.
+ * @throws UnreadableBody when it is too large, no form, or malformed
+ */
+export async function boundedForm(request: Request): Promise<Request> {
+  const bytes = await readLimited(request);
+  const contentType = request.headers.get("content-type") ?? "";
+  const kind = kindOf(contentType);
+  if (kind !== "urlencoded" && kind !== "multipart") {
+    throw new UnreadableBody(415, "Please send the form as a browser does.");
+  }
+  await parseForm(bytes, contentType);
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: new Uint8Array(bytes),
+    signal: request.signal,
+  });
 }
 
 async function readLimited(request: Request): Promise<Buffer> {

@@ -69,7 +69,8 @@ export function refusalOf(
 
 /** The first complaint about each field, by its name; `body` where it belongs to none. */
 export function fieldProblems(error: z.ZodError): Record<string, string> {
-  const problems: Record<string, string> = {};
+  // Without a prototype: a field may be called `constructor`.
+  const problems: Record<string, string> = Object.create(null);
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys) problems[key] ??= "This field is not known here.";

@@ -72,12 +72,18 @@ export function sendKept(request: IncomingMessage, response: ServerResponse, kep
     response.writeHead(304, withoutBodyHeaders(headers)).end();
     return;
   }
-  if (kept.bodies.size === 1 && request.headers.range && kept.status === 200) {
+  if (kept.bodies.size === 1 && kept.status === 200 && isPartWanted(request, kept)) {
     if (sendRange(request, response, kept, headers)) return;
   }
   response.writeHead(kept.status, headers as string[]);
   if (request.method === "HEAD") response.end();
   else response.end(kept.bodies.get(encoding));
+}
+
+/** A part is wanted, and of this version where the player names one (RFC 9110 §13.1.5). */
+function isPartWanted({ headers }: IncomingMessage, { etag }: KeptAnswer): boolean {
+  const version = headers["if-range"];
+  return headers.range !== undefined && (version === undefined || version === etag);
 }
 
 /** Sends the part of an uncompressed body that was asked for; false where all of it is due. */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { Hono, type Context as HonoContext } from "hono";
 import { createApi } from "../api/api.ts";
 import type { ApiShell } from "../api/mount-call.ts";
+import { boundedForm, UnreadableBody } from "../api/read-body.ts";
 import { openVisitorDoor } from "../api/visitor-door.ts";
 import { readSession } from "../services/accounts/read-session.ts";
 import type { Context } from "../services/context.ts";
@@ -21,16 +22,21 @@ export type SurfaceOptions = {
   checkReady(): Promise<void>;
 };
 
-type Bindings = { incoming?: IncomingMessage };
+/** What a request brings along: node's own request, and the id it was given. */
+export type Surroundings = {
+  Bindings: { incoming?: IncomingMessage };
+  Variables: { requestId: string };
+};
+export type SurfaceContext = HonoContext<Surroundings>;
 
 /** The whole HTTP surface, in the order in which requests meet it. */
 export function createSurface(options: SurfaceOptions) {
   const { baseContext, pages, siteUrl } = options;
   const addressOf = clientAddressReader(options.trustProxy);
   const headers = securityHeaders(siteUrl);
-  const surface = new Hono<{ Bindings: Bindings }>();
+  const surface = new Hono<Surroundings>();
 
-  const contextFor = (request: HonoContext): Context => ({
+  const contextFor = (request: SurfaceContext): Context => ({
     ...baseContext,
     requestId: request.get("requestId"),
     address: addressOf(
@@ -39,10 +45,11 @@ export function createSurface(options: SurfaceOptions) {
     ),
   });
 
-  // 1. Every answer has a request id and the house's headers.
+  // 1. Every answer has a request id and the house's headers. (What stands ready in memory was
+  // answered before: it has the headers, and nothing to ask about.)
   surface.use(async (request, next) => {
     const requestId = randomUUID();
-    request.set("requestId" as never, requestId as never);
+    request.set("requestId", requestId);
     await next();
     const answer = request.res.headers;
     for (const [name, value] of Object.entries(headers)) answer.set(name, value);
@@ -64,9 +71,9 @@ export function createSurface(options: SurfaceOptions) {
   });
 
   // 3. The API's description for people is a page; everything else below /api is the API.
-  const page = (request: HonoContext) =>
+  const page = (request: SurfaceContext) =>
     pages.answer(request.req.raw, openVisitorDoor(contextFor(request)));
-  if (options.publishDocs) surface.get("/api/docs", page);
+  if (options.publishDocs) surface.on("GET", ["/api/docs", "/api/docs.data"], page);
   const shell: ApiShell = {
     contextFor,
     async identify(context, token) {
@@ -76,15 +83,26 @@ export function createSurface(options: SurfaceOptions) {
   };
   surface.route("/", createApi(shell, options));
 
-  // 4. One address per page: no slash at the end.
+  // 4. One address per page: no slash at the end, no other spelling.
   surface.use("*", async (request, next) => {
     const { pathname, search } = new URL(request.req.url);
-    if (pathname.length === 1 || !pathname.endsWith("/")) return next();
-    return request.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 308);
+    const trimmed = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
+    const right = pages.canonicalPath(trimmed) ?? trimmed;
+    return right === pathname ? next() : request.redirect(right + search, 308);
   });
 
-  // 5. Pages, and 404 for addresses that are none.
-  surface.on(["GET", "HEAD", "POST"], "*", page);
+  // 5. Pages, and 404 for addresses that are none; forms that are posted to pages, bounded.
+  surface.on(["GET", "HEAD"], "*", page);
+  surface.post("*", async (request) => {
+    const context = contextFor(request);
+    try {
+      const form = await boundedForm(request.req.raw);
+      return await pages.answer(form, openVisitorDoor(context));
+    } catch (error) {
+      if (!(error instanceof UnreadableBody)) throw error;
+      return new Response(error.message, { status: error.status });
+    }
+  });
   surface.all("*", (request) => request.text("Method Not Allowed", 405, { Allow: "GET, HEAD" }));
 
   surface.onError((error, request) => {

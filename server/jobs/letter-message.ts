@@ -4,7 +4,7 @@ import { type Mailbox, type Message, PermanentRefusal } from "./transports/trans
 /**
  * Puts a letter together. Every text that comes near a header passes through here: what breaks
  * lines can't get through, whoever typed it [ASVS 1.3.11].
- * @throws PermanentRefusal for something that is no e-mail address
+ * @throws PermanentRefusal when it is addressed to something that is no e-mail address
  */
 export function letterMessage(
   letter: Pick<ClaimedLetter, "recipient" | "reply_to" | "subject" | "message_id" | "created_at">,
@@ -33,7 +33,8 @@ export function letterMessage(
 /** `Name <address>` or an address alone. */
 function readSender(sender: string): Mailbox {
   const [, name = "", address = sender] = /^(.*)<([^<>]*)>\s*$/s.exec(sender) ?? [];
-  return { name: oneLine(name).replaceAll('"', ""), address: plainAddress(address.trim()) };
+  // Config has checked it; should it be wrong all the same, no letter is to blame for that.
+  return { name: oneLine(name).replaceAll('"', ""), address: oneLine(address) };
 }
 
 // No space, control character, or anything that separates or nests addresses.

@@ -2,7 +2,7 @@ import type { ClaimedLetter } from "../services/mail/claim-letters.ts";
 import { LetterContent } from "../services/mail/letter-templates.ts";
 import type { Outcome } from "../services/mail/settle-letter.ts";
 import { letterMessage } from "./letter-message.ts";
-import { PermanentRefusal, type Transport } from "./transports/transport.ts";
+import { type Message, PermanentRefusal, type Transport } from "./transports/transport.ts";
 
 /** Turns a letter's template and data into what is read. Lives in `app/letters`. */
 export type RenderLetter = (letter: LetterContent) => Promise<{ html: string; text: string }>;
@@ -15,14 +15,22 @@ export async function postLetter(
   letter: ClaimedLetter,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  let message: Message;
   try {
     const data: unknown = JSON.parse(letter.data);
     const content = LetterContent.parse({ template: letter.template, data });
-    const message = letterMessage(letter, await post.render(content), post.mailFrom);
+    message = letterMessage(letter, await post.render(content), post.mailFrom);
+  } catch (error) {
+    // It would read no better the next time, and would hold back the letters behind it.
+    return { kind: "refused", reason: reasonOf(error) };
+  }
+  try {
     await post.transport.send(message, signal);
     return { kind: "sent" };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { kind: error instanceof PermanentRefusal ? "refused" : "try-again", reason };
+    const kind = error instanceof PermanentRefusal ? "refused" : "try-again";
+    return { kind, reason: reasonOf(error) };
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

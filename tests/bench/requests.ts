@@ -1,11 +1,7 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { execFileSync } from "node:child_process";
 import { brotliCompressSync } from "node:zlib";
-import { freePort } from "../server-process.ts";
 import { type FigureRow, median } from "./figures.ts";
+import { serveByNginx } from "./nginx.ts";
 
 /** Seconds of each burst, and how often the two servers take turns. */
 const burst = { seconds: 4, rounds: 3, connections: 32 } as const;
@@ -21,37 +17,6 @@ function load(url: string): number {
     url,
   ]).toString();
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
-}
-
-/** nginx with one worker, serving `body` (already compressed) from a file. */
-export async function serveByNginx(body: Buffer) {
-  const folder = mkdtempSync(join(tmpdir(), "nirbhay-nginx-"));
-  const port = await freePort();
-  mkdirSync(join(folder, "files"));
-  writeFileSync(join(folder, "files/index.html"), body);
-  writeFileSync(
-    join(folder, "nginx.conf"),
-    `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-     events { worker_connections 4096; }
-     http { access_log off; types { text/html html; } sendfile on; open_file_cache max=10;
-       keepalive_requests 1000000; client_body_temp_path ${folder}; proxy_temp_path ${folder};
-       fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-       server { listen 127.0.0.1:${port}; root ${folder}/files; add_header Content-Encoding br; } }`,
-  );
-  const child = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], {
-    stdio: "ignore",
-  });
-  const url = `http://localhost:${port}/`;
-  while (!(await fetch(url).catch(() => undefined))) await new Promise((r) => setTimeout(r, 50));
-  return {
-    url,
-    async stop() {
-      const exit = once(child, "exit");
-      child.kill("SIGQUIT");
-      await exit;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** The page cache against nginx with the same bytes, in turns, so that noise meets both. */

@@ -18,6 +18,11 @@ export function DeleteClient({ id, onClose, onDeleted }: DeleteClientProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const running = deletion.state === "running";
 
+  // The deletion under way closes the dialog itself; closing it twice would leave the list.
+  const close = () => {
+    if (!running) onClose();
+  };
+
   async function confirm() {
     setDeletion({ state: "running" });
     try {
@@ -33,11 +38,11 @@ export function DeleteClient({ id, onClose, onDeleted }: DeleteClientProps) {
   return (
     <Dialog
       title="Delete Client"
-      onClose={onClose}
+      onClose={close}
       firstFocus={cancel}
       footer={
         <>
-          <Button look="quiet" small ref={cancel} onClick={onClose}>
+          <Button look="quiet" small ref={cancel} onClick={close}>
             Cancel
           </Button>
           {loaded.state === "ready" && (

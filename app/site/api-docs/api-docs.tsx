@@ -1,6 +1,8 @@
+import { data } from "react-router";
 import { z } from "zod";
 import type { Call } from "../../../contract/call.ts";
 import { calls } from "../../../contract/calls.ts";
+import { siteFactsContext } from "../../bridge.ts";
 import "./api-docs.css";
 import type { Route } from "./+types/api-docs.ts";
 
@@ -15,7 +17,8 @@ type Operation = Pick<Call, "id" | "method" | "path" | "summary" | "access"> & {
 };
 
 /** Read from the contract on the server, so that no schema travels to the browser. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(siteFactsContext).publishDocs) throw data(null, { status: 404 });
   return { operations: calls.map(describe) };
 }
 

@@ -72,7 +72,7 @@ it("sends JSON once while it is busy, then says so and keeps what was typed", as
     company_name: "Northfold Exchange",
     email_id: "asha@northfold.example",
     phone: "+91 98100-00000",
-    website: "",
+    leave_empty: "",
   });
 });
 
@@ -132,7 +132,7 @@ it("comes back from a plain post filled in and with its errors", () => {
 
 it("hides its trap from people", () => {
   showForm();
-  const trap = document.querySelector<HTMLInputElement>("input[name=website]");
+  const trap = document.querySelector<HTMLInputElement>("input[name=leave_empty]");
   expect(trap?.tabIndex).toBe(-1);
   expect(trap?.closest("[aria-hidden=true]")).not.toBeNull();
 });

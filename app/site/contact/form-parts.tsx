@@ -67,8 +67,8 @@ export function RobotTrap() {
   return (
     <div className="form__trap" aria-hidden="true">
       <label>
-        Website
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        Leave this field empty
+        <input type="text" name="leave_empty" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -4,6 +4,9 @@ import { formCopy } from "../../content/forms.ts";
 /** What was typed, by field name. */
 export type FormValues = Readonly<Record<string, string>>;
 
+/** How long (ms) we wait for an answer before we say that the line is gone. */
+const patience = 30_000;
+
 /** The part of a refusal's body that forms show (`contract/answers.ts`). */
 type Refusal = { message?: string; fields?: Record<string, string> };
 
@@ -21,6 +24,7 @@ export async function sendForm(
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
       body: JSON.stringify({ ...values, elapsed_ms: elapsedMs }),
+      signal: AbortSignal.timeout(patience),
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok && isRecord(answer) && answer.error === "false") {

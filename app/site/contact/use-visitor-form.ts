@@ -27,7 +27,7 @@ type Settings = {
 export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
   const [status, setStatus] = useState<VisitorFormState>(posted ?? { state: "idle" });
   const [live, setLive] = useState(false);
-  const started = useRef<number>(undefined);
+  const begun = useRef(false);
   const sent = useRef<Sent>({ content: "", key: "" });
   const summary = useRef<HTMLDivElement>(null);
   const action = useFormAction();
@@ -42,7 +42,7 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
     if (status.state === "sending") return;
     const form = event.currentTarget;
     setStatus({ state: "sending" });
-    const elapsedMs = Math.round(performance.now() - (started.current ?? 0));
+    const elapsedMs = Math.round(performance.now());
     try {
       const { submitForm } = await loadSubmit();
       setStatus(await submitForm(form, { path, toasts, elapsedMs, sent: sent.current }));
@@ -69,8 +69,8 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
       noValidate: live,
       onSubmit: submit,
       onInput: () => {
-        if (started.current !== undefined) return;
-        started.current = performance.now();
+        if (begun.current) return;
+        begun.current = true;
         // While there is a line: what sends the form, and what says that it could not be sent.
         void loadSubmit().catch(() => {});
         toast.prepare();

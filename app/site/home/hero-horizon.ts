@@ -2,7 +2,7 @@ import { hero } from "../../content/home.ts";
 import { drawOnServer, type InlineDrawing } from "../../ui/inline-figure.tsx";
 
 const horizon = {
-  label: hero.figure,
+  label: hero.picture,
   uid: "hz",
   // `horizonViewBox` of the figure; hero.css places its origin, where the sun rises.
   viewBox: { x: -1700, y: -820, width: 3400, height: 1340 },

@@ -23,7 +23,9 @@ export function RouteChange() {
     const isNewPage = before.pathname !== pathname;
     const place = placeToRead(hash, isNewPage);
     if (place) focusOn(place);
-    if (isNewPage) setTitle(document.title);
+    if (!isNewPage) return;
+    setTitle(document.title);
+    dropRobotTags();
   }, [pathname, hash, key]);
 
   return (
@@ -33,12 +35,28 @@ export function RouteChange() {
   );
 }
 
+/** They speak of the page that was left (docs/decisions/robots-read-the-served-page.md). */
+function dropRobotTags() {
+  const tags = '[property^="og:"],[name^="twitter:"],[type="application/ld+json"]';
+  for (const tag of document.head.querySelectorAll(tags)) tag.remove();
+}
+
 function placeToRead(hash: string, isNewPage: boolean): HTMLElement | null {
-  const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const anchor = hash ? document.getElementById(anchorName(hash)) : null;
   return anchor ?? (isNewPage ? document.querySelector<HTMLElement>("main h1") : null);
 }
 
 function focusOn(place: HTMLElement) {
   if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
   place.focus({ preventScroll: true });
+}
+
+/** What a hash names; as it stands where it can't be decoded (`#100%`). */
+function anchorName(hash: string): string {
+  const name = hash.slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -80,7 +80,7 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
     const api = openApi(database);
     const answer = await api.post("/api/queries", {
       ...goodEnquiry,
-      website: "http://spam.example",
+      leave_empty: "http://spam.example",
     });
     expect(answer.status).toBe(201);
     const [row] = await database.read.selectFrom("enquiries").selectAll().execute();

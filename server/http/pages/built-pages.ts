@@ -6,7 +6,7 @@ import { type KeptAnswer, keepAnswer, keepBetter, sendKept } from "../kept-answe
 import { loadStaticFiles } from "../static-files.ts";
 import { isKeepable, pageAnswer } from "./page-answer.ts";
 import { PageCache } from "./page-cache.ts";
-import { pageKeys } from "./page-keys.ts";
+import { pageAddresses } from "./page-keys.ts";
 import type { Pages } from "./pages.ts";
 import { renderSiteWith } from "./render-site.ts";
 import { siteBuildOf } from "./site-build.ts";
@@ -24,7 +24,7 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
   const build = siteBuildOf(module);
   const render = renderSiteWith(async () => build, facts, "production");
   const files = loadStaticFiles(join(folder, "client"), join(folder, "compressed"), headers);
-  const keyOf = pageKeys(build.router.routes);
+  const addressFor = pageAddresses(build.router.routes);
   const cache = new PageCache();
 
   const stylesheet = (href: string) =>
@@ -32,12 +32,14 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
 
   async function answer(request: Request, door: VisitorDoor): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const key = keyOf(pathname);
-    const known = request.method === "GET" ? cache.get(key) : undefined;
+    const { key } = addressFor(pathname);
+    // A page's data for client navigation has the page's address and `.data`.
+    const isPage = request.method === "GET" && !pathname.endsWith(".data");
+    const known = isPage ? cache.get(key) : undefined;
     if (known) return responseOf(known);
     const page = await pageAnswer(pathname, await render(request, door), stylesheet);
     const all = { ...headers, ...page.headers };
-    if (request.method !== "GET" || !isKeepable(page, key)) {
+    if (!isPage || !isKeepable(page, key)) {
       const body = page.body.length > 0 ? page.body : null;
       return new Response(body, { status: page.status, headers: all });
     }
@@ -51,6 +53,7 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
   return {
     entry: async () => build.entry,
     answer,
+    canonicalPath: (path) => addressFor(path).canonical,
     answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const kept = fromMemory(pathOf(request.url));
@@ -71,7 +74,7 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
   };
 }
 
-/** For an answer that is new, or an unknown address, which reaches the framework before it is known to be none. */
+/** A kept answer for the framework, which asks for new pages and unknown addresses. */
 function responseOf(kept: KeptAnswer): Response {
   const list = kept.headers.get("identity") ?? [];
   const headers = new Headers();

@@ -1,9 +1,8 @@
 import type { KeptAnswer } from "../kept-answer.ts";
 
 /**
- * Finished pages by address, each under the version of the content it shows
- * (design: one mechanism for static and blog pages). Bounded: when it is full, the page
- * that was asked for longest ago makes room.
+ * Finished pages by address. Bounded: when it is full, the page that was asked for longest ago
+ * makes room.
  */
 export class PageCache {
   readonly #pages = new Map<string, KeptAnswer>();
@@ -14,12 +13,17 @@ export class PageCache {
   }
 
   get(key: string): KeptAnswer | undefined {
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    if (page) {
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+    }
+    return page;
   }
 
-  /** All that is kept, in no order to rely on. */
-  values(): Iterable<KeptAnswer> {
-    return this.#pages.values();
+  /** All that is kept now. */
+  values(): readonly KeptAnswer[] {
+    return [...this.#pages.values()];
   }
 
   keep(key: string, page: KeptAnswer) {

@@ -8,6 +8,8 @@ export type Pages = {
   entry(): Promise<SiteEntry>;
   /** Renders a page, or answers a page's form or data request. */
   answer(request: Request, door: VisitorDoor): Promise<Response>;
+  /** How the address of a page is spelt; undefined for what is no page or has parameters. */
+  canonicalPath(path: string): string | undefined;
   /** Answers what is ready in memory, before any framework; false if nothing is. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
   /** Renders every page once, so that the first visitor waits for none. */

@@ -20,6 +20,7 @@ export function vitePages(vite: ViteDevServer, facts: SiteFacts): Pages {
       headers.set("Content-Security-Policy", workshopPolicy);
       return new Response(response.body, { status: response.status, headers });
     },
+    canonicalPath: () => undefined,
     answerFromMemory: () => false,
     warm: async () => {},
   };

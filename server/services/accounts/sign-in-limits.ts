@@ -34,9 +34,10 @@ export async function countTry(
   const byNetwork = { key: `sign-in:network:${network}`, most: 100, within: hour };
   const keys = [byPair, byAccount.key, byNetwork.key];
   await context.database.lock(transaction, keys);
-  const times = await readAttempts(transaction, keys, now - memory);
+  const failures = await readAttempts(transaction, [byPair], now - memory);
+  refuseUntil(pairFreeAt(failures.get(byPair) ?? [], now), now);
 
-  refuseUntil(pairFreeAt(times.get(byPair) ?? [], now), now);
+  const times = await readAttempts(transaction, [byAccount.key, byNetwork.key], now - hour);
   refuseUntil(freeAt(byNetwork, times.get(byNetwork.key) ?? [], now), now);
   const accountFree = freeAt(byAccount, times.get(byAccount.key) ?? [], now);
   // Strangers can use up an account's tries for as long as they like: whoever has signed in

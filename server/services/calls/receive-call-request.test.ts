@@ -55,7 +55,7 @@ describeOnEachDatabase("receiving a call request", (open) => {
 
   test("what looks like spam is stored and flagged, without letters", async () => {
     const database = await open();
-    await receiveCallRequest(testContext(database), { ...request, website: "x" });
+    await receiveCallRequest(testContext(database), { ...request, leave_empty: "x" });
     expect(await all(database, "call_requests")).toMatchObject([
       { status: "spam", client_id: null, flagged: expect.any(String) },
     ]);

@@ -3,7 +3,6 @@ import { newId } from "../../db/new-id.ts";
 import { record } from "../audit/record.ts";
 import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
 import { admit, fingerprintOf, type Receipt } from "../door/admit.ts";
 import { consentVersion } from "../door/consent.ts";
 import { judgeSpam } from "../door/judge-spam.ts";
@@ -23,7 +22,10 @@ export async function receiveCallRequest(
   const { name, company_name, email, phone } = input;
   const words = ["call", name, company_name, email.toLowerCase(), phone];
   const fingerprint = fingerprintOf(words);
-  const idempotencyKey = options.idempotencyKey ? digest(options.idempotencyKey) : null;
+  // Together with the sender, since callers choose their keys without knowing of one another.
+  const idempotencyKey = options.idempotencyKey
+    ? fingerprintOf([email.toLowerCase(), options.idempotencyKey])
+    : null;
 
   return inTransaction(context, async (transaction) => {
     const earlier = await admit(transaction, context, {

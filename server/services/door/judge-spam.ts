@@ -8,7 +8,7 @@ const link = /https?:\/\/|\bwww\./gi;
 
 export type Suspect = {
   /** The honeypot field, which people don't see. */
-  website?: string | undefined;
+  leave_empty?: string | undefined;
   elapsed_ms?: number | undefined;
   /** All that was typed, in one text. */
   text: string;
@@ -19,7 +19,7 @@ export type Suspect = {
  * sender is answered like everyone (`quality/security.md`, the door for visitors).
  */
 export function judgeSpam(suspect: Suspect): string | null {
-  if (suspect.website) return "The hidden field was filled in.";
+  if (suspect.leave_empty) return "The hidden field was filled in.";
   if (suspect.elapsed_ms !== undefined && suspect.elapsed_ms < leastFillTime) {
     return `The form was filled in within ${suspect.elapsed_ms} ms.`;
   }

@@ -29,7 +29,7 @@ const anyForm = fc.record(
     email_id: fc.stringMatching(/^[A-Za-z0-9_'+]{1,12}@[a-z0-9]{1,10}\.(example|co\.in)$/),
     phone: fc.stringMatching(/^\+?[1-9]([ .-]?[0-9]){5,13}$/),
     description: fc.array(text(60), { maxLength: 5 }).map((lines) => lines.join("\r\n")),
-    website: fc.option(fc.string(), { nil: undefined }),
+    leave_empty: fc.option(fc.string(), { nil: undefined }),
     elapsed_ms: fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: undefined }),
   },
   { requiredKeys: ["name", "company_name", "email_id", "phone"] },

@@ -88,7 +88,7 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
   });
 
   test.each([
-    ["a filled honeypot", { website: "https://buy.example" }],
+    ["a filled honeypot", { leave_empty: "https://buy.example" }],
     ["a form filled in within 1499 ms", { elapsed_ms: 1_499 }],
     ["five links", { description: "http://a http://b https://c www.d www.e" }],
   ])(

@@ -5,7 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 /**
  * Limits count rows, one per attempt and key, so that "five in ten minutes" holds for any ten
  * minutes and not just for those of a fixed grid. A refused attempt leaves no row, hence no key
- * has more rows than its limit. Counting and noting are safe against others doing the same at
+ * has more rows within its time than its limit: read no further back than that. Counting and noting are safe against others doing the same at
  * once only after `database.lock` on the keys.
  */
 
@@ -23,7 +23,11 @@ export async function readAttempts(
     .orderBy("at")
     .execute();
   const times = new Map<string, number[]>();
-  for (const { key, at } of rows) times.set(key, [...(times.get(key) ?? []), at]);
+  for (const { key, at } of rows) {
+    const earlier = times.get(key);
+    if (earlier) earlier.push(at);
+    else times.set(key, [at]);
+  }
   return times;
 }
 

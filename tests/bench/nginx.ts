@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../server-process.ts";
+
+/**
+ * nginx with one worker: the yardstick.
+ * @param page what it answers at `/`, compressed by brotli already
+ * @param files a folder of what the page refers to
+ */
+export async function serveByNginx(page: Buffer, files?: string) {
+  const folder = mkdtempSync(join(tmpdir(), "nirbhay-nginx-"));
+  const port = await freePort();
+  writeFileSync(join(folder, "index.html"), page);
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+     events { worker_connections 4096; }
+     http { access_log off; sendfile on; open_file_cache max=100; keepalive_requests 1000000;
+       types { text/html html; image/svg+xml svg; font/woff2 woff2; }
+       gzip on; gzip_types image/svg+xml;
+       client_body_temp_path ${folder}; proxy_temp_path ${folder};
+       fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+       server { listen 127.0.0.1:${port}; root ${files ?? folder};
+         location = / { root ${folder}; add_header Content-Encoding br; try_files /index.html =404; } } }`,
+  );
+  const child = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], {
+    stdio: "ignore",
+  });
+  const url = `http://localhost:${port}/`;
+  while (!(await fetch(url).catch(() => undefined))) await pause(50);
+  return {
+    url,
+    async stop() {
+      const exit = once(child, "exit");
+      child.kill("SIGQUIT");
+      await exit;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
