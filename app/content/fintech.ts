@@ -8,7 +8,7 @@ export const fintechHero = {
   crumb: "Fintech",
   title: "Your path to professional Fintech solutions",
   lead: "Money software has to be right every time, and prove it afterwards. We build ledgers, checks and transfers for exchanges, lenders and payment firms.",
-  figure:
+  picture:
     "Drawing: transfers between accounts as arcs over a line, one of them lit from sent to settled",
   start: "Get Started Now",
 } as const;
@@ -18,9 +18,6 @@ export const solutionsSection = {
   title: "Five systems we know well",
   lead: "Built for you, on parts we have run before.",
   list: "Fintech solutions",
-  previous: "Previous solution",
-  next: "Next solution",
-  position: (index: number) => `${index} of 5`,
 } as const;
 
 export const fintechCall = {

@@ -7,7 +7,7 @@ export const homeMeta = {
 export const hero = {
   title: "Innovate fearlessly.",
   lead: "Nirbhay builds, moves and runs software for exchanges, fintech firms and schools. You keep the ambition. We take the fear out of the engineering.",
-  figure:
+  picture:
     "Drawing: the horizon before sunrise under graduated arcs, the sun at 28.67 degrees, the latitude of Ghaziabad",
   contact: "Contact Us",
   services: "See our services",

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, expect, it } from "vitest";
+import { defaultCountries, parseCountry } from "react-international-phone";
+import { afterEach, expect, it, vi } from "vitest";
 import { PhoneField } from "./phone-field.tsx";
 
 const labels = {
@@ -18,7 +22,10 @@ async function showMasked() {
   await screen.findByRole("button", { name: "Country: India, +91" });
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 it("is a plain telephone input on the server", () => {
   expect(renderToString(field)).toMatch(/<input[^>]*type="tel"[^>]*name="phone"/);
@@ -38,6 +45,63 @@ it("formats by India's mask and takes digits only", async () => {
   await showMasked();
   type("9810000000");
   expect(input().value).toBe("+91 98100-00000");
+});
+
+it("drops whatever is not a digit", async () => {
+  await showMasked();
+  type("+91 98x10q0-00 0a00");
+  expect(input().value).toBe("+91 98100-00000");
+});
+
+it("gives twelve digits to a country without a mask of its own", async () => {
+  const maskless = defaultCountries.map((country) => parseCountry(country)).find((c) => !c.format);
+  await showMasked();
+  type(`+${maskless?.dialCode}1234567890123456`);
+  expect(input().value).toBe(`+${maskless?.dialCode} 123456789012`);
+});
+
+it.each([
+  ["+12042345678", "Canada"],
+  ["+12125550100", "United States"],
+  ["+77012345678", "Kazakhstan"],
+])("tells countries of one dial code apart by their area codes: %s", async (number, country) => {
+  await showMasked();
+  type(number);
+  expect(screen.getByRole("button", { name: new RegExp(country) })).toBeTruthy();
+});
+
+it("takes back what was typed after a pause of 200 ms, and not letter by letter", async () => {
+  await showMasked();
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  const typeAfter = (pause: number, value: string) => {
+    vi.advanceTimersByTime(pause);
+    type(value);
+  };
+  typeAfter(0, "+9198");
+  typeAfter(250, "+91981");
+  typeAfter(150, "+919810");
+  typeAfter(250, "+9198100");
+  const undo = () => fireEvent.keyDown(input(), { key: "z", ctrlKey: true });
+  undo();
+  expect(input().value).toBe("+91 9810");
+  undo();
+  expect(input().value).toBe("+91 98");
+});
+
+it("has a flag of its own for every country, fetched when the list shows it", async () => {
+  const flags = join(import.meta.dirname, "../../public/flags");
+  const codes = defaultCountries.map((country) => parseCountry(country).iso2);
+  expect(codes.filter((iso2) => !existsSync(join(flags, `${iso2}.svg`)))).toEqual([]);
+
+  await showMasked();
+  expect(document.querySelector("img")).toBeNull();
+  fireEvent.click(screen.getByRole("button"));
+  const shown = [...document.querySelectorAll<HTMLImageElement>("img.phone__flag")];
+  const others = codes.filter((iso2) => iso2 !== "in");
+  expect(shown.map((flag) => flag.getAttribute("src"))).toEqual(
+    others.map((iso2) => `/flags/${iso2}.svg`),
+  );
+  expect(shown.every((flag) => flag.getAttribute("loading") === "lazy")).toBe(true);
 });
 
 it("guesses the country from the dial code", async () => {

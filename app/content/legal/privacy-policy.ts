@@ -61,8 +61,8 @@ export const privacyPolicy = {
       id: "purposes",
       heading: "Why we may do this",
       paragraphs: [
-        "We rely on the consent you give by sending the form, which you may withdraw at any time, and under the GDPR also on steps taken at your request before a contract (Article 6(1)(b)).",
-        "Protection against abuse serves our legitimate interest in a site that works (Article 6(1)(f)). We make no profiles, take no automated decisions about you, and sell nothing.",
+        "We rely on the consent you give by sending the form, which you may withdraw at any time, and under the GDPR also on steps taken at your request before a contract (Article 6(1)⁠(b)).",
+        "Protection against abuse serves our legitimate interest in a site that works (Article 6(1)⁠(f)). We make no profiles, take no automated decisions about you, and sell nothing.",
       ],
     },
     {
@@ -124,7 +124,7 @@ export const privacyPolicy = {
       id: "grievances",
       heading: "Grievance officer",
       paragraphs: [
-        `Complaints go to the Grievance Officer of ${company.name}, by e-mail to ${company.email} with “Grievance” in the subject, or by phone on ${company.phone}.`,
+        `Complaints go to the Grievance Officer of ${company.name}, by e-mail to ${company.email} with “Grievance” in the subject, or by phone on ${company.phone.replaceAll(" ", "\u00a0")}.`,
         "If our answer does not satisfy you, you may turn to the Data Protection Board of India, or in Europe to the supervisory authority of the place where you live.",
       ],
     },

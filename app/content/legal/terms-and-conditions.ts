@@ -22,7 +22,7 @@ export const termsAndConditions = {
       heading: "Who we are",
       paragraphs: [
         `This website is run by ${company.name}, ${company.address.join(", ")}. In these terms, “we” means that company and “you” means whoever uses the site.`,
-        `You can reach us at ${company.email} or ${company.phone}.`,
+        `You can reach us at ${company.email} or ${company.phone.replaceAll(" ", "\u00a0")}.`,
       ],
     },
     {

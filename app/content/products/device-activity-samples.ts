@@ -37,7 +37,7 @@ export const alertSamples = [
     at: "08:00",
     device: "Library laptop 08",
     level: "info",
-    text: "Silent since Saturday, last network was the school’s",
+    text: "Silent since Tuesday, last network was the school’s",
   },
   {
     at: "04:12",
@@ -129,6 +129,6 @@ export const roleSamples = [
 export const exportSample = {
   reports: ["Compliance by site", "Devices older than four years", "Unused for a month"],
   formats: ["CSV", "XLSX", "JSON"],
-  file: "devices-2026-11-20.csv",
+  file: "devices-2026-11-23.csv",
   rows: "12 rows, 7 columns",
 } as const;

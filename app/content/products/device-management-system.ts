@@ -13,11 +13,11 @@ export const deviceManagementSystem = {
     action: "Contact Us",
   },
   passages: {
-    heading: "Four promises to whoever holds the keys",
+    eyebrow: "What it does",
+    title: "Four promises to whoever holds the keys",
     lead: "Written for the two people in IT who look after everything with a screen.",
     items: [
       {
-        icon: "shield",
         name: "Device security",
         text: "A policy is set once and proven on each device: passcode, encryption, permitted apps, no strange USB sticks. A device that falls behind loses access to mail before it can leak any.",
         points: [
@@ -27,7 +27,6 @@ export const deviceManagementSystem = {
         ],
       },
       {
-        icon: "activity",
         name: "Monitoring",
         text: "Battery, storage, temperature, network and last sign of life, drawn over weeks. You see a battery swell or a disk fill up while there is still time to swap it.",
         points: [
@@ -37,7 +36,6 @@ export const deviceManagementSystem = {
         ],
       },
       {
-        icon: "calendar-clock",
         name: "Command scheduling",
         text: "Restart the kiosks at four, update ward tablets between shifts, never touch exam devices in March. A command waits for a sleeping device and reports what became of it.",
         points: [
@@ -47,7 +45,6 @@ export const deviceManagementSystem = {
         ],
       },
       {
-        icon: "monitor-smartphone",
         name: "Cross-platform management",
         text: "The same words mean the same thing on every system. Where a platform can’t do something, the console says so instead of pretending.",
         points: [
@@ -59,36 +56,31 @@ export const deviceManagementSystem = {
     ],
   },
   dashboard: {
-    heading: "The dashboard, as you would use it on a Monday",
+    eyebrow: "The console",
+    title: "The dashboard, as you would use it on a Monday",
     lead: "Start with what is wrong, narrow it down, act, and take the list with you.",
     items: [
       {
-        icon: "file-chart-column",
         name: "Reports",
         text: "Compliance, ageing and unused devices, on screen or in the mailbox each Monday.",
       },
       {
-        icon: "radio",
         name: "Device status",
         text: "Online, silent, locked or in need of help, with the time it has been so.",
       },
       {
-        icon: "list-filter",
         name: "Filters",
         text: "By platform, site, group, battery or version; a useful combination gets a name.",
       },
       {
-        icon: "app-window",
         name: "Application status",
         text: "Which app runs in which version where, and which installation did not succeed.",
       },
       {
-        icon: "terminal",
         name: "Command access",
         text: "Each role sees only the commands it may send, and wiping takes a second person.",
       },
       {
-        icon: "download",
         name: "Data export",
         text: "Whatever the filter shows leaves as CSV, spreadsheet or JSON, or through the API.",
       },
@@ -100,5 +92,4 @@ export const deviceManagementSystem = {
     lead: "Bring a mixed box: old, new, locked, forgotten. An hour later they stand in one list, and you judge for yourself.",
     action: "Contact Us",
   },
-  figure: "iot-platform",
 } as const satisfies DeviceManagementPage;

@@ -5,7 +5,7 @@ import type { ProductSlug } from "../../site/paths.ts";
 export type Entry = { name: string; text: string };
 export type IconEntry = Entry & { icon: IconName };
 
-type Section<Item> = { heading: string; lead: string; items: readonly Item[] };
+type Section<Item> = { eyebrow: string; title: string; lead: string; items: readonly Item[] };
 
 type ProductPage = {
   slug: ProductSlug;
@@ -15,8 +15,6 @@ type ProductPage = {
   hero: { heading: string; lead: string; action: string };
   /** Closes the page; `action` leads to /contact-us. */
   contact: { heading: string; lead: string; action: string };
-  /** A file in `app/figures`, without its ending. */
-  figure: string;
 };
 
 /** /products/2xcell; its features and capabilities bear the names of the specification (§1). */
@@ -24,13 +22,13 @@ export type TwoXCellPage = ProductPage & {
   intro: { heading: string; lead: string; videoCaption: string; play: string; pause: string };
   features: Section<IconEntry>;
   lesson: Section<Entry>;
-  capabilities: Section<IconEntry & { sample: string }>;
+  capabilities: Section<Entry & { sample: string }>;
 };
 
 /** /products/device-management-system */
 export type DeviceManagementPage = ProductPage & {
-  passages: Section<IconEntry & { points: readonly string[] }>;
-  dashboard: Section<IconEntry>;
+  passages: Section<Entry & { points: readonly string[] }>;
+  dashboard: Section<Entry>;
   sample: string;
 };
 

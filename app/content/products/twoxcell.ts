@@ -20,7 +20,8 @@ export const twoXCell = {
     pause: "Pause the film",
   },
   features: {
-    heading: "Eight things teachers notice",
+    eyebrow: "Why schools stay",
+    title: "Eight things teachers notice",
     lead: "None of them needs a new computer. A phone, a projector and the school’s own line will do.",
     items: [
       {
@@ -66,7 +67,8 @@ export const twoXCell = {
     ],
   },
   lesson: {
-    heading: "What happens during those forty minutes",
+    eyebrow: "In the lesson",
+    title: "What happens during those forty minutes",
     lead: "Six parts of 2XCell work at the same time, and the teacher touches one screen.",
     items: [
       {
@@ -96,41 +98,36 @@ export const twoXCell = {
     ],
   },
   capabilities: {
-    heading: "The rest of the school day",
+    eyebrow: "What is inside",
+    title: "The rest of the school day",
     lead: "Six registers that used to be six books. All data shown here is invented.",
     items: [
       {
-        icon: "library",
         name: "Library Management",
         text: "Printed books and digital ones stand on the same shelf, and a late return asks for itself.",
         sample: "The grade 7 shelf",
       },
       {
-        icon: "video",
         name: "Online Learning Integration",
         text: "A lesson in the timetable carries its own link, so that joining from home takes one tap.",
         sample: "Tuesday, section 7C",
       },
       {
-        icon: "chart-column",
         name: "Analytics and Reporting",
         text: "See how a section moves through the term, and print the sheet that the board wants.",
         sample: "Topics mastered, week by week",
       },
       {
-        icon: "id-card",
         name: "Student Information Management",
         text: "Guardians, languages, health notes and certificates, each open only to those who need it.",
         sample: "One pupil’s record",
       },
       {
-        icon: "calendar-check",
         name: "Attendance Management",
         text: "Room and online attendance land in the same register, and a guardian gets an SMS by half past eight.",
         sample: "This week’s register",
       },
       {
-        icon: "clipboard-list",
         name: "Grade and Exam Management",
         text: "Set the paper, seat the pupils, enter the marks; grades follow the scale of your board.",
         sample: "Half-yearly, science",
@@ -142,5 +139,4 @@ export const twoXCell = {
     lead: "We load one chapter from your own book and sit at the back. If it does not help that teacher, it is not for you.",
     action: "Contact Us",
   },
-  figure: "lecture-hall",
 } as const satisfies TwoXCellPage;

@@ -78,6 +78,15 @@ export const aiAnalytics = {
         answer:
           "A list each Monday from September, ordered by the sales at risk, with a suggested lorry for the first ten.",
         doubt: "Towns you entered this spring have no past to learn from, and are marked so.",
+        sketch: {
+          caption: "Days of stock left, from worst to best case",
+          marks: [
+            { label: "Jhansi", from: 4, to: 16, isPoint: true },
+            { label: "Rewa", from: 12, to: 38 },
+            { label: "Satna", from: 30, to: 52 },
+            { label: "Sagar", from: 44, to: 88 },
+          ],
+        },
       },
       {
         question: "Why did margins in the west fall in July?",
@@ -85,6 +94,15 @@ export const aiAnalytics = {
         answer:
           "A split of the drop into price, mix, freight and returns, down to the invoices behind each part.",
         doubt: "It shows what moved together, and a person still has to say which was the cause.",
+        sketch: {
+          caption: "How much of the drop each part explains",
+          marks: [
+            { label: "Price", from: 0, to: 18 },
+            { label: "Mix", from: 18, to: 27 },
+            { label: "Freight", from: 27, to: 84, isPoint: true },
+            { label: "Returns", from: 84, to: 100 },
+          ],
+        },
       },
       {
         question: "What does our lease say about repainting?",
@@ -92,6 +110,14 @@ export const aiAnalytics = {
         answer:
           "Two clauses quoted with page numbers, and a warning that a later letter changes the second.",
         doubt: "A court may read the sentence differently, so counsel gets the same quotes.",
+        sketch: {
+          caption: "Where in the file the words stand",
+          marks: [
+            { label: "Clause 9.2", from: 31, to: 36 },
+            { label: "Clause 14", from: 47, to: 51 },
+            { label: "Later letter", from: 91, to: 96, isPoint: true },
+          ],
+        },
       },
     ],
   },

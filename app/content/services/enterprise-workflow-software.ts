@@ -63,6 +63,7 @@ export const enterpriseWorkflowSoftware = {
     lead: "Follow it through the lanes. The waiting is visible, and that alone shortens it.",
     sample: "An invented request, with everyday amounts.",
     request: "Three torque wrenches for line 2, about ₹46,800",
+    outcome: "Closed on Thursday",
     lanes: ["Shop floor", "Plant head", "Purchase", "Finance", "Stores"],
     steps: [
       {
@@ -74,30 +75,35 @@ export const enterpriseWorkflowSoftware = {
       {
         lane: "Plant head",
         at: "Mon 9:40",
+        wait: "30 min",
         action: "Agrees on his phone, between two meetings",
         record: "Budget left this quarter was shown to him",
       },
       {
         lane: "Purchase",
         at: "Mon 15:20",
+        wait: "5 h 40 min",
         action: "Asks three approved vendors with one press",
         record: "Same text to all, closing on Tuesday at five",
       },
       {
         lane: "Purchase",
         at: "Tue 17:05",
+        wait: "a day, for offers",
         action: "Takes the second cheapest and says why",
-        record: "Delivery in two days instead of nine",
+        record: "Delivery in one day instead of nine",
       },
       {
         lane: "Finance",
         at: "Wed 10:30",
+        wait: "overnight",
         action: "Releases the order, GST split checked",
         record: "Order number sent to Tally",
       },
       {
         lane: "Stores",
         at: "Thu 11:15",
+        wait: "a day, by lorry",
         action: "Counts three, photographs the calibration slips",
         record: "Request closed, invoice may be paid",
       },

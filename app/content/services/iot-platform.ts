@@ -62,6 +62,16 @@ export const iotPlatform = {
     heading: "One reading on its way",
     lead: "A cold room near Sonipat, half past two in June. Potatoes want three degrees, and the door has been left open.",
     sample: "An example with typical times, not a measurement.",
+    alarm: {
+      label: "The alarm on the supervisor’s phone",
+      app: "Cold chain",
+      time: "14:30",
+      place: "Room 4, Sonipat",
+      value: "6.4 °C",
+      limit: "Limit 4.0 °C",
+      message: "Too warm, door open for six minutes",
+      actions: ["On my way", "Pass on"],
+    },
     stops: [
       {
         icon: "thermometer",

@@ -61,6 +61,7 @@ export const itSecurityAndAudit = {
     kind: "report",
     heading: "What you hold at the end",
     lead: "A report is useful when a manager can act on page one and a developer on page nine. Ours has these parts.",
+    contentsHeading: "From page one to the last",
     contents: [
       {
         heading: "One page for the board",
@@ -83,6 +84,7 @@ export const itSecurityAndAudit = {
         text: "Six weeks on, every repaired finding is tried once more and its line is closed or reopened.",
       },
     ],
+    severitiesHeading: "How findings are ranked",
     severities: [
       {
         name: "Critical",

@@ -61,6 +61,12 @@ export const mlAutomation = {
     kind: "decisions",
     heading: "What is handed over, what comes back",
     lead: "Taking motor insurance claims as an example. Where the line runs is your decision, written down and easy to move.",
+    scale: {
+      label: "Cases by how sure the model is, with a line that you draw",
+      sure: "Sure",
+      line: "Your line",
+      doubtful: "Doubtful",
+    },
     sides: { over: "The model decides", back: "A person decides" },
     over: [
       {

@@ -79,9 +79,16 @@ export type QuestionsSection = SectionOf<
       answer: string;
       /** What the answer can’t tell. */
       doubt: string;
+      sketch: AnswerSketch;
     }[];
   }
 >;
+
+/** An answer as a small chart: spans on a scale from 0 to 100, one of them the point. */
+export type AnswerSketch = {
+  caption: string;
+  marks: readonly { label: string; from: number; to: number; isPoint?: boolean }[];
+};
 
 /** Application modernization: every layer before and after. */
 export type LayersSection = SectionOf<
@@ -98,6 +105,17 @@ export type ReadingSection = SectionOf<
   "reading",
   {
     sample: string;
+    /** What the last stop shows. */
+    alarm: {
+      label: string;
+      app: string;
+      time: string;
+      place: string;
+      value: string;
+      limit: string;
+      message: string;
+      actions: readonly [accept: string, passOn: string];
+    };
     /** `after` is the time since the sensor measured. */
     stops: readonly { icon: IconName; place: string; after: string; text: string }[];
     footnote: string;
@@ -108,7 +126,9 @@ export type ReadingSection = SectionOf<
 export type ReportSection = SectionOf<
   "report",
   {
+    contentsHeading: string;
     contents: readonly Passage[];
+    severitiesHeading: string;
     severities: readonly { name: string; meaning: string; answer: string }[];
     finding: {
       label: string;
@@ -125,6 +145,8 @@ export type DecisionsSection = SectionOf<
   "decisions",
   {
     sides: { over: string; back: string };
+    /** The scale above both sides. */
+    scale: { label: string; sure: string; line: string; doubtful: string };
     over: readonly { decision: string; because: string }[];
     back: readonly { decision: string; because: string }[];
     footnote: string;
@@ -137,9 +159,16 @@ export type LanesSection = SectionOf<
   {
     sample: string;
     request: string;
+    outcome: string;
     lanes: readonly string[];
-    /** `lane` is one of `lanes`. */
-    steps: readonly { lane: string; at: string; action: string; record: string }[];
+    /** `lane` is one of `lanes`; `wait` is how long it lay before this step. */
+    steps: readonly {
+      lane: string;
+      at: string;
+      wait?: string;
+      action: string;
+      record: string;
+    }[];
   }
 >;
 
@@ -148,6 +177,8 @@ export type ChecksSection = SectionOf<
   "checks",
   {
     columns: { check: string; runs: string; catches: string; misses: string };
+    /** What the dots beside the rows mean. */
+    legend: { caught: string; passed: string };
     checks: readonly {
       icon: IconName;
       name: string;

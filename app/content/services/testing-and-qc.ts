@@ -62,6 +62,7 @@ export const testingAndQc = {
     heading: "The grid, from cheap to dear",
     lead: "No check sees everything. Stacked in this order, each covers what the one above lets through.",
     columns: { check: "Check", runs: "When", catches: "Catches", misses: "Misses" },
+    legend: { caught: "Caught here", passed: "Passed on to the next" },
     checks: [
       {
         icon: "spell-check",

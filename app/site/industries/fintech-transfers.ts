@@ -2,7 +2,7 @@ import { fintechHero } from "../../content/fintech.ts";
 import { drawOnServer, type InlineDrawing } from "../../ui/inline-figure.tsx";
 
 const transfers = {
-  label: fintechHero.figure,
+  label: fintechHero.picture,
   uid: "tr",
   viewBox: { width: 1440, height: 420 },
   load: async () => (await import("../../figures/transfers.ts")).transfers,

@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { visitorDoorContext } from "../../bridge.ts";
-import { fintechCall, fintechHero, fintechMeta } from "../../content/fintech.ts";
+import { fintechCall, fintechHero, fintechMeta, solutionsSection } from "../../content/fintech.ts";
 import { layoutCopy } from "../../content/layout.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,32 +11,32 @@ import { pageMeta } from "../page-meta.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/fintech.ts";
 import { transfersDrawing } from "./fintech-transfers.ts";
-import { PlatformsStrip } from "./platforms-strip.tsx";
-import { SolutionsCarousel, solutionSlides } from "./solutions-carousel.tsx";
+import { SolutionsCarousel } from "./solutions-carousel.tsx";
 import "./fintech.css";
-// Here and not beside the grid, whose code stays on the server.
+import "./look-panes.css";
+// Here and not beside the grid and the slides, whose code stays on the server.
+import "../../ui/pane.css";
+import "../../ui/strip.css";
 import "./industries-served.css";
+import "./platforms-strip.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, paths.industry("fintech"), fintechMeta);
 
-/** Takes the call request of a visitor without JavaScript. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return context.get(visitorDoorContext).requestCall(await request.formData());
-}
+export { takeCallRequest as action } from "./take-call-request.ts";
 
-const loadIndustries = async () => (await import("./industries-served.tsx")).IndustriesServed;
-const industries = stillMarkup(
-  loadIndustries,
-  import.meta.env.SSR ? await loadIndustries() : undefined,
-);
+const loadClosing = async () => (await import("./fintech-closing.tsx")).FintechClosing;
+const closing = stillMarkup(loadClosing, import.meta.env.SSR ? await loadClosing() : undefined);
+
+const loadSlides = async () => (await import("./fintech-slides.tsx")).FintechSlides;
+const slides = stillMarkup(loadSlides, import.meta.env.SSR ? await loadSlides() : undefined);
 
 /** Nothing to fetch; without it React Router would run `clientLoader` while hydrating. */
 export const loader = () => null;
 
 /** Client navigation waits for the still parts, so that the page comes in its full height. */
 export async function clientLoader() {
-  await Promise.all([industries.load(), solutionSlides.load()]);
+  await Promise.all([closing.load(), slides.load()]);
   return null;
 }
 
@@ -58,10 +57,9 @@ export default function Fintech({ actionData }: Route.ComponentProps) {
           fit="xMidYMax slice"
         />
       </InnerHero>
-      <SolutionsCarousel />
+      <SolutionsCarousel words={solutionsSection} slides={slides} look="panes" />
       <CallPanel words={fintechCall} posted={actionData} />
-      <Still markup={industries} />
-      <PlatformsStrip />
+      <Still markup={closing} />
     </>
   );
 }

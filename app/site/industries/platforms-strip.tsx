@@ -5,12 +5,12 @@ import "./platforms-strip.css";
 /** The platforms of the specification (§3), in its order; the style sheet has their logos. */
 const platforms = ["Python", "Mocha", "npm", "Node.js", "React", "CSS", "SQL", "Kafka"];
 
-/** Eight logos in a loop of 13 seconds. */
-export function PlatformsStrip() {
+/** Eight logos in a loop of 13 seconds; `title` says what they are for. */
+export function PlatformsStrip({ title = platformsCopy.title }: { title?: string }) {
   return (
     <div className="platforms-strip">
       <div className="wrap platforms-strip__row">
-        <p>{platformsCopy.title}</p>
+        <p>{title}</p>
         <Strip slow label={platformsCopy.list} pauseLabel={platformsCopy.pause}>
           {platforms.map((name) => (
             <li key={name} className="platforms-strip__platform" data-platform={name}>

@@ -1,35 +1,31 @@
-import { solutionsSection } from "../../content/fintech.ts";
-import type { solutions } from "../../content/solutions.ts";
-import financialRisk from "../../figures/financial-risk.ts?picture=400x470";
-import fraudPrevention from "../../figures/fraud-prevention.ts?picture=400x470";
-import mobileMoney from "../../figures/mobile-money.ts?picture=400x470";
-import moneyLaundering from "../../figures/money-laundering.ts?picture=400x470";
-import transfers from "../../figures/transfers.ts?picture=400x470";
+import { carouselWords } from "../../content/industries/carousel-words.ts";
+import { type Solution, solutionId } from "./solution.ts";
+import { SolutionPoints } from "./solution-points.tsx";
 
-const pictures = [transfers, moneyLaundering, fraudPrevention, financialRisk, mobileMoney];
-
-/** One solution: its picture, what it is in a line, and six points. */
+/** One solution: its picture if the look has one, what it is in a line, and six points. */
 export function SolutionSlide({
   solution: { heading, line, content },
   index,
+  count,
+  picture,
 }: {
-  solution: (typeof solutions)[number];
+  solution: Solution;
   index: number;
+  count: number;
+  picture?: string;
 }) {
   return (
-    <li className="solution">
-      <div className="pane">
-        <img src={pictures[index]} width={400} height={470} loading="lazy" alt="" />
-      </div>
+    <li className="solution" id={solutionId(index)} data-current={index === 0 ? "" : undefined}>
+      {picture && (
+        <div className="pane">
+          <img src={picture} width={400} height={470} loading="lazy" alt="" />
+        </div>
+      )}
       <div className="solution__words">
-        <p className="solution__position">{solutionsSection.position(index + 1)}</p>
+        <p className="solution__position">{carouselWords.position(index + 1, count)}</p>
         <h3>{heading}</h3>
         <p>{line}</p>
-        <ul className="solution__points">
-          {content.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        <SolutionPoints points={content} />
       </div>
     </li>
   );

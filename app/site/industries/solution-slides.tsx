@@ -1,12 +1,24 @@
-import { solutions } from "../../content/solutions.ts";
+import type { Solution } from "./solution.ts";
 import { SolutionSlide } from "./solution-slide.tsx";
 
-/** The five slides, in order. */
-export function SolutionSlides() {
+/** The slides of a rail, in order, with a picture each or with none. */
+export function SolutionSlides({
+  solutions,
+  pictures = [],
+}: {
+  solutions: readonly Solution[];
+  pictures?: readonly string[];
+}) {
   return (
     <ul className="solutions__track">
       {solutions.map((solution, index) => (
-        <SolutionSlide key={solution.heading} solution={solution} index={index} />
+        <SolutionSlide
+          key={solution.heading}
+          solution={solution}
+          index={index}
+          count={solutions.length}
+          picture={pictures[index]}
+        />
       ))}
     </ul>
   );

@@ -10,12 +10,18 @@ export function IndianFlag() {
   );
 }
 
-/** A country at a glance: its flag where we have one, else its two letters. */
+/** A country at a glance. The files are the site's own (`bin/copy-flags.ts`, decision P14). */
 export function CountryFlag({ iso2 }: { iso2: string }) {
   if (iso2 === "in") return <IndianFlag />;
   return (
-    <span className="phone__flag" aria-hidden="true">
-      {iso2.toUpperCase()}
-    </span>
+    <img
+      className="phone__flag"
+      src={`/flags/${iso2}.svg`}
+      width="24"
+      height="16"
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   );
 }

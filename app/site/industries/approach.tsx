@@ -1,0 +1,41 @@
+import { approachEyebrow } from "../../content/industries/carousel-words.ts";
+import type { IndustryPage } from "../../content/industries/industry-page.ts";
+import { Eyebrow } from "../../ui/eyebrow.tsx";
+
+/** Three columns, lines beside the heading, a window with the picture, or one large statement. */
+type Look = "columns" | "lines" | "window" | "statement";
+
+/** How we work in an industry. */
+export function Approach({
+  words: { heading, paragraphs },
+  look,
+  tint = false,
+  picture,
+}: {
+  words: IndustryPage["approach"];
+  look: Look;
+  tint?: boolean;
+  /** For the window. */
+  picture?: string;
+}) {
+  return (
+    <section className={`section approach approach--${look}${tint ? " tint" : ""}`}>
+      <div className="wrap approach__desk">
+        {picture && (
+          <div className="pane approach__picture">
+            <img src={picture} width={620} height={700} loading="lazy" alt="" />
+          </div>
+        )}
+        <div className="approach__head">
+          <Eyebrow step={3}>{approachEyebrow}</Eyebrow>
+          <h2>{heading}</h2>
+        </div>
+        <div className="approach__text">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

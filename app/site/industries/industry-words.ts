@@ -1,0 +1,20 @@
+import { carouselWords } from "../../content/industries/carousel-words.ts";
+import type { IndustryPage } from "../../content/industries/industry-page.ts";
+import type { IndustryWords } from "./industry-route.ts";
+
+/** Picks what the browser needs to know from an industry's copy. */
+export function industryWords(page: IndustryPage): IndustryWords {
+  const { name, title, description, solutions, callPanel } = page;
+  return {
+    title,
+    description,
+    solutions: {
+      eyebrow: carouselWords.eyebrow,
+      title: solutions.heading,
+      lead: solutions.lead,
+      list: carouselWords.list(name),
+    },
+    names: solutions.items.map(({ heading }) => heading),
+    call: { title: callPanel.heading, lead: callPanel.lead },
+  };
+}

@@ -1,0 +1,42 @@
+import { industryPlatforms } from "../../content/industries/carousel-words.ts";
+import { logisticsAndSupply } from "../../content/industries/logistics-and-supply.ts";
+import coldChain from "../../figures/cover-waves.ts?picture=400x470";
+import planning from "../../figures/cover-weave.ts?picture=400x470";
+import supply from "../../figures/financial-risk.ts?picture=400x470";
+import warehouse from "../../figures/shop-shelf.ts?picture=400x470";
+import { tradeRoutes } from "../../figures/trade-routes.ts";
+import fleet from "../../figures/trade-routes.ts?picture=400x470";
+import bills from "../../figures/transfers.ts?picture=400x470";
+import { Approach } from "./approach.tsx";
+import { IndustryHero } from "./industry-hero.tsx";
+import type { IndustryParts } from "./industry-route.ts";
+import { industryWords } from "./industry-words.ts";
+import { PlatformsStrip } from "./platforms-strip.tsx";
+import { asSolutions } from "./solution.ts";
+import { SolutionSlides } from "./solution-slides.tsx";
+
+const pictures = [fleet, warehouse, planning, bills, coldChain, supply];
+
+/** What React leaves alone on /industry/logistics-and-supply. */
+export const logisticsAndSupplyParts: IndustryParts = {
+  words: industryWords(logisticsAndSupply),
+  Opening: () => (
+    <>
+      <IndustryHero
+        page={logisticsAndSupply}
+        composition="dome"
+        figure={tradeRoutes}
+        size={{ width: 1440, height: 600 }}
+        fit="xMidYMin slice"
+      />
+      <PlatformsStrip title={industryPlatforms} />
+    </>
+  ),
+  Solutions: () => (
+    <SolutionSlides
+      solutions={asSolutions(logisticsAndSupply.solutions.items)}
+      pictures={pictures}
+    />
+  ),
+  Closing: () => <Approach words={logisticsAndSupply.approach} look="lines" tint />,
+};

@@ -1,0 +1,36 @@
+import { Still } from "../../ui/still.tsx";
+import { CallPanel } from "../contact/call-panel.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/logistics-and-supply.ts";
+import { industryRoute } from "./industry-route.ts";
+import { SolutionsCarousel } from "./solutions-carousel.tsx";
+import "../../ui/strip.css";
+import "./hero-dome.css";
+import "./look-panes.css";
+import "./platforms-strip.css";
+
+export { takeCallRequest as action } from "./take-call-request.ts";
+
+const load = async () => (await import("./logistics-and-supply-parts.tsx")).logisticsAndSupplyParts;
+const page = industryRoute(load, import.meta.env.SSR ? await load() : undefined);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches[0].loaderData, paths.industry("logistics-and-supply"), loaderData)
+    : [];
+
+export const loader = page.words;
+export const clientLoader = page.words;
+
+/** /industry/logistics-and-supply: words over the globe, solutions with a picture each. */
+export default function LogisticsAndSupply({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Still markup={page.opening} />
+      <SolutionsCarousel words={loaderData.solutions} slides={page.solutions} look="panes" />
+      <Still markup={page.closing} />
+      <CallPanel words={loaderData.call} posted={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { stillMarkup } from "../../ui/still.tsx";
+import { LadderRungs } from "./ladder-rungs.tsx";
+import { SolutionsLadder } from "./solutions-ladder.tsx";
+
+const names = ["Till", "Stock", "Loyalty"];
+const solutions = names.map((heading) => ({ heading, line: "", content: [] }));
+const words = { eyebrow: "Solutions", title: "In the shop", lead: "", list: "Solutions for us" };
+
+const Rungs = () => <LadderRungs solutions={solutions} />;
+
+beforeEach(() => {
+  const rungs = stillMarkup(async () => Rungs, Rungs);
+  const page = <SolutionsLadder words={words} rungs={rungs} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />);
+});
+
+afterEach(cleanup);
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const said = () => screen.getByRole("status").textContent;
+/** By name, browsers keep one rung open; jsdom doesn't. */
+const rungs = () => [...document.querySelectorAll<HTMLDetailsElement>("details[name=solution]")];
+const openOnly = (index: number) => {
+  for (const [place, rung] of rungs().entries()) rung.open = place === index;
+};
+
+test("one rung is open before any script", () => {
+  expect(rungs().map(({ open }) => open)).toEqual([true, false, false]);
+});
+
+test("previous and next go round at both ends", () => {
+  press("Previous solution");
+  expect(said()).toBe("3 of 3: Loyalty");
+  openOnly(2);
+  press("Next solution");
+  expect(said()).toBe("1 of 3: Till");
+});
+
+test("with every rung closed, next opens the first and previous the last", () => {
+  openOnly(-1);
+  press("Next solution");
+  expect(said()).toBe("1 of 3: Till");
+  openOnly(-1);
+  press("Previous solution");
+  expect(said()).toBe("3 of 3: Loyalty");
+});
+
+test("the arrow keys climb, and the focus with them", () => {
+  const [first] = document.querySelectorAll("summary");
+  if (first) fireEvent.keyDown(first, { key: "ArrowDown" });
+  expect(said()).toBe("2 of 3: Stock");
+  expect(document.activeElement?.textContent).toBe("Stock");
+});

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { carouselWords } from "../../content/industries/carousel-words.ts";
+import { stepAround } from "../../ui/carousel-index.ts";
+import { Still, type StillMarkup } from "../../ui/still.tsx";
+import { SolutionsHead, type SolutionsWords } from "./solutions-head.tsx";
+import "./solutions-ladder.css";
+import "./solution-points.css";
+
+/**
+ * Solutions as rungs that open one at a time, by themselves without scripts. Arrows and the
+ * arrow keys go round and round, as in the carousels (decision P8).
+ */
+export function SolutionsLadder({
+  words,
+  rungs,
+  children,
+}: {
+  words: SolutionsWords;
+  rungs: StillMarkup;
+  /** What stands below the heading, beside the ladder. */
+  children?: ReactNode;
+}) {
+  const [status, setStatus] = useState("");
+  const ladder = useRef<HTMLElement>(null);
+  const ladderId = useId();
+
+  const climb = (from: number, by: 1 | -1) => {
+    const all = rungsIn(ladder.current);
+    const index = stepAround(from, by, all.length);
+    const rung = all[index];
+    if (!rung) return;
+    rung.open = true;
+    const heading = rung.querySelector("h3")?.textContent;
+    setStatus(`${carouselWords.position(index + 1, all.length)}: ${heading}`);
+    return rung;
+  };
+  const move = (by: 1 | -1) => {
+    const open = rungsIn(ladder.current).findIndex((rung) => rung.open);
+    climb(open < 0 && by < 0 ? 0 : open, by);
+  };
+  const steer = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
+    const held = rungsIn(ladder.current).findIndex((rung) => rung.contains(event.target as Node));
+    if (!by || held < 0) return;
+    event.preventDefault();
+    climb(held, by)?.querySelector("summary")?.focus();
+  };
+
+  return (
+    <section className="section solutions-ladder">
+      <div className="wrap solutions-ladder__desk">
+        <div className="solutions-ladder__head">
+          <SolutionsHead words={words} controls={ladderId} status={status} move={move} />
+          {children}
+        </div>
+        <section id={ladderId} ref={ladder} aria-label={words.list} onKeyDown={steer}>
+          <Still markup={rungs} />
+        </section>
+      </div>
+    </section>
+  );
+}
+
+const rungsIn = (ladder: HTMLElement | null) => [
+  ...(ladder?.querySelectorAll<HTMLDetailsElement>(".rung") ?? []),
+];

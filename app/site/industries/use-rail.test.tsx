@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stillMarkup } from "../../ui/still.tsx";
+import { SolutionSlides } from "./solution-slides.tsx";
+import { SolutionsTabs } from "./solutions-tabs.tsx";
+
+const names = ["Fleet", "Warehouse", "Routes"];
+const solutions = names.map((heading) => ({ heading, line: "", content: [] }));
+const words = { eyebrow: "Solutions", title: "Along the road", lead: "", list: "Solutions for us" };
+
+const Slides = () => <SolutionSlides solutions={solutions} />;
+
+beforeEach(() => {
+  // What jsdom lacks: layout, scrolling and animations.
+  Element.prototype.scrollTo = vi.fn<() => void>();
+  Element.prototype.getAnimations = () => [];
+  const slides = stillMarkup(async () => Slides, Slides);
+  const page = <SolutionsTabs words={words} names={names} slides={slides} ground="day" />;
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />);
+});
+afterEach(cleanup);
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const chosen = () => [
+  screen.getByRole("link", { current: true }).textContent,
+  document.querySelector("[data-current] h3")?.textContent,
+];
+
+test("previous and next go round at both ends, and say where they are", () => {
+  expect(chosen()).toEqual(["Fleet", "Fleet"]);
+  press("Previous solution");
+  expect(chosen()).toEqual(["Routes", "Routes"]);
+  expect(screen.getByRole("status").textContent).toBe("3 of 3: Routes");
+  press("Next solution");
+  expect(chosen()).toEqual(["Fleet", "Fleet"]);
+});
+
+test("the arrow keys move the focused rail", () => {
+  const rail = screen.getByRole("region", { name: "Solutions for us" });
+  fireEvent.keyDown(rail, { key: "ArrowRight" });
+  expect(chosen()).toEqual(["Warehouse", "Warehouse"]);
+  fireEvent.keyDown(rail, { key: "ArrowLeft" });
+  expect(chosen()).toEqual(["Fleet", "Fleet"]);
+});
+
+test("a name shows its slide, and leads to it without scripts", () => {
+  const link = screen.getByRole("link", { name: "Routes" });
+  expect(link.getAttribute("href")).toBe("#solution-3");
+  fireEvent.click(link);
+  expect(chosen()).toEqual(["Routes", "Routes"]);
+});

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { carouselWords } from "../../content/industries/carousel-words.ts";
+import { stepAround } from "../../ui/carousel-index.ts";
+import { slideTo } from "../../ui/slide-to.ts";
+
+/**
+ * The state of a rail of slides, one at a time, round and round (decision P8). The slides
+ * are still markup, so the current one is marked in the document (`data-current`).
+ */
+export function useRail() {
+  const rail = useRef<HTMLElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [status, setStatus] = useState("");
+
+  const mark = (index: number) => {
+    setCurrent(index);
+    for (const [place, slide] of slidesIn(rail.current).entries())
+      slide.toggleAttribute("data-current", place === index);
+  };
+  const show = (index: number) => {
+    if (!rail.current) return;
+    const slides = slidesIn(rail.current);
+    const heading = slides[index]?.querySelector("h3")?.textContent;
+    mark(index);
+    setStatus(`${carouselWords.position(index + 1, slides.length)}: ${heading}`);
+    void slide(rail.current, slideStarts(rail.current)[index] ?? 0);
+  };
+  const move = (by: 1 | -1) => show(stepAround(current, by, slidesIn(rail.current).length));
+
+  // Swiping and tabbing move on too. At the end several slides share one place: then none moves.
+  const followScroll = () => {
+    if (!rail.current || "sliding" in rail.current.dataset) return;
+    const { scrollLeft } = rail.current;
+    const distances = slideStarts(rail.current).map((left) => Math.abs(left - scrollLeft));
+    const least = Math.min(...distances);
+    if (distances[current] !== least) mark(distances.indexOf(least));
+  };
+  const steer = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
+    if (!by) return;
+    event.preventDefault();
+    move(by);
+  };
+
+  return { rail, current, status, show, move, followScroll, steer };
+}
+
+/** Without snapping meanwhile: the browser would chase the slides while they move. */
+async function slide(rail: HTMLElement, left: number) {
+  const track = rail.querySelector("ul");
+  rail.dataset.sliding = "";
+  slideTo(rail, left);
+  await Promise.allSettled((track?.getAnimations() ?? []).map(({ finished }) => finished));
+  // A later press may have started the next slide.
+  if (!track?.getAnimations().length) delete rail.dataset.sliding;
+}
+
+const slidesIn = (rail: HTMLElement | null) => [
+  ...(rail?.querySelectorAll<HTMLElement>(".solution") ?? []),
+];
+
+/** Where each slide stands at the left edge; the last ones stop at the end of the rail. */
+function slideStarts(rail: HTMLElement): number[] {
+  const slides = slidesIn(rail);
+  const origin = slides[0]?.offsetLeft ?? 0;
+  const end = rail.scrollWidth - rail.clientWidth;
+  return slides.map(({ offsetLeft }) => Math.min(offsetLeft - origin, end));
+}

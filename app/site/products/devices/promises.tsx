@@ -1,0 +1,62 @@
+import {
+  Activity,
+  CalendarClock,
+  Check,
+  type LucideIcon,
+  MonitorSmartphone,
+  Shield,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import { deviceManagementSystem } from "../../../content/products/device-management-system.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { SectionHead } from "../../../ui/section-head.tsx";
+import { AlertTimeline } from "./alert-timeline.tsx";
+import { CommandSchedule } from "./command-schedule.tsx";
+import { LostDevice } from "./lost-device.tsx";
+import { PlatformMix } from "./platform-mix.tsx";
+
+const { passages } = deviceManagementSystem;
+type Name = (typeof passages.items)[number]["name"];
+
+const screens: Record<Name, { icon: LucideIcon; Screen: ComponentType }> = {
+  "Device security": { icon: Shield, Screen: LostDevice },
+  Monitoring: { icon: Activity, Screen: AlertTimeline },
+  "Command scheduling": { icon: CalendarClock, Screen: CommandSchedule },
+  "Cross-platform management": { icon: MonitorSmartphone, Screen: PlatformMix },
+};
+
+/** The four parts of the product (specification §1), each beside the piece of it that does the work. */
+export function Promises() {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead words={passages} step={1} />
+        <div className="promises">
+          {passages.items.map(({ name, text, points }) => {
+            const { icon, Screen } = screens[name];
+            return (
+              <article key={name} className="promise">
+                <div className="promise__words">
+                  <Icon of={icon} />
+                  <h3>{name}</h3>
+                  <p>{text}</p>
+                  <ul>
+                    {points.map((point) => (
+                      <li key={point}>
+                        <Icon of={Check} />
+                        {point}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+                <div className="promise__screen">
+                  <Screen />
+                </div>
+              </article>
+            );
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}

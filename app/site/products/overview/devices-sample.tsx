@@ -1,0 +1,59 @@
+import type { ProductSection } from "../../../content/products/product-page.ts";
+import { SampleLines } from "./sample-lines.tsx";
+
+/** Five screens on a shelf: kiosk, laptop, tablet, phone, and the scanner that is gone. */
+export function DevicesSample(sample: ProductSection["sample"]) {
+  return (
+    <div className="topped-sample">
+      <svg viewBox="0 0 640 270" fill="none" aria-hidden>
+        <linearGradient id="devices-screen" x2="0" y2="1">
+          <stop stopColor="#12306f" />
+          <stop offset="1" stopColor="#3a6fd6" />
+        </linearGradient>
+        <linearGradient id="devices-wall" x2="0" y2="1">
+          <stop stopColor="#071331" />
+          <stop offset="1" stopColor="#12306e" />
+        </linearGradient>
+        <radialGradient id="devices-alarm">
+          <stop stopColor="#ff9a70" stopOpacity=".6" />
+          <stop offset="1" stopColor="#ff7a6b" stopOpacity="0" />
+        </radialGradient>
+        <path fill="url(#devices-wall)" d="M0 0h640v270H0z" />
+        <path stroke="#6ea8ff" opacity=".5" d="M0 222h640" />
+        <path stroke="#6ea8ff" opacity=".22" d="M0 234h640M0 250h640" />
+        <g fill="url(#devices-screen)" stroke="#9cc2ff" strokeWidth="1.5">
+          <rect x="48" y="52" width="76" height="118" rx="8" />
+          <path fill="#0b1e4c" d="M74 170h24v40h18v12H56v-12h18z" />
+          <rect x="168" y="112" width="150" height="96" rx="8" />
+          <path fill="#0b1e4c" d="M150 208h186l8 14H142z" />
+          <rect x="370" y="104" width="88" height="118" rx="10" />
+          <rect x="488" y="136" width="44" height="86" rx="9" />
+        </g>
+        <circle className="fig-breathe" cx="580" cy="170" r="56" fill="url(#devices-alarm)" />
+        <rect
+          x="562"
+          y="132"
+          width="38"
+          height="90"
+          rx="9"
+          stroke="#ffb469"
+          strokeDasharray="4 4"
+        />
+        <path
+          stroke="#fff"
+          strokeWidth="4"
+          strokeLinecap="round"
+          opacity=".75"
+          d="M62 72h32M62 86h48M184 132h52M184 148h84M386 126h34M386 142h54"
+        />
+        <g fill="#7ee2b0">
+          <circle cx="86" cy="144" r="6" />
+          <circle cx="300" cy="190" r="6" />
+          <circle cx="510" cy="160" r="6" />
+        </g>
+        <circle cx="438" cy="204" r="6" fill="#ffb469" />
+      </svg>
+      <SampleLines {...sample} />
+    </div>
+  );
+}

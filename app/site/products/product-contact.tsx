@@ -1,0 +1,26 @@
+import { ArrowRight } from "lucide-react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { paths } from "../paths.ts";
+
+/** Closes a product page with an offer. */
+export function ProductContact({
+  words: { heading, lead, action },
+}: {
+  words: { heading: string; lead: string; action: string };
+}) {
+  return (
+    <section className="product-contact">
+      <div className="wrap product-contact__row">
+        <div>
+          <h2>{heading}</h2>
+          <p className="lead soft">{lead}</p>
+        </div>
+        <ButtonLink to={paths.contact}>
+          {action}
+          <Icon of={ArrowRight} />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

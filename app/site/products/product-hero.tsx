@@ -1,0 +1,48 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { layoutCopy } from "../../content/layout.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { paths } from "../paths.ts";
+
+const { items, breadcrumb } = layoutCopy;
+const steps = [
+  { name: items.home, to: paths.home },
+  { name: items.products, to: paths.products },
+];
+
+/** The top of a product's page, with the way to the contact form. */
+export function ProductHero({
+  name,
+  words: { heading, lead, action },
+  className,
+  children,
+}: {
+  name: string;
+  words: { heading: string; lead: string; action: string };
+  className: string;
+  /** The figure below the words. */
+  children?: ReactNode;
+}) {
+  return (
+    <section className={`inner-hero night ${className}`}>
+      <div className="wrap">
+        <Crumbs label={breadcrumb} steps={steps} here={name} />
+        <div className="inner-hero__words">
+          <h1>{heading}</h1>
+          <div>
+            <p className="lead">{lead}</p>
+            <div className="actions">
+              <ButtonLink to={paths.contact}>
+                {action}
+                <Icon of={ArrowRight} />
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,6 @@
+import type { RegisterMark } from "../../../content/products/twoxcell-samples.ts";
+
+/** How many lessons somebody took part in, wherever and however late. */
+export function timesHere(marks: readonly RegisterMark[]): number {
+  return marks.filter((mark) => mark !== "away").length;
+}

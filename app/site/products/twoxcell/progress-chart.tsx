@@ -1,0 +1,90 @@
+import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
+import { progressSample } from "../../../content/products/twoxcell-samples.ts";
+import { plot } from "./plot.ts";
+
+const { weeks, lines, note, unit } = progressSample;
+const { progress: words } = twoXCellLabels;
+const box = { width: 900, height: 260, top: 100 };
+const levels = [100, 75, 50, 25, 0];
+const noteAt = plot(
+  weeks.map(() => 0),
+  box,
+)[weeks.indexOf(note.week)];
+
+const pathThrough = (values: readonly number[]) =>
+  `M${plot(values, box)
+    .map(({ x, y }) => `${x} ${y}`)
+    .join("L")}`;
+
+/**
+ * A section's way through the term beside that of its year. The plot stretches with the tile;
+ * its words are text of the page, so that they stay readable on a phone.
+ */
+export function ProgressChart({ caption }: { caption: string }) {
+  const last = weeks.at(-1);
+  const summary = lines.map(({ name, values }) => `${name}: ${values.join(", ")}`).join("; ");
+  return (
+    <figure className="progress-chart">
+      <figcaption>
+        <b>{caption}</b>
+        <span>{unit}</span>
+      </figcaption>
+      <div className="progress-chart__levels" aria-hidden>
+        {levels.map((level) => (
+          <span key={level}>{level}</span>
+        ))}
+      </div>
+      <svg
+        className="progress-chart__plot"
+        viewBox={`0 0 ${box.width} ${box.height}`}
+        preserveAspectRatio="none"
+        fill="none"
+        role="img"
+        aria-label={`${words.plot}. ${summary}`}
+      >
+        <linearGradient id="progress-dawn" gradientUnits="userSpaceOnUse" x2={box.width}>
+          <stop stopColor="#ff7a6b" />
+          <stop offset="1" stopColor="#ffb469" />
+        </linearGradient>
+        <linearGradient id="progress-glow" x2="0" y2="1">
+          <stop stopColor="#ff9f6b" stopOpacity=".32" />
+          <stop offset="1" stopColor="#ff9f6b" stopOpacity="0" />
+        </linearGradient>
+        {levels.map((level) => (
+          <path
+            key={level}
+            d={`M0 ${(box.height * (100 - level)) / 100}h${box.width}`}
+            stroke="#6ea8ff"
+            opacity=".22"
+          />
+        ))}
+        <path d={`M${noteAt?.x} 0V${box.height}`} stroke="#fff1dd" strokeDasharray="2 5" />
+        <path d={`${pathThrough(lines[0].values)}V${box.height}H0z`} fill="url(#progress-glow)" />
+        <path d={pathThrough(lines[1].values)} stroke="#9cc2ff" strokeDasharray="5 5" />
+        <path d={pathThrough(lines[0].values)} stroke="url(#progress-dawn)" strokeWidth="2.5" />
+        {/* Lines of no length have round ends: dots that don't stretch with the plot. */}
+        <path
+          d={plot(lines[0].values, box)
+            .map(({ x, y }) => `M${x} ${y}h0`)
+            .join("")}
+          className="progress-chart__dots"
+        />
+      </svg>
+      <div className="progress-chart__weeks" aria-hidden>
+        {weeks.map((week) => (
+          <span key={week}>{week}</span>
+        ))}
+      </div>
+      <ul className="progress-chart__key">
+        {lines.map(({ name, values }) => (
+          <li key={name}>
+            <b>{values.at(-1)} %</b> {name} {words.atEnd} {last}
+          </li>
+        ))}
+        <li>
+          <b>{note.week}</b> {note.text}
+        </li>
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,38 @@
+import { LockKeyhole } from "lucide-react";
+import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
+import { pupilSample } from "../../../content/products/twoxcell-samples.ts";
+import { Icon } from "../../../ui/icon.tsx";
+
+const { record: words } = twoXCellLabels;
+
+/** One pupil's record, with a lock on what only few may read. */
+export function PupilRecord({ caption }: { caption: string }) {
+  const { name, initials, section, facts } = pupilSample;
+  return (
+    <section className="pupil-record" aria-label={caption}>
+      <div className="pupil-record__pupil">
+        <span aria-hidden>{initials}</span>
+        <p>
+          <b>{name}</b>
+          {section}
+        </p>
+      </div>
+      <dl>
+        {facts.map((fact) => (
+          <div key={fact.term}>
+            <dt>{fact.term}</dt>
+            <dd>
+              {fact.text}
+              {"openTo" in fact && (
+                <small>
+                  <Icon of={LockKeyhole} />
+                  {words.opens} {fact.openTo.toLowerCase()}
+                </small>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

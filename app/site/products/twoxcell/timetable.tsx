@@ -1,0 +1,44 @@
+import { House, School } from "lucide-react";
+import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
+import { timetableSample } from "../../../content/products/twoxcell-samples.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Tag, type Tone } from "../tag.tsx";
+
+const { timetable: words } = twoXCellLabels;
+type Lesson = (typeof timetableSample)[number];
+
+const tones: Record<Lesson["state"], Tone> = {
+  recorded: "good",
+  live: "bad",
+  next: "info",
+  later: "plain",
+};
+
+/** A morning whose lessons carry their links: where each is held, and whether it runs. */
+export function Timetable({ caption }: { caption: string }) {
+  return (
+    <div className="timetable">
+      <p className="timetable__caption">{caption}</p>
+      <ol>
+        {timetableSample.map((lesson) => (
+          <li key={lesson.from} data-state={lesson.state}>
+            <p className="timetable__time">
+              <b>{lesson.from}</b>
+              {lesson.to}
+            </p>
+            <p>
+              <b>{lesson.subject}</b>
+              {lesson.teacher}, {lesson.where}
+              <span className="timetable__place">
+                {lesson.place !== "online" && <Icon of={School} />}
+                {lesson.place !== "room" && <Icon of={House} />}
+                {words.places[lesson.place]}
+              </span>
+            </p>
+            <Tag tone={tones[lesson.state]}>{words.states[lesson.state]}</Tag>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

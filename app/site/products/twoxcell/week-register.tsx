@@ -1,0 +1,77 @@
+import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
+import { type RegisterMark, registerSample } from "../../../content/products/twoxcell-samples.ts";
+import { timesHere } from "./attendance.ts";
+
+const { register: words } = twoXCellLabels;
+const { days, pupils } = registerSample;
+const legend = Object.entries(words.marks);
+
+/** A week of the register, room and online in one, with the sums of both directions. */
+export function WeekRegister({ caption }: { caption: string }) {
+  return (
+    <>
+      <table className="sample-table week-register">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.pupil}</th>
+            {days.map((day) => (
+              <th key={day} scope="col">
+                {day}
+              </th>
+            ))}
+            <th scope="col" className="number">
+              {words.here}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pupils.map(({ name, marks }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {marks.map((mark, day) => (
+                <td key={days[day]}>
+                  <Mark of={mark} />
+                </td>
+              ))}
+              <td className="number">
+                {timesHere(marks)} {words.of} {days.length}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.all}</th>
+            {days.map((day, index) => (
+              <td key={day}>{timesHere(pupils.flatMap(({ marks }) => marks[index] ?? []))}</td>
+            ))}
+            <td className="number">
+              {timesHere(pupils.flatMap(({ marks }) => marks))} {words.of}{" "}
+              {pupils.length * days.length}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <ul className="week-register__key" aria-hidden>
+        {legend.map(([mark, { letter, name }]) => (
+          <li key={mark}>
+            <span data-mark={mark}>{letter}</span> {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Mark({ of: mark }: { of: RegisterMark }) {
+  const { letter, name } = words.marks[mark];
+  return (
+    <>
+      <span data-mark={mark} aria-hidden>
+        {letter}
+      </span>
+      <span className="visually-hidden">{name}</span>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** /services/ai-analytics: its own styles here, all else by its address. */
+import "./offerings/offering-bento.css";
+import "./sections/questions.css";
+
+export { action, clientLoader, default, loader, meta } from "./service-route.tsx";

@@ -1,0 +1,5 @@
+/** /services/app-modernization: its own styles here, all else by its address. */
+import "./offerings/offering-split.css";
+import "./sections/layers.css";
+
+export { action, clientLoader, default, loader, meta } from "./service-route.tsx";

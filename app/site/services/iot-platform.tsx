@@ -1,0 +1,6 @@
+/** /services/iot-platform: its own styles here, all else by its address. */
+import "./offerings/offering-line.css";
+import "./sections/reading.css";
+import "./sections/reading-phone.css";
+
+export { action, clientLoader, default, loader, meta } from "./service-route.tsx";

@@ -1,0 +1,21 @@
+import { OfferingHead } from "./offering-head.tsx";
+import { OfferingIcon, OfferingPoints, type OfferingsProps } from "./offering-parts.tsx";
+
+/** Offerings as tiles of two widths, the first of them at night. */
+export function OfferingBento({ offerings }: OfferingsProps) {
+  return (
+    <>
+      <OfferingHead offerings={offerings} />
+      <ul className="offering-bento">
+        {offerings.items.map(({ icon, heading, text, points }) => (
+          <li key={heading}>
+            <OfferingIcon icon={icon} />
+            <h3>{heading}</h3>
+            <p>{text}</p>
+            <OfferingPoints points={points} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

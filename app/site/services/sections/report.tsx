@@ -1,0 +1,60 @@
+import { serviceCopy } from "../../../content/services/service-copy.ts";
+import { Eyebrow } from "../../../ui/eyebrow.tsx";
+import { SeverityScale } from "./report-severities.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { severityTag } from "./severity-tag.ts";
+
+/** What the report holds, beside one of its findings in full; below, how findings are ranked. */
+export function ReportSection({ section }: SectionProps<"report">) {
+  const { heading, lead, contentsHeading, contents, finding } = section;
+  return (
+    <section className="section tint">
+      <div className="wrap">
+        <div className="report">
+          <div>
+            <Eyebrow step={2}>{serviceCopy.sections.report}</Eyebrow>
+            <h2>{heading}</h2>
+            <p className="lead soft">{lead}</p>
+            <h3 className="report__heading">{contentsHeading}</h3>
+            <ol className="report__contents">
+              {contents.map((part) => (
+                <li key={part.heading}>
+                  <b>{part.heading}</b>
+                  <p>{part.text}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+          <Finding finding={finding} />
+        </div>
+        <SeverityScale section={section} />
+      </div>
+    </section>
+  );
+}
+
+function Finding({ finding }: Pick<SectionProps<"report">["section"], "finding">) {
+  const { label, id, severity, title, facts } = finding;
+  return (
+    <figure className="report__sheets">
+      <div className="screen finding">
+        <div className="screen__head">
+          <span className="finding__id">{id}</span>
+          <span className={`tag ${severityTag(severity)}`}>{severity}</span>
+        </div>
+        <div className="finding__body">
+          <h3>{title}</h3>
+          <dl>
+            {facts.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}

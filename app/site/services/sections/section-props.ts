@@ -1,0 +1,6 @@
+import type { ServiceSection } from "../../../content/services/service-page.ts";
+
+/** What the component for one kind of section is given. */
+export type SectionProps<Kind extends ServiceSection["kind"]> = {
+  section: Extract<ServiceSection, { kind: Kind }>;
+};

@@ -1,0 +1,34 @@
+import type { ComponentType } from "react";
+import { serviceCopy } from "../../content/services/service-copy.ts";
+import type { ServicePage } from "../../content/services/service-page.ts";
+import { Faq } from "../../ui/faq.tsx";
+import { drawOnServer, type InlineDrawing } from "../../ui/inline-figure.tsx";
+import { PlatformsStrip } from "../industries/platforms-strip.tsx";
+import type { ServiceSlug } from "../paths.ts";
+import { Offerings } from "./offerings/offerings.tsx";
+import { ServiceSection } from "./sections/service-section.tsx";
+import { ServiceHero } from "./service-hero.tsx";
+import { serviceSources } from "./service-sources.ts";
+
+/** Brings a page's words and drawing together with the component that shows them. */
+export async function serviceBodyOf(slug: ServiceSlug): Promise<ComponentType> {
+  const { page: loadPage, figure: load } = serviceSources[slug];
+  const [page, figure] = await Promise.all([loadPage(), load()]);
+  const canvas = { uid: "sf", viewBox: { width: 800, height: 640 }, load };
+  const markup = import.meta.env.SSR ? await drawOnServer(canvas) : "";
+  const drawing = { ...canvas, label: figure.label, markup };
+  return () => <ServiceBody page={page} drawing={drawing} />;
+}
+
+function ServiceBody({ page, drawing }: { page: ServicePage; drawing: InlineDrawing }) {
+  const { slug, offerings, section, faq } = page;
+  return (
+    <>
+      <ServiceHero page={page} drawing={drawing} />
+      <Offerings slug={slug} offerings={offerings} />
+      <ServiceSection section={section} />
+      {faq && <Faq eyebrow={serviceCopy.faq} heading={faq.heading} items={faq.items} />}
+      <PlatformsStrip title={serviceCopy.platforms} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowDown, Phone } from "lucide-react";
+import { layoutCopy } from "../../content/layout.ts";
+import { serviceCopy } from "../../content/services/service-copy.ts";
+import type { ServicePage } from "../../content/services/service-page.ts";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type InlineDrawing, InlineFigure } from "../../ui/inline-figure.tsx";
+import { paths } from "../paths.ts";
+
+/** The top of a service page: what it is about in words, and beside them as a drawing. */
+export function ServiceHero({
+  page: { slug, name, hero },
+  drawing,
+}: {
+  page: Pick<ServicePage, "slug" | "name" | "hero">;
+  drawing: InlineDrawing;
+}) {
+  return (
+    <section className="inner-hero service-hero night">
+      <div className="wrap">
+        <Crumbs
+          label={layoutCopy.breadcrumb}
+          steps={[
+            { name: layoutCopy.items.home, to: paths.home },
+            { name: layoutCopy.items.services },
+          ]}
+          here={name}
+        />
+        <div className="service-hero__words">
+          <h1>{hero.heading}</h1>
+          <p className="lead">{hero.lead}</p>
+          <div className="actions">
+            <a className="button button--dawn" href="#call">
+              {serviceCopy.call}
+              <Icon of={Phone} />
+            </a>
+            <a className="button button--line" href="#offerings">
+              {serviceCopy.offerings.action}
+              <Icon of={ArrowDown} />
+            </a>
+          </div>
+        </div>
+      </div>
+      <InlineFigure
+        className={`service-hero__figure service-hero__figure--${slug}`}
+        drawing={drawing}
+        fit={slug === "devops" ? "xMidYMid meet" : undefined}
+      />
+    </section>
+  );
+}

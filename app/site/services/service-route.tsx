@@ -1,0 +1,64 @@
+import {
+  type ActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { visitorDoorContext } from "../../bridge.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+import { Still } from "../../ui/still.tsx";
+import { CallPanel } from "../contact/call-panel.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { paths } from "../paths.ts";
+import { serviceBody } from "./service-bodies.ts";
+import { serviceSlugIn, serviceSources } from "./service-sources.ts";
+// Here and not beside the parts, whose code stays on the server.
+import "./service-styles.ts";
+
+type Matches = { root: typeof rootLoader };
+
+/** One call, so that whatever a service page says of itself is added here. */
+export const meta = ({ loaderData, matches }: MetaArgs<typeof loader, Matches>) => {
+  const site = matches.find((match) => match?.id === "root")?.loaderData;
+  return loaderData ? pageMeta(site, paths.service(loaderData.slug), loaderData) : [];
+};
+
+/** Takes the call request of a visitor without JavaScript. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  return context.get(visitorDoorContext).requestCall(await request.formData());
+}
+
+/** What React needs of the page; the rest is written on the server and left alone. */
+export const loader = ({ request }: LoaderFunctionArgs) => loadPage(request.url);
+
+/** Client navigation waits for the still part, so that the page comes in its full height. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadPage(request.url);
+
+async function loadPage(url: string) {
+  const slug = serviceSlugIn(url);
+  const [{ title, description, callPanel }] = await Promise.all([
+    serviceSources[slug].page(),
+    serviceBody(slug).load(),
+  ]);
+  return { slug, title, description, callPanel };
+}
+
+/** All nine service pages: what is said stands still, the call request is alive. */
+export default function ServiceRoute() {
+  const { slug, callPanel } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  return (
+    <>
+      <Still key={slug} markup={serviceBody(slug)} />
+      <div className="service-call" id="call">
+        <CallPanel
+          key={slug}
+          words={{ title: callPanel.heading, lead: callPanel.lead }}
+          posted={posted}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import "../../ui/crumbs.css";
+import "../../ui/eyebrow.css";
+import "../../ui/faq.css";
+import "../../ui/section-head.css";
+import "../../ui/screen.css";
+import "../../ui/strip.css";
+import "../../ui/tag.css";
+import "../industries/platforms-strip.css";
+import "../layout/inner-hero.css";
+import "./service-hero.css";
+import "./service-page.css";
+import "./offerings/offering.css";

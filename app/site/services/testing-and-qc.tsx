@@ -1,0 +1,5 @@
+/** /services/testing-and-qc: its own styles here, all else by its address. */
+import "./offerings/offering-rows.css";
+import "./sections/checks.css";
+
+export { action, clientLoader, default, loader, meta } from "./service-route.tsx";

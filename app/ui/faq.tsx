@@ -1,0 +1,36 @@
+import { ChevronDown } from "lucide-react";
+import { Eyebrow } from "./eyebrow.tsx";
+import { Icon } from "./icon.tsx";
+
+/** Questions that open in place. Only one is open at a time, and none needs a script. */
+export function Faq({
+  eyebrow,
+  heading,
+  items,
+}: {
+  eyebrow: string;
+  heading: string;
+  items: readonly { question: string; answer: string }[];
+}) {
+  return (
+    <section className="section">
+      <div className="wrap faq">
+        <div>
+          <Eyebrow step={3}>{eyebrow}</Eyebrow>
+          <h2>{heading}</h2>
+        </div>
+        <div className="faq__list">
+          {items.map(({ question, answer }, index) => (
+            <details key={question} name="faq" className="faq__item" open={index === 0}>
+              <summary>
+                <h3>{question}</h3>
+                <Icon of={ChevronDown} />
+              </summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
