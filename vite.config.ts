@@ -2,26 +2,40 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { figurePictures } from "./app/figures/picture-plugin.ts";
 
-// Few files compress better than many, and each costs a request. What is loaded only when it
-// is needed (toasts, the phone widget, parts that React leaves alone) stays apart.
+// Few files compress better than many, and each costs a request: React stands in one, and what
+// wakes up on most pages (header, forms, strips, carousels) in another. Nothing else is put
+// there: parts that React leaves alone, toasts and the phone widget are loaded when needed.
+const wakesEverywhere = [
+  "node_modules/lucide-react/dist/esm/(?!icons/)",
+  "lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|phone|x|menu)\\.",
+  "app/content/(company|forms|layout)\\.",
+  "app/ui/(button|carousel-arrows|carousel-index|field|icon|inline-figure|phone-field)\\.",
+  "app/ui/(slide-to|still|toast|use-form-intent)\\.",
+  "app/ui/phone/country-flag\\.",
+  "app/site/paths\\.",
+  "app/site/layout/(active-item|brand|drawer|drawer-commands|header|menu-disclosure)\\.",
+  "app/site/layout/(route-change|site-layout|skip-link|use-disclosure)\\.",
+  "app/site/contact/(call-panel|call-request-form|form-outcome|form-parts|use-visitor-form)\\.",
+  "contract/limits\\.",
+];
 const chunkGroups = [
   {
     name: "react",
     test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
     priority: 2,
   },
-  {
-    name: "site",
-    test: /\/app\/(ui|site\/(layout|contact)|content)\/(?!phone\/)[^/]+$|\/lucide-react\//,
-    minShareCount: 3,
-    priority: 1,
-  },
+  { name: "site", test: new RegExp(wakesEverywhere.join("|")), priority: 1 },
 ];
 
 export default defineConfig({
   plugins: [figurePictures(), reactRouter()],
   // Bundled into the server's build, the icons in use load at once; as a package all 1,700 would.
   ssr: { noExternal: ["lucide-react"] },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+    },
+  },
   build: {
     target: "baseline-widely-available",
     // A data: URL would need a looser Content-Security-Policy and can't be cached.
@@ -30,6 +44,5 @@ export default defineConfig({
     terserOptions: { compress: { passes: 3 }, module: true, ecma: 2020 },
     // Preloads are decided by the page cache (scripts come last), not by Vite's helper.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { SiteFacts, VisitorDoor } from "../contract/pages.ts";
+import type { DrawPng, SiteFacts, VisitorDoor } from "../contract/pages.ts";
 
 export type { FormOutcome } from "../contract/pages.ts";
 
@@ -10,3 +10,4 @@ export type { FormOutcome } from "../contract/pages.ts";
  */
 export const visitorDoorContext = createContext<VisitorDoor>();
 export const siteFactsContext = createContext<SiteFacts>();
+export const drawPngContext = createContext<DrawPng>();

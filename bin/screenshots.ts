@@ -48,15 +48,14 @@ async function readToTheEnd(page: Page) {
       await frame();
     }
     scrollTo({ top: 0, behavior: "instant" });
-    await Promise.all(
-      [...document.images].filter(({ complete }) => !complete).map((image) => image.decode()),
-    );
+    for (const image of document.images) image.loading = "eager";
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
     const ends = document
       .getAnimations()
-      .filter(({ timeline, effect }) => {
-        const isTimed = timeline instanceof DocumentTimeline;
-        return isTimed && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      .filter(({ timeline, playState }) => {
+        return timeline instanceof DocumentTimeline && playState === "running";
       })
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       .map(({ finished }) => finished);
     await Promise.allSettled(ends);
   });

@@ -10,7 +10,7 @@ export type Metrics = {
 };
 
 /** Reads the tables head, hhea, hmtx and cmap (format 4) of an OpenType file. */
-export function readMetrics(font: Buffer): Metrics {
+export function readMetrics(font: Buffer, signs = Object.keys(frequency)): Metrics {
   const tables = new Map<string, number>();
   for (let index = 0; index < font.readUInt16BE(4); index++) {
     const entry = 12 + index * 16;
@@ -24,7 +24,6 @@ export function readMetrics(font: Buffer): Metrics {
   const [head, hhea, hmtx] = [table("head"), table("hhea"), table("hmtx")];
   const wideGlyphs = font.readUInt16BE(hhea + 34);
   const widthOf = (glyph: number) => font.readUInt16BE(hmtx + Math.min(glyph, wideGlyphs - 1) * 4);
-  const signs = Object.keys(frequency);
   return {
     unitsPerEm: font.readUInt16BE(head + 18),
     ascent: font.readInt16BE(hhea + 4),

@@ -1,19 +1,37 @@
 import { expect, it } from "vitest";
 import { pageMeta } from "./page-meta.ts";
 
+const siteUrl = "https://nirbhay.example";
 const words = { title: "Contact us", description: "Write to us." };
 
 it("names a page for people, search engines and previews", () => {
-  const tags = pageMeta({ siteUrl: "https://nirbhay.example" }, "/contact-us", words);
+  const tags = pageMeta({ siteUrl }, "/contact-us", words);
   expect(tags).toContainEqual({ title: "Contact us" });
-  expect(tags).toContainEqual({
-    property: "og:url",
-    content: "https://nirbhay.example/contact-us",
-  });
+  expect(tags).toContainEqual({ property: "og:url", content: `${siteUrl}/contact-us` });
   expect(tags).toContainEqual({
     tagName: "link",
     rel: "canonical",
-    href: "https://nirbhay.example/contact-us",
+    href: `${siteUrl}/contact-us`,
+  });
+});
+
+it("gives previews a large picture by its whole address", () => {
+  const tags = pageMeta({ siteUrl }, "/services/devops", words);
+  expect(tags).toContainEqual({
+    property: "og:image",
+    content: `${siteUrl}/share/services-devops.png`,
+  });
+  expect(tags).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+});
+
+it("adds structured data to a listed page, and borrows home's picture for any other", () => {
+  const structured = expect.objectContaining({ "script:ld+json": expect.anything() });
+  expect(pageMeta({ siteUrl }, "/contact-us", words)).toContainEqual(structured);
+  const unlisted = pageMeta({ siteUrl }, "/api/docs", words);
+  expect(unlisted).not.toContainEqual(structured);
+  expect(unlisted).toContainEqual({
+    property: "og:image",
+    content: `${siteUrl}/share/home.png`,
   });
 });
 

@@ -1,30 +1,27 @@
 import type { MetaDescriptor } from "react-router";
-import { company } from "../content/company.ts";
 
 /** What a page says of itself. */
 export type PageWords = { title: string; description: string };
 
-/** Title, description, canonical address and Open Graph data of a page, from one call. */
+const robots = import.meta.env.SSR ? await import("./search-engines/robot-tags.ts") : undefined;
+
+/**
+ * Title, description and canonical address of a page, from one call; on the server also what
+ * only programs read, which is never needed in a browser
+ * (docs/decisions/robots-read-the-served-page.md).
+ */
 export function pageMeta(
   /** The root loader's data; absent when it failed. */
   facts: { siteUrl: string } | undefined,
   path: string,
   { title, description }: PageWords,
 ): MetaDescriptor[] {
-  const url = facts && `${facts.siteUrl}${path}`;
-  const named = [
-    { title },
-    { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: company.name },
-    { property: "og:locale", content: "en_IN" },
-  ];
-  if (!url) return named;
+  const named = [{ title }, { name: "description", content: description }];
+  if (!facts) return named;
+  const { siteUrl } = facts;
   return [
     ...named,
-    { property: "og:url", content: url },
-    { tagName: "link", rel: "canonical", href: url },
+    { tagName: "link", rel: "canonical", href: siteUrl + path },
+    ...(robots?.robotTags(siteUrl, path, { title, description }) ?? []),
   ];
 }

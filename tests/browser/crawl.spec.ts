@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { SitePage } from "../../app/site/search-engines/site-page.ts";
 import { sitePageAt } from "../../app/site/search-engines/site-pages.ts";
 import { listedPages } from "./public-pages.ts";
-import { expect, test } from "./site-test.ts";
+import { expect, startReact, test } from "./site-test.ts";
 
 // One visitor who follows every link of the site, beginning at home.
 
@@ -17,12 +17,13 @@ type Seen = Awaited<ReturnType<typeof readPage>>;
 test("every page can be reached, says who it is, and leads nowhere that is dead", async ({
   page,
   request,
-  baseURL = "",
+  server,
 }) => {
+  const baseURL = server.url;
   test.setTimeout(180_000);
   const elsewhere: string[] = [];
-  page.on("request", ({ url }) => {
-    if (!url().startsWith(baseURL)) elsewhere.push(url());
+  page.on("request", (asked) => {
+    if (!asked.url().startsWith(baseURL)) elsewhere.push(asked.url());
   });
 
   const seen = new Map<string, Seen>();
@@ -44,6 +45,8 @@ test("every page can be reached, says who it is, and leads nowhere that is dead"
     const picture = await request.get(facts.image);
     expect.soft(picture.status(), facts.image).toBe(200);
     expect.soft(picture.headers()["content-type"], facts.image).toBe("image/png");
+    // A page that React would render otherwise says so in the console.
+    await startReact(page);
   }
 
   expect.soft([...seen.keys()].toSorted(), "reached").toEqual(listedPages.toSorted());
@@ -114,11 +117,13 @@ async function sitemapOf(
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url.replace(baseURL, ""));
 }
 
+/** Each once, however many pages lead to it. */
 function deadAnchors(seen: ReadonlyMap<string, Seen>): string[] {
-  const links = [...seen].flatMap(([from, { links }]) => links.map((link) => ({ from, ...link })));
-  return links
+  const dead = [...seen.values()]
+    .flatMap(({ links }) => links)
     .filter(({ path, anchor }) => anchor && !seen.get(path)?.ids.includes(anchor))
-    .map(({ from, path, anchor }) => `${from}: ${path}#${anchor}`);
+    .map(({ path, anchor }) => `${path}#${anchor}`);
+  return [...new Set(dead)];
 }
 
 const repeats = (values: readonly string[]) =>

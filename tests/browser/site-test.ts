@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 
 type TestFixtures = {
@@ -54,5 +54,12 @@ const isExpected = (message: ConsoleMessage) =>
   /^Failed to load resource: (the server responded with a status of 4|net::ERR_CONNECTION_REFUSED)/.test(
     message.text(),
   );
+
+/** Does what any visitor does first, and waits until React has taken over. */
+export async function startReact(page: Page) {
+  await page.mouse.move(40, 40);
+  await page.mouse.move(60, 60);
+  await page.locator("html[data-live]").waitFor();
+}
 
 export { expect } from "@playwright/test";

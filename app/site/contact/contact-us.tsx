@@ -1,4 +1,3 @@
-import { visitorDoorContext } from "../../bridge.ts";
 import { contactMeta, contactPage } from "../../content/contact.ts";
 import { InnerHero } from "../layout/inner-hero.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -12,10 +11,7 @@ import "./contact-us.css";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, paths.contact, contactMeta);
 
-/** Takes the enquiry of a visitor without JavaScript. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return context.get(visitorDoorContext).sendEnquiry(await request.formData());
-}
+export { takeEnquiry as action } from "../contact/take-forms.ts";
 
 export default function ContactUs({ actionData }: Route.ComponentProps) {
   return (

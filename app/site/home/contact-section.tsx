@@ -1,23 +1,26 @@
 import type { FormOutcome } from "../../bridge.ts";
-import { contactSection } from "../../content/home.ts";
-import { Eyebrow } from "../../ui/eyebrow.tsx";
-import { DirectLinks } from "../contact/direct-links.tsx";
+import { Still, stillMarkup } from "../../ui/still.tsx";
 import { EnquiryForm } from "../contact/enquiry-form.tsx";
-import { NextSteps } from "../contact/next-steps.tsx";
+// Here and not beside the words, whose code stays on the server.
+import "../../ui/eyebrow.css";
+import "../contact/direct-links.css";
+import "../contact/next-steps.css";
 import "./contact-section.css";
+
+const loadWords = async () => (await import("./contact-words.tsx")).ContactWords;
+
+/** The words beside the form: still. */
+export const contactWords = stillMarkup(
+  loadWords,
+  import.meta.env.SSR ? await loadWords() : undefined,
+);
 
 /** Get in touch with us: what happens next, and the form. */
 export function ContactSection({ posted }: { posted: FormOutcome | undefined }) {
   return (
     <section className="section contact-section">
       <div className="wrap split">
-        <div>
-          <Eyebrow step={3}>{contactSection.eyebrow}</Eyebrow>
-          <h2>{contactSection.title}</h2>
-          <p className="lead soft">{contactSection.lead}</p>
-          <NextSteps />
-          <DirectLinks />
-        </div>
+        <Still markup={contactWords} />
         <EnquiryForm posted={posted} />
       </div>
     </section>

@@ -1,24 +1,24 @@
-import { visitorDoorContext } from "../../bridge.ts";
 import { homeMeta } from "../../content/home.ts";
 import { Still, stillMarkup } from "../../ui/still.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/home.ts";
-import { ClientStrip } from "./client-strip.tsx";
-import { ContactSection } from "./contact-section.tsx";
+import { ContactSection, contactWords } from "./contact-section.tsx";
 import { Hero } from "./hero.tsx";
 import { ServicesCarousel, serviceCards } from "./services-carousel.tsx";
-// Here and not beside the story, whose code stays on the server.
+// Here and not beside the strip and the story, whose code stays on the server.
 import "../../ui/pane.css";
+import "../../ui/strip.css";
 import "./about.css";
+import "./client-strip.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, paths.home, homeMeta);
 
-/** Takes the enquiry of a visitor without JavaScript. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return context.get(visitorDoorContext).sendEnquiry(await request.formData());
-}
+export { takeEnquiry as action } from "../contact/take-forms.ts";
+
+const loadClients = async () => (await import("./client-strip.tsx")).ClientStrip;
+const clients = stillMarkup(loadClients, import.meta.env.SSR ? await loadClients() : undefined);
 
 const loadAbout = async () => (await import("./about.tsx")).About;
 const about = stillMarkup(loadAbout, import.meta.env.SSR ? await loadAbout() : undefined);
@@ -28,7 +28,7 @@ export const loader = () => null;
 
 /** Client navigation waits for the still parts, so that the page comes in its full height. */
 export async function clientLoader() {
-  await Promise.all([about.load(), serviceCards.load()]);
+  await Promise.all([clients, serviceCards, about, contactWords].map((part) => part.load()));
   return null;
 }
 
@@ -37,7 +37,7 @@ export default function Home({ actionData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <ClientStrip />
+      <Still markup={clients} />
       <ServicesCarousel />
       <Still markup={about} />
       <ContactSection posted={actionData} />

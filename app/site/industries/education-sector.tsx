@@ -7,7 +7,7 @@ import { industryRoute } from "./industry-route.ts";
 import { SolutionsTabs } from "./solutions-tabs.tsx";
 import "./hero-side.css";
 
-export { takeCallRequest as action } from "./take-call-request.ts";
+export { takeCallRequest as action } from "../contact/take-forms.ts";
 
 const load = async () => (await import("./education-sector-parts.tsx")).educationSectorParts;
 const page = industryRoute(load, import.meta.env.SSR ? await load() : undefined);

@@ -23,7 +23,7 @@ import "./platforms-strip.css";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, paths.industry("fintech"), fintechMeta);
 
-export { takeCallRequest as action } from "./take-call-request.ts";
+export { takeCallRequest as action } from "../contact/take-forms.ts";
 
 const loadClosing = async () => (await import("./fintech-closing.tsx")).FintechClosing;
 const closing = stillMarkup(loadClosing, import.meta.env.SSR ? await loadClosing() : undefined);

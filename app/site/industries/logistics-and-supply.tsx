@@ -10,7 +10,7 @@ import "./hero-dome.css";
 import "./look-panes.css";
 import "./platforms-strip.css";
 
-export { takeCallRequest as action } from "./take-call-request.ts";
+export { takeCallRequest as action } from "../contact/take-forms.ts";
 
 const load = async () => (await import("./logistics-and-supply-parts.tsx")).logisticsAndSupplyParts;
 const page = industryRoute(load, import.meta.env.SSR ? await load() : undefined);

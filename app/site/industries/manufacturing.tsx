@@ -10,7 +10,7 @@ import "./hero-stage.css";
 import "./look-belt.css";
 import "./platforms-strip.css";
 
-export { takeCallRequest as action } from "./take-call-request.ts";
+export { takeCallRequest as action } from "../contact/take-forms.ts";
 
 const load = async () => (await import("./manufacturing-parts.tsx")).manufacturingParts;
 const page = industryRoute(load, import.meta.env.SSR ? await load() : undefined);

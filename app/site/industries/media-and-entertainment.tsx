@@ -8,7 +8,7 @@ import { SolutionsCarousel } from "./solutions-carousel.tsx";
 import "./hero-reel.css";
 import "./look-film.css";
 
-export { takeCallRequest as action } from "./take-call-request.ts";
+export { takeCallRequest as action } from "../contact/take-forms.ts";
 
 const load = async () =>
   (await import("./media-and-entertainment-parts.tsx")).mediaAndEntertainmentParts;

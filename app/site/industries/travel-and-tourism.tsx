@@ -8,7 +8,7 @@ import { industryRoute } from "./industry-route.ts";
 import { SolutionsLadder } from "./solutions-ladder.tsx";
 import "./hero-wide.css";
 
-export { takeCallRequest as action } from "./take-call-request.ts";
+export { takeCallRequest as action } from "../contact/take-forms.ts";
 
 const load = async () => (await import("./travel-and-tourism-parts.tsx")).travelAndTourismParts;
 const page = industryRoute(load, import.meta.env.SSR ? await load() : undefined);

@@ -1,15 +1,14 @@
 import {
-  type ActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type MetaArgs,
   useActionData,
   useLoaderData,
 } from "react-router";
-import { visitorDoorContext } from "../../bridge.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import { Still } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
+import { takeCallRequest } from "../contact/take-forms.ts";
 import { pageMeta } from "../page-meta.ts";
 import { paths } from "../paths.ts";
 import { serviceBody } from "./service-bodies.ts";
@@ -25,10 +24,7 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader, Matches>) 
   return loaderData ? pageMeta(site, paths.service(loaderData.slug), loaderData) : [];
 };
 
-/** Takes the call request of a visitor without JavaScript. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  return context.get(visitorDoorContext).requestCall(await request.formData());
-}
+export { takeCallRequest as action };
 
 /** What React needs of the page; the rest is written on the server and left alone. */
 export const loader = ({ request }: LoaderFunctionArgs) => loadPage(request.url);
@@ -48,7 +44,7 @@ async function loadPage(url: string) {
 /** All nine service pages: what is said stands still, the call request is alive. */
 export default function ServiceRoute() {
   const { slug, callPanel } = useLoaderData<typeof loader>();
-  const posted = useActionData<typeof action>();
+  const posted = useActionData<typeof takeCallRequest>();
   return (
     <>
       <Still key={slug} markup={serviceBody(slug)} />

@@ -1,0 +1,18 @@
+import { siteFactsContext } from "../../bridge.ts";
+import type { Route } from "./+types/robots.ts";
+import { fileAnswer } from "./file-answer.ts";
+
+/** `/robots.txt`: everything is open but the back office and the API; its description is a page. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(siteFactsContext);
+  const lines = [
+    "User-agent: *",
+    "Allow: /",
+    "Allow: /api/docs",
+    "Disallow: /admin",
+    "Disallow: /api/",
+    "",
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+  ];
+  return fileAnswer("text/plain", `${lines.join("\n")}\n`);
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { sitePageAt, sitePages } from "./site-pages.ts";
+import { structuredData } from "./structured-data.ts";
+
+const siteUrl = "https://nirbhay.example";
+
+/** The entities of a page, by type. */
+function entitiesOf(path: string) {
+  const page = sitePageAt(path);
+  if (!page) throw new Error(`No page at ${path}`);
+  const graph = structuredData(siteUrl, page)["@graph"];
+  return new Map(graph.map((entity) => [String(entity["@type"]), entity]));
+}
+
+test("home says who runs the site, and how to reach them", () => {
+  const home = entitiesOf("/");
+  expect([...home.keys()]).toEqual(["Organization", "WebSite", "WebPage"]);
+  expect(home.get("Organization")).toMatchObject({
+    name: "Nirbhay Technologies",
+    telephone: "+91 120 555 0128",
+    address: { addressLocality: "Ghaziabad", addressCountry: "India" },
+  });
+});
+
+test("a network's front page is not given out as the company's profile", () => {
+  expect(JSON.stringify([...entitiesOf("/")])).not.toContain('https://www.linkedin.com/"');
+});
+
+test("a service names its provider, and its questions with their answers", () => {
+  const devops = entitiesOf("/services/devops");
+  expect([...devops.keys()]).toEqual(["WebPage", "BreadcrumbList", "Service", "FAQPage"]);
+  expect(devops.get("Service")).toMatchObject({
+    name: "DevOps",
+    provider: { "@id": `${siteUrl}/#organization` },
+  });
+  expect(JSON.stringify(devops.get("FAQPage"))).toContain("Do we have to change our tools?");
+});
+
+test("a product's crumbs pass through the overview", () => {
+  const cell = entitiesOf("/products/2xcell");
+  expect([...cell.keys()]).toEqual(["WebPage", "BreadcrumbList", "SoftwareApplication,Product"]);
+  expect(cell.get("BreadcrumbList")?.["itemListElement"]).toMatchObject([
+    { position: 1, name: "Home", item: `${siteUrl}/` },
+    { position: 2, name: "Products", item: `${siteUrl}/products` },
+    { position: 3, name: "2XCell", item: `${siteUrl}/products/2xcell` },
+  ]);
+});
+
+test.each([
+  ["/about-us", "AboutPage"],
+  ["/contact-us", "ContactPage"],
+  ["/products", "CollectionPage"],
+  ["/industry/fintech", "WebPage"],
+])("%s is a %s", (path, type) => {
+  expect([...entitiesOf(path).keys()]).toEqual([type, "BreadcrumbList"]);
+});
+
+test("every page names itself by its own address", () => {
+  for (const page of sitePages) {
+    expect(structuredData(siteUrl, page)["@graph"]).toContainEqual(
+      expect.objectContaining({ "@id": siteUrl + page.path, name: page.title }),
+    );
+  }
+});

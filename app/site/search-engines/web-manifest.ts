@@ -1,0 +1,30 @@
+import { company } from "../../content/company.ts";
+import { homeMeta } from "../../content/home.ts";
+import { fileAnswer } from "./file-answer.ts";
+
+/** The night of the hero: `--navy-deep` in `styles/tokens.css`. */
+const night = "#050d24";
+
+const manifest = {
+  id: "/",
+  start_url: "/",
+  name: company.name,
+  short_name: company.shortName,
+  description: homeMeta.description,
+  lang: "en-IN",
+  display: "browser",
+  background_color: night,
+  theme_color: night,
+  icons: [
+    { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+    { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+    { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+    { src: "/icon-maskable-192.png", type: "image/png", sizes: "192x192", purpose: "maskable" },
+    { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+  ],
+};
+
+/** `/site.webmanifest`; the icons are drawn by `bin/draw-icons.ts`. */
+export function loader() {
+  return fileAnswer("application/manifest+json", JSON.stringify(manifest, null, 2));
+}

@@ -1,0 +1,87 @@
+import type { Figure } from "../../figures/figure.ts";
+import { air, furrows, line } from "../../figures/grammar.ts";
+import { horizonViewBox } from "../../figures/horizon.ts";
+import { blendAcross, blendDown, color, paint, scene, tag } from "../../figures/paint.ts";
+import { segment } from "../../figures/pen.ts";
+import { shareSize } from "./share-size.ts";
+import { shareTitle, shareWordmark } from "./share-words.ts";
+
+const { width, height } = shareSize;
+/** Of the line that every picture stands on. */
+const horizonY = 528;
+/** Where the figure begins; it fades in towards the right. */
+const figureX = 560;
+const figureSize = { width: width - figureX, height: horizonY };
+
+/** The picture that a preview of a link shows: the page's figure at night, its name and heading. */
+export function sharePicture(figure: Figure, words: { name: string; heading: string }): string {
+  const isHorizon = figure.name === "horizon";
+  const picture = scene(
+    "s",
+    definitions(),
+    tag("rect", { width, height, fill: paint("night") }),
+    isHorizon ? firstLight(figure) : faded(figure),
+    isHorizon ? "" : ground(),
+    shareTitle(words, horizonY),
+    shareWordmark(horizonY),
+  );
+  const viewBox = `0 0 ${width} ${height}`;
+  const document = { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox, fill: "none" };
+  return tag("svg", document, picture);
+}
+
+function definitions(): string {
+  const fade = tag("mask", { id: "fade" }, tag("rect", { width, height, fill: paint("veil") }));
+  return tag(
+    "defs",
+    {},
+    blendDown("night", [
+      [0, "#050d24"],
+      [0.84, "#0d2459"],
+      [1, "#081740"],
+    ]) +
+      blendDown("water", [
+        [0, "#0a1a3f"],
+        [1, "#050d24"],
+      ]) +
+      blendAcross("line", { x1: 0, y1: 0, x2: width, y2: 0 }, [
+        [0, color.sky, 0.1],
+        [0.4, color.coral],
+        [0.72, color.amber],
+        [1, color.sky, 0.35],
+      ]) +
+      blendAcross("veil", { x1: figureX, y1: 0, x2: figureX + 200, y2: 0 }, [
+        [0, "#000"],
+        [1, "#fff"],
+      ]) +
+      fade,
+  );
+}
+
+/** The picture of the brand has a horizon of its own, which lies where every other one does. */
+function firstLight(figure: Figure): string {
+  const scale = 0.66;
+  const place = `translate(880 ${horizonY}) scale(${scale})`;
+  return tag("g", { transform: place }, figure.draw(horizonViewBox, "f"));
+}
+
+function faded(figure: Figure): string {
+  const { width, height } = figureSize;
+  const box = { x: figureX, y: 0, width, height, viewBox: `0 0 ${width} ${height}` };
+  const drawing = tag("svg", { ...box, fill: "none" }, figure.draw(figureSize, "f"));
+  return tag("g", { mask: paint("fade") }, drawing);
+}
+
+function ground(): string {
+  const water = { x: 0, y: horizonY, width, height: height - horizonY, fill: paint("water") };
+  const land = { y: horizonY, left: 0, right: width, count: 9, gap: 2.6, opacity: 0.22 };
+  return (
+    tag("rect", water) +
+    air({ x: 800, y: horizonY }, 420, 60, "air-rose", 0.5) +
+    furrows({ ...land, ink: color.sky }) +
+    line(segment({ x: 0, y: horizonY }, { x: width, y: horizonY }), {
+      color: paint("line"),
+      width: 2.5,
+    })
+  );
+}

@@ -1,0 +1,2 @@
+/** What previews of links expect, in pixels. */
+export const shareSize = { width: 1200, height: 630 } as const;

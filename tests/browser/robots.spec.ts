@@ -1,0 +1,58 @@
+import { expect, startReact, test } from "./site-test.ts";
+
+test("a share image is drawn once and kept", async ({ request }) => {
+  const path = "/share/contact-us.png";
+  const first = await request.get(path);
+  expect(first.status()).toBe(200);
+  expect(first.headers()["cache-control"]).toContain("max-age=86400");
+  const etag = first.headers()["etag"] ?? "";
+  expect(etag).toMatch(/^".+"$/);
+  const again = await request.get(path, { headers: { "If-None-Match": etag } });
+  expect(again.status()).toBe(304);
+});
+
+test("no picture is drawn of what an address says", async ({ request }) => {
+  for (const name of ["no-such-page", "home.svg", "%3Cscript%3E", "..%2Fhome"]) {
+    expect((await request.get(`/share/${name}.png`)).status(), name).toBe(404);
+  }
+});
+
+test("robots are kept out of the back office and led to the sitemap", async ({
+  request,
+  server,
+}) => {
+  const lines = (await (await request.get("/robots.txt")).text()).split("\n");
+  expect(lines).toContain("Disallow: /admin");
+  expect(lines).toContain("Allow: /api/docs");
+  expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+});
+
+test("every icon of the manifest is there, in the kind that it claims", async ({ request }) => {
+  const manifest = await (await request.get("/site.webmanifest")).json();
+  expect(manifest.icons.length).toBeGreaterThan(3);
+  for (const { src, type } of manifest.icons) {
+    expect((await request.get(src)).headers()["content-type"], src).toBe(type);
+  }
+  for (const path of ["/favicon.ico", "/apple-touch-icon.png"]) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});
+
+test("llms.txt names each page with one line", async ({ request, server }) => {
+  const text = await (await request.get("/llms.txt")).text();
+  expect(text).toMatch(/^# Nirbhay Technologies\n\n> /);
+  expect(text).toContain(`- [DevOps](${server.url}/services/devops): Pipelines`);
+});
+
+test("a page reached without a reload has no tags of the page before", async ({ page, server }) => {
+  await page.goto("/");
+  await startReact(page);
+  await expect(page.locator("script[type='application/ld+json']")).toHaveCount(1);
+  await page.getByRole("main").getByRole("link", { name: "Contact Us" }).first().click();
+  await expect(page).toHaveTitle("Contact us | Nirbhay Technologies");
+  const canonical = page.locator("link[rel=canonical]");
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute("href", `${server.url}/contact-us`);
+  await expect(page.locator("meta[name=description]")).toHaveCount(1);
+  await expect(page.locator("[property^='og:'], script[type$='ld+json']")).toHaveCount(0);
+});
