@@ -15,12 +15,12 @@ export type ServerProcess = {
   dataDir: string;
   /** All that it has written, for messages of failing tests. */
   output(): string;
-  /** Ends it at once, as a power cut would, and keeps its data. */
+  /** Ends it at once, between any two instructions, and keeps its data. */
   kill(): Promise<void>;
   /** Starts it again on the same data and port. */
   restart(): Promise<void>;
   /** Asks it to end and waits; resolves with its exit code. The data is deleted. */
-  stop(): Promise<number | null>;
+  stop(signal?: "SIGTERM" | "SIGINT"): Promise<number | null>;
 };
 
 /** Starts the real server from the build at hand, as a process of its own with fresh data. */
@@ -67,8 +67,8 @@ export async function startServerProcess(
     async kill() {
       await end("SIGKILL");
     },
-    async stop() {
-      const code = await end("SIGTERM");
+    async stop(signal = "SIGTERM") {
+      const code = await end(signal);
       rmSync(dataDir, { recursive: true, force: true });
       return code;
     },

@@ -93,7 +93,7 @@ test("a call request says so and reaches staff", async ({ page, ownServer }) => 
   expect(letters.map((letter) => letter.to?.[0]?.address)).toContain("staff@nirbhay.example");
 });
 
-test("an answered enquiry survives the power cut that follows it", async ({
+test("an answered enquiry survives SIGKILL right after the answer", async ({
   request,
   ownServer,
 }) => {
