@@ -10,6 +10,7 @@ type Entry = {
   version?: string;
   os?: string[];
   cpu?: string[];
+  libc?: string[];
   dev?: boolean;
   optional?: boolean;
   optionalDependencies?: Record<string, string>;
@@ -32,13 +33,14 @@ const processors = [
 const file = "package-lock.json";
 const lock = JSON.parse(readFileSync(file, "utf8")) as LockFile;
 
-/** The platform that a package's name ends with, as `os` and `cpu` of a lock entry. */
-function platformOf(name: string): Pick<Entry, "os" | "cpu"> {
+/** The platform that a package's name ends with, as a lock entry has it. */
+function platformOf(name: string): Pick<Entry, "os" | "cpu" | "libc"> {
   const words = name.split(/[-/]/);
   const os = systems.filter((system) => words.includes(system));
   const cpu = processors.filter((processor) => words.includes(processor));
+  const libc = words.some((word) => word.startsWith("musl")) ? { libc: ["musl"] } : {};
   // Without a known platform npm would try to install it here.
-  return { os: os.length > 0 ? os : ["none"], ...(cpu.length > 0 ? { cpu } : {}) };
+  return { os: os.length > 0 ? os : ["none"], ...(cpu.length > 0 ? { cpu } : {}), ...libc };
 }
 
 let added = 0;
