@@ -5,6 +5,7 @@ const executablePath = process.env["CHROMIUM_PATH"];
 
 export default defineConfig({
   testDir: "tests/browser",
+  outputDir: "test-results/browser",
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,

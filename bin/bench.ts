@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { sitePages } from "../app/site/search-engines/site-pages.ts";
 import { barePageRows } from "../tests/bench/bare-page.ts";
 import { coldStartRows } from "../tests/bench/cold-start.ts";
 import { type FigureRow, tableOf } from "../tests/bench/figures.ts";
-import { lighthouseRows } from "../tests/bench/lighthouse-scores.ts";
-import { pageWeightRows } from "../tests/bench/page-weight.ts";
+import { lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
+import { pageWeightRow } from "../tests/bench/page-weight.ts";
 import { requestRows } from "../tests/bench/requests.ts";
 import { startServerProcess } from "../tests/server-process.ts";
 import { buildSite } from "./build-site.ts";
@@ -14,7 +15,7 @@ import { browserFlags, findBrowser } from "./find-browser.ts";
 // `npm run bench [part …]`: measures, and writes the table into docs/performance.md.
 // Parts: weight, lighthouse, bare, requests, start, enquiries. All of them without a name.
 
-const paths = ["/", "/contact-us", "/industry/fintech"];
+const paths = sitePages.map(({ path }) => path);
 const document = "docs/performance.md";
 const executablePath = findBrowser();
 
@@ -33,13 +34,14 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
       ...(executablePath ? { executablePath } : {}),
     });
     const rows: FigureRow[] = [];
-    for (const path of paths) rows.push(...(await pageWeightRows(browser, url, path)));
+    for (const path of paths) rows.push(await pageWeightRow(browser, url, path));
     await browser.close();
     return rows;
   },
   async lighthouse(url) {
     const rows: FigureRow[] = [];
-    for (const path of paths) rows.push(...(await lighthouseRows(url, path, 5, executablePath)));
+    for (const path of paths)
+      rows.push(await lighthouseRow(url, path, path === "/" ? 5 : 3, executablePath));
     return rows;
   },
   async bare(url) {

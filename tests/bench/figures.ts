@@ -14,8 +14,6 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-
 /** Rows as a Markdown table. */
 export function tableOf(rows: readonly FigureRow[]): string {
   const lines = rows.map(

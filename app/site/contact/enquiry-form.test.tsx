@@ -6,7 +6,9 @@ import type { FormOutcome } from "../../bridge.ts";
 import { toast } from "../../ui/toast.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 
-vi.mock("../../ui/toast.ts", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+vi.mock("../../ui/toast.ts", () => ({
+  toast: { prepare: vi.fn(), success: vi.fn(), error: vi.fn() },
+}));
 
 const fetched = vi.fn<typeof fetch>();
 
