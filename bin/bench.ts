@@ -56,15 +56,15 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
   start: () => coldStartRows(),
   async enquiries() {
     const output = execFileSync("node", ["server/services/enquiries/receive-enquiry.bench.ts"]);
-    const { enquiriesPerSecond, bareInsertsPerSecond, ratio } = JSON.parse(output.toString()) as {
-      enquiriesPerSecond: number;
-      bareInsertsPerSecond: number;
+    const { service, bare, ratio } = JSON.parse(output.toString()) as {
+      service: number;
+      bare: number;
       ratio: number;
     };
     return [
       {
         what: "durable enquiries per second, against a bare loop of the same inserts",
-        measured: `${Math.round(enquiriesPerSecond)} : ${Math.round(bareInsertsPerSecond)} = ${ratio.toFixed(2)}`,
+        measured: `${service} : ${bare} = ${ratio.toFixed(2)}`,
         bar: "at least 0.30",
         met: ratio >= 0.3,
       },
