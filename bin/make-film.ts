@@ -20,7 +20,7 @@ const out = "public/film/2xcell-lesson";
 const master = "test-results/film/master.mkv";
 /** The hand is up, the answers are in, the board explains. */
 const posterSecond = 8.65;
-const budget = { video: 1_000_000, poster: 40_000 };
+const budget = { video: 1_000_000, poster: 25_000 };
 
 type Encoding = { file: string; limit: number; passes: readonly (readonly string[])[] };
 
@@ -75,8 +75,10 @@ async function main(moments: readonly number[]): Promise<void> {
   await ffmpeg([
     "-i",
     "test-results/film/poster.png",
+    "-vf",
+    "scale=960:-2",
     "-quality",
-    "53",
+    "50",
     "-compression_level",
     "6",
     `${out}.webp`,
