@@ -20,6 +20,11 @@ import "./grade-book.css";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData, paths.product("2xcell"), loaderData);
 
+/** The poster is the largest thing in the first view: it comes before the fonts. */
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", as: "image", href: film.poster, fetchPriority: "high" },
+];
+
 /** The page's title and the words of its film; all others stand in still parts. */
 async function readWords() {
   const { twoXCell } = await import("../../../content/products/twoxcell.ts");
