@@ -31,6 +31,16 @@ export default defineConfig({
   plugins: [figurePictures(), reactRouter()],
   // Bundled into the server's build, the icons in use load at once; as a package all 1,700 would.
   ssr: { noExternal: ["lucide-react"] },
+  // Found late, they would make the first page of `npm run dev` load twice.
+  optimizeDeps: {
+    include: [
+      "lucide-react",
+      "react-dom/client",
+      "react-hot-toast/headless",
+      "react-international-phone",
+      "react-router/dom",
+    ],
+  },
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },

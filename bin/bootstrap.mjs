@@ -16,7 +16,7 @@ function installPackages() {
   const mark = existsSync(installedMark) ? readFileSync(installedMark, "utf8") : "";
   if (mark === lockHash) return;
   console.error("Installing packages (once, about half a minute) …");
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     // npm's own output goes to stderr, so that a script's stdout stays its own.
     stdio: ["ignore", 2, 2],

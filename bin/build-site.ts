@@ -52,7 +52,7 @@ function filesAt(path: string): string[] {
 function runBuild(): Promise<void> {
   const child = spawn(
     process.execPath,
-    [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"],
+    [join(root, "node_modules/@react-router/dev/bin.cjs"), "build", "--logLevel", "error"],
     { cwd: root, stdio: ["ignore", 2, 2], env: { ...process.env, NODE_ENV: "production" } },
   );
   return new Promise((resolve, reject) => {

@@ -24,10 +24,15 @@ export async function serve(): Promise<void> {
     console.log(`\nNirbhay is at ${config.SITE_URL} (back office: ${config.SITE_URL}/admin)\n`);
   } catch (error) {
     if (error instanceof Invalid) {
-      console.error(`The first admin's account: ${Object.values(error.fields).join(" ")}`);
+      console.error(`ADMIN_PASSWORD, ADMIN_EMAIL: ${Object.values(error.fields).join(" ")}`);
+    } else if (isPortTaken(error)) {
+      console.error("PORT: another program listens there. Stop it, or choose another PORT.");
     } else console.error(error instanceof BadConfig ? error.message : error);
     process.exit(1);
   }
 }
+
+const isPortTaken = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
 if (import.meta.main) await serve();

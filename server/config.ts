@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
 
-const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 const optionalUrl = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional();
 
@@ -19,7 +19,12 @@ function isNetworkList(list: string): boolean {
 
 /** Every setting of the product (decision R3), by the name of its environment variable. */
 const Settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce
+    .number("must be a number from 0 to 65535")
+    .int("must be a whole number")
+    .min(0, "must be a number from 0 to 65535")
+    .max(65535, "must be a number from 0 to 65535")
+    .default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   SITE_URL: optionalUrl(/^https?$/, "https://www.example.com"),
   DATA_DIR: z.string().min(1).default("./data"),
@@ -40,7 +45,12 @@ const Settings = z.object({
     .refine(isNetworkList, "must be addresses or networks, like 127.0.0.1,10.0.0.0/8")
     .optional(),
   API_DOCS: onOff.default(true),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: z
+    .enum(
+      ["debug", "info", "warn", "error", "silent"],
+      "must be debug, info, warn, error or silent",
+    )
+    .default("info"),
 });
 
 export type Config = Omit<z.infer<typeof Settings>, "SITE_URL"> & {

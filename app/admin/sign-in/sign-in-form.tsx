@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -59,9 +58,6 @@ export function SignInForm() {
       <Button type="submit" disabled={!ready} busy={running}>
         {running ? "Signing in..." : "Login"}
       </Button>
-      <Link className="sign-in__forget" to="/admin/generate">
-        Forget Password
-      </Link>
     </form>
   );
 }

@@ -11,8 +11,9 @@ const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
  * Opens the first account, an admin's, if there is none yet; else returns null. There is no
- * default password [ASVS 6.3.2]: without one given, one is made up, returned this once and has
- * to be changed. Processes that start together make one account between them.
+ * default password [ASVS 6.3.2]: without one given, one is made up, returned this once, and the
+ * account is marked as one whose password has to be changed (the page for that comes with the
+ * accounts' own pages). Processes that start together make one account between them.
  * For the product itself.
  * @throws Invalid when the given password is weak
  */
