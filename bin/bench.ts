@@ -90,4 +90,5 @@ if (chosen.length === Object.keys(parts).length) {
   const text = readFileSync(document, "utf8");
   const table = `<!-- figures -->\n${tableOf(rows)}\n<!-- /figures -->`;
   writeFileSync(document, text.replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, table));
+  execFileSync("biome", ["check", "--write", document]);
 }

@@ -48,7 +48,9 @@ function readReport<Report>(file: string): Report | undefined {
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 
-const verified = run("node", ["bin/verify.ts"]);
+const verify = spawnSync("node", ["bin/verify.ts"], { env: environment, encoding: "utf8" });
+console.log(verify.stdout + verify.stderr);
+const verified = verify.status === 0;
 await buildSite();
 const unitOk = run("vitest", [
   "run",
@@ -64,6 +66,7 @@ const suites = [
 ];
 const total = (key: keyof Counts) => suites.reduce((sum, counts) => sum + counts[key], 0);
 const ok = verified && unitOk && browserOk && total("failed") === 0;
-if (!verified) console.log("\nnpm run verify failed: see above.");
+// Repeated here, since thousands of lines and a CI's cut log lie between.
+if (!verified) console.log(`\nnpm run verify failed:\n${verify.stdout}${verify.stderr}`);
 console.log(`\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped`);
 process.exit(ok ? 0 : 1);
