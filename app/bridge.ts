@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { BlogReader } from "../contract/blog-pages.ts";
 import type { DrawPng, SiteFacts, VisitorDoor } from "../contract/pages.ts";
 
 export type { FormOutcome } from "../contract/pages.ts";
@@ -11,3 +12,4 @@ export type { FormOutcome } from "../contract/pages.ts";
 export const visitorDoorContext = createContext<VisitorDoor>();
 export const siteFactsContext = createContext<SiteFacts>();
 export const drawPngContext = createContext<DrawPng>();
+export const blogReaderContext = createContext<BlogReader>();

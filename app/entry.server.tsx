@@ -3,7 +3,12 @@ import type { EntryContext, HandleErrorFunction } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import type { Letter } from "./letters/render-letter.tsx";
 
-export { drawPngContext, siteFactsContext, visitorDoorContext } from "./bridge.ts";
+export {
+  blogReaderContext,
+  drawPngContext,
+  siteFactsContext,
+  visitorDoorContext,
+} from "./bridge.ts";
 
 /** Loaded with the first letter: what renders letters is heavier than all pages together. */
 export async function renderLetter(letter: Letter) {

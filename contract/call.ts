@@ -29,12 +29,18 @@ export type Call<
   aliases?: readonly string[];
   summary: string;
   access: Access;
+  /** With access `anyone`: a token is not needed, but one that is given must be good (decision A6). */
+  tokenCounts?: true;
   flag: FlagStyle;
   /** The parts of the path in braces; what does not fit is an address that doesn't exist. */
   params?: z.ZodType<Readonly<Record<string, string | undefined>>>;
   query?: Query;
   body?: Body;
   bodyKinds?: readonly BodyKind[];
+  /** Largest JSON or urlencoded body, in bytes, where it is not `bodyLimit`. */
+  bodyLimit?: number;
+  /** The names of file fields of a multipart body. Each file is an image. */
+  files?: RegExp;
   /** The status and shape of success. */
   success: { status: 200 | 201; answer: Answer };
   /** Statuses of refusal beyond those that any call may give (400, 413, 415, 422, 429, 500, 503). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldLimits } from "./limits.ts";
+import { fieldLimits, postLimits } from "./limits.ts";
 
 // A control character in a name has no honest use, and CR or LF must never reach a mail
 // header [ASVS 1.3.11]. Line and paragraph separators break lines too.
@@ -47,6 +47,33 @@ export const longText = z
   .max(fieldLimits.description, `Please keep it under ${fieldLimits.description} characters.`)
   .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
     error: "The message has a character we can't store. Please remove it.",
+  });
+
+const word = (label: string, max: number) =>
+  z
+    .string({ error: `${label} must be text.` })
+    .trim()
+    .max(max, `${label} may have at most ${max} characters.`)
+    .refine((text) => !controlCharacter.test(text) && !loneSurrogate.test(text), {
+      error: `${label} has a character we can't store. Please type it again.`,
+    });
+
+export const postTitle = word("The title", postLimits.title).min(1, "Please enter a title.");
+export const postCategory = word("The category", postLimits.category).min(
+  1,
+  "Please enter a category.",
+);
+export const postSummary = word("The summary", postLimits.summary);
+
+/** What an image shows, in words; empty for one that only decorates. */
+export const altText = word("The alternative text", postLimits.alt);
+
+/** The HTML of a post, as typed: it is cleaned by the server before it is stored. */
+export const postContent = z
+  .string({ error: "The content must be text." })
+  .max(postLimits.content, `The content may have at most ${postLimits.content} characters.`)
+  .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
+    error: "The content has a character we can't store. Please remove it.",
   });
 
 /** UUID, as every record's id. */

@@ -1,3 +1,5 @@
+import type { BlogReader } from "./blog-pages.ts";
+
 /** What the server lends to loaders and actions of public pages. Types only. */
 
 /** What became of a form that was posted without JavaScript. */
@@ -22,6 +24,14 @@ export type FormOutcome =
 export type VisitorDoor = {
   sendEnquiry(form: FormData): Promise<FormOutcome>;
   requestCall(form: FormData): Promise<FormOutcome>;
+};
+
+/** What is lent for one request, and knows who asks. */
+export type Lent = {
+  door: VisitorDoor;
+  blog: BlogReader;
+  /** What the reader has shown so far (`services/content`): the page depends on it. */
+  subjects: ReadonlySet<string>;
 };
 
 /**

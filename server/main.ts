@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import type { ViteDevServer } from "vite";
-import { openVisitorDoor } from "./api/visitor-door.ts";
+import { lend } from "./api/lend.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -80,7 +80,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     checkReady: () => database.check(),
   });
   const server = await listen(listenerOf(pages, surface.fetch, site), config.HOST, config.PORT);
-  void pages.warm(openVisitorDoor({ ...baseContext, requestId: "warm" }));
+  void pages.warm(() => lend({ ...baseContext, requestId: "warm" }));
   const url = addressOf(server, config.HOST);
   log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
 

@@ -3,18 +3,18 @@ import { useNavigate } from "react-router";
 import "./still.css";
 
 /** Markup that never changes, and how to get at the code that writes it. */
-export type StillMarkup = {
+export type StillMarkup<Words extends object = object> = {
   /** Present on the server, and in the browser once it was loaded. */
-  component: ComponentType | undefined;
-  load: () => Promise<ComponentType>;
+  component: ComponentType<Words> | undefined;
+  load: () => Promise<ComponentType<Words>>;
 };
 
 /** `component` is for the server: `import.meta.env.SSR ? await load() : undefined`. */
-export function stillMarkup(
-  load: () => Promise<ComponentType>,
-  component: ComponentType | undefined,
-): StillMarkup {
-  const markup: StillMarkup = {
+export function stillMarkup<Words extends object = object>(
+  load: () => Promise<ComponentType<Words>>,
+  component: ComponentType<Words> | undefined,
+): StillMarkup<Words> {
+  const markup: StillMarkup<Words> = {
     component,
     async load() {
       markup.component ??= await load();
@@ -27,11 +27,15 @@ export function stillMarkup(
 /**
  * A part of the page without state. React keeps what the server wrote, so that its code and
  * words are not sent a second time; only a page that came without the part loads it. Links in
- * it are followed by the router all the same.
+ * it are followed by the router all the same. What it shows may depend on `words` (a loader's
+ * data); give it a `key` that changes with them.
  */
-export function Still({ markup: { component, load } }: { markup: StillMarkup }) {
+export function Still<Words extends object = object>({
+  markup: { component, load },
+  words,
+}: { markup: StillMarkup<Words> } & (object extends Words ? { words?: Words } : { words: Words })) {
   const box = useRef<HTMLDivElement>(null);
-  const [Loaded, setLoaded] = useState<ComponentType | undefined>(() => component);
+  const [Loaded, setLoaded] = useState<ComponentType<Words> | undefined>(() => component);
   const follow = useLinkFollowing();
 
   useEffect(() => {
@@ -46,7 +50,7 @@ export function Still({ markup: { component, load } }: { markup: StillMarkup }) 
   if (Loaded) {
     return (
       <div className="still" key="loaded">
-        <Loaded />
+        <Loaded {...(words as Words)} />
       </div>
     );
   }

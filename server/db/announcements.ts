@@ -1,21 +1,22 @@
-/** What a commit may tell the rest of the process. */
-export type Topic = "letters";
+/** What a commit may tell the rest of the process; `content` says of which subjects. */
+export type Topic = "letters" | "content";
+
+export type Listener = (details: readonly string[]) => void;
 
 /**
  * Carries word of a commit to whoever waits for it. Within this process only: what another
  * process commits is found by polling.
  */
 export class Announcements {
-  readonly #said = new WeakMap<object, Set<Topic>>();
-  readonly #listeners = new Map<Topic, Set<() => void>>();
+  readonly #said = new WeakMap<object, Map<Topic, Set<string>>>();
+  readonly #listeners = new Map<Topic, Set<Listener>>();
 
-  announce(transaction: object, topic: Topic): void {
-    const said = this.#said.get(transaction);
-    if (said) said.add(topic);
-    else this.#said.set(transaction, new Set([topic]));
+  announce(transaction: object, topic: Topic, details: readonly string[]): void {
+    const said = this.#said.get(transaction) ?? new Map<Topic, Set<string>>();
+    this.#said.set(transaction, said.set(topic, new Set([...(said.get(topic) ?? []), ...details])));
   }
 
-  listen(topic: Topic, listener: () => void): () => void {
+  listen(topic: Topic, listener: Listener): () => void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(listener));
     return () => listeners.delete(listener);
@@ -23,9 +24,12 @@ export class Announcements {
 
   /** To be called by the engine when `transaction` is on disk. */
   committed(transaction: object): void {
-    for (const topic of this.#said.get(transaction) ?? []) {
+    for (const [topic, said] of this.#said.get(transaction) ?? []) {
+      const details = [...said];
       // Apart, so that what a listener does can't come between a commit and its answer.
-      for (const listener of this.#listeners.get(topic) ?? []) queueMicrotask(listener);
+      for (const listener of this.#listeners.get(topic) ?? []) {
+        queueMicrotask(() => listener(details));
+      }
     }
   }
 }

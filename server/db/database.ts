@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import type { Topic } from "./announcements.ts";
+import type { Listener, Topic } from "./announcements.ts";
+import type { PostSearch } from "./post-search.ts";
 import type { Schema } from "./schema.ts";
 
 /**
@@ -26,11 +27,14 @@ export type Database = {
    */
   lock(transaction: Transaction<Schema>, names: readonly string[]): Promise<void>;
 
+  /** Full-text search over posts. */
+  search: PostSearch;
+
   /** Tells this process's listeners of `topic`, once `transaction` is committed. */
-  announce(transaction: Transaction<Schema>, topic: Topic): void;
+  announce(transaction: Transaction<Schema>, topic: Topic, details?: readonly string[]): void;
 
   /** Calls `listener` after each commit that announced `topic`; returns how to end that. */
-  listen(topic: Topic, listener: () => void): () => void;
+  listen(topic: Topic, listener: Listener): () => void;
 
   /** Whether `error` is a unique constraint saying no. */
   isDuplicate(error: unknown): boolean;

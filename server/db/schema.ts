@@ -1,3 +1,4 @@
+import type { PostStatus } from "../../contract/blogs.ts";
 import type { Role } from "../../contract/session.ts";
 
 /**
@@ -14,6 +15,15 @@ export type Schema = {
   attempts: AttemptRow;
   audit_log: AuditRow;
   content_versions: ContentVersionRow;
+  posts: PostRow;
+  post_images: PostImageRow;
+  post_revisions: PostRevisionRow;
+  post_drafts: PostDraftRow;
+  post_previews: PostPreviewRow;
+  categories: CategoryRow;
+  media: MediaRow;
+  media_files: MediaFileRow;
+  media_uses: MediaUseRow;
 };
 
 /** One per e-mail address; name, company and phone are the newest that were sent. */
@@ -124,5 +134,105 @@ export type AuditRow = {
   details: string | null;
 };
 
-/** Raised by every commit that changes what visitors see of `subject`. */
+/** Raised by every commit that changes what visitors see of `subject` (`services/content`). */
 export type ContentVersionRow = { subject: string; version: number };
+
+/** A blog post as it was last saved. */
+export type PostRow = {
+  id: string;
+  /** Follows the title until the post is first published; fixed from then on. */
+  slug: string;
+  title: string;
+  category: string;
+  summary: string;
+  /** Cleaned HTML; an image in it is `<img data-media="id" alt="…">`. */
+  content: string;
+  /** A file in `app/figures`: the cover of a post without images. */
+  figure: string;
+  status: PostStatus;
+  /** What lists go by: when it was, or will be, published; of a draft, when it was made. */
+  dated_at: number;
+  published_at: number | null;
+  created_at: number;
+  updated_at: number;
+  /** Set for as long as a deletion can be undone. */
+  deleted_at: number | null;
+  /** Null once the account is gone. */
+  author_id: string | null;
+  author_name: string;
+  author_role: string;
+  reading_minutes: number;
+  version: number;
+};
+
+/** The images in front of a post's content, in order; the first is its cover. */
+export type PostImageRow = { post_id: string; position: number; media_id: string; alt: string };
+
+/** A post as it was saved once. */
+export type PostRevisionRow = {
+  post_id: string;
+  version: number;
+  title: string;
+  category: string;
+  summary: string;
+  content: string;
+  /** JSON: `[{id, alt}]`. */
+  images: string;
+  status: PostStatus;
+  saved_by: string;
+  saved_at: number;
+};
+
+/** What one member of staff has typed and not saved. `post_id` is `new` for a new post. */
+export type PostDraftRow = {
+  staff_id: string;
+  post_id: string;
+  /** JSON: the contract's WorkingCopy. */
+  copy: string;
+  saved_at: number;
+};
+
+/** Who may see an unpublished post, by the SHA-256 of a token. */
+export type PostPreviewRow = {
+  token_hash: string;
+  staff_id: string;
+  post_id: string;
+  expires_at: number;
+};
+
+/** How many published posts a category has; kept by the transactions that change that. */
+export type CategoryRow = { category: string; posts: number };
+
+/** An image of the library. Its files carry the first 22 signs of `hash` in their names. */
+export type MediaRow = {
+  id: string;
+  /** SHA-256 in base64url of the largest file. */
+  hash: string;
+  name: string;
+  /** Of the file as it came. */
+  bytes: number;
+  width: number;
+  height: number;
+  /** JSON: twelve colours. */
+  blur: string;
+  status: "waiting" | "ready" | "failed";
+  attempts: number;
+  due_at: number;
+  lease: string | null;
+  leased_until: number | null;
+  failure: string | null;
+  uploaded_by: string | null;
+  created_at: number;
+};
+
+export type MediaFileRow = {
+  /** Also its name in the media store and the last part of its address. */
+  name: string;
+  media_id: string;
+  format: "avif" | "webp";
+  width: number;
+  bytes: number;
+};
+
+/** Which post shows which image, in its current version or in an earlier one. */
+export type MediaUseRow = { media_id: string; post_id: string; current: 0 | 1 };

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Hono, type Context as HonoContext } from "hono";
 import { createApi } from "../api/api.ts";
+import { lend } from "../api/lend.ts";
 import type { ApiShell } from "../api/mount-call.ts";
 import { boundedForm, UnreadableBody } from "../api/read-body.ts";
-import { openVisitorDoor } from "../api/visitor-door.ts";
 import { readSession } from "../services/accounts/read-session.ts";
 import type { Context } from "../services/context.ts";
 import { clientAddressReader } from "./client-address.ts";
@@ -72,7 +72,7 @@ export function createSurface(options: SurfaceOptions) {
 
   // 3. The API's description for people is a page; everything else below /api is the API.
   const page = (request: SurfaceContext) =>
-    pages.answer(request.req.raw, openVisitorDoor(contextFor(request)));
+    pages.answer(request.req.raw, lend(contextFor(request)));
   if (options.publishDocs) surface.on("GET", ["/api/docs", "/api/docs.data"], page);
   const shell: ApiShell = {
     contextFor,
@@ -97,7 +97,7 @@ export function createSurface(options: SurfaceOptions) {
     const context = contextFor(request);
     try {
       const form = await boundedForm(request.req.raw);
-      return await pages.answer(form, openVisitorDoor(context));
+      return await pages.answer(form, lend(context));
     } catch (error) {
       if (!(error instanceof UnreadableBody)) throw error;
       return new Response(error.message, { status: error.status });

@@ -23,8 +23,11 @@ export function openPostgres(url: string): Database {
     read: db,
     write: (work) => retrying(() => commit(db, announcements, work)),
     lock,
-    announce: (transaction, topic) => announcements.announce(transaction, topic),
+    announce: (transaction, topic, details = []) =>
+      announcements.announce(transaction, topic, details),
     listen: (topic, listener) => announcements.listen(topic, listener),
+    // Filled in by server/db/postgres/postgres-post-search.ts.
+    search: undefined as never,
     isDuplicate: isPostgresDuplicate,
     async migrate() {
       const migrating = new Kysely<Schema>({ dialect: postgresDialect(openMigrationPool(url)) });

@@ -23,8 +23,11 @@ export function openSqlite(path: string): Database {
     write: (work) => group.write(work),
     // BEGIN IMMEDIATE has locked everything already.
     lock: async () => {},
-    announce: (transaction, topic) => announcements.announce(transaction, topic),
+    announce: (transaction, topic, details = []) =>
+      announcements.announce(transaction, topic, details),
     listen: (topic, listener) => announcements.listen(topic, listener),
+    // Filled in by server/db/sqlite/sqlite-post-search.ts.
+    search: undefined as never,
     isDuplicate: isSqliteDuplicate,
     migrate: () => migrateToLatest(writer),
     check: () => checkMigrations(read),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
+import type { Lent, SiteFacts } from "../../../contract/pages.ts";
 import { type KeptAnswer, keepAnswer, keepBetter, sendKept } from "../kept-answer.ts";
 import { loadStaticFiles } from "../static-files.ts";
 import { isKeepable, pageAnswer } from "./page-answer.ts";
@@ -30,14 +30,14 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
   const stylesheet = (href: string) =>
     files.get(href.replace(/#.*$/, ""))?.bodies.get("identity")?.toString("utf8");
 
-  async function answer(request: Request, door: VisitorDoor): Promise<Response> {
+  async function answer(request: Request, lent: Lent): Promise<Response> {
     const { pathname } = new URL(request.url);
     const { key } = addressFor(pathname);
     // A page's data for client navigation has the page's address and `.data`.
     const isPage = request.method === "GET" && !pathname.endsWith(".data");
     const known = isPage ? cache.get(key) : undefined;
     if (known) return responseOf(known);
-    const page = await pageAnswer(pathname, await render(request, door), stylesheet);
+    const page = await pageAnswer(pathname, await render(request, lent), stylesheet);
     const all = { ...headers, ...page.headers };
     if (!isPage || !isKeepable(page, key)) {
       const body = page.body.length > 0 ? page.body : null;
@@ -61,12 +61,12 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
       sendKept(request, response, kept);
       return true;
     },
-    async warm(door) {
+    async warm(lend) {
       const addresses = Object.values(build.router.routes)
         .map((route) => addressOf(build.router.routes, route?.id))
         .filter((address) => address !== undefined);
       for (const address of [...new Set(addresses), "/unknown-address"]) {
-        await answer(new Request(`${facts.siteUrl}${address}`), door);
+        await answer(new Request(`${facts.siteUrl}${address}`), lend());
       }
       // Beside everything else: the first visitors get quickly compressed pages.
       void keepBetter(cache.values());

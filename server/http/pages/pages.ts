@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { VisitorDoor } from "../../../contract/pages.ts";
+import type { Lent } from "../../../contract/pages.ts";
 import type { SiteEntry } from "./site-build.ts";
 
 /** Where pages come from: a finished build, or Vite while somebody works on them. */
@@ -7,11 +7,11 @@ export type Pages = {
   /** The server entry's own exports. */
   entry(): Promise<SiteEntry>;
   /** Renders a page, or answers a page's form or data request. */
-  answer(request: Request, door: VisitorDoor): Promise<Response>;
+  answer(request: Request, lent: Lent): Promise<Response>;
   /** How the address of a page is spelt; undefined for what is no page or has parameters. */
   canonicalPath(path: string): string | undefined;
   /** Answers what is ready in memory, before any framework; false if nothing is. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
   /** Renders every page once, so that the first visitor waits for none. */
-  warm(door: VisitorDoor): Promise<void>;
+  warm(lend: () => Lent): Promise<void>;
 };

@@ -1,9 +1,9 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
+import type { Lent, SiteFacts } from "../../../contract/pages.ts";
 import { drawPng } from "./draw-png.ts";
 import type { SiteBuild } from "./site-build.ts";
 
-export type RenderSite = (request: Request, door: VisitorDoor) => Promise<Response>;
+export type RenderSite = (request: Request, lent: Lent) => Promise<Response>;
 
 /**
  * Answers a request for a page (or a page's data) by React Router.
@@ -15,11 +15,12 @@ export function renderSiteWith(
   mode: "production" | "development",
 ): RenderSite {
   const handle = createRequestHandler(async () => (await load()).router, mode);
-  return async (request, door) => {
+  return async (request, lent) => {
     const { entry } = await load();
     const context = new RouterContextProvider();
     context.set(entry.siteFactsContext, facts);
-    context.set(entry.visitorDoorContext, door);
+    context.set(entry.visitorDoorContext, lent.door);
+    context.set(entry.blogReaderContext, lent.blog);
     context.set(entry.drawPngContext, drawPng);
     return handle(request, context);
   };

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import type { BlogReader } from "../../../contract/blog-pages.ts";
 import type { DrawPng, SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
 import type { RenderLetter } from "../../jobs/post-letters.ts";
 
@@ -8,6 +9,7 @@ type ContextKey<Value> = import("react-router").RouterContext<Value>;
 export type SiteEntry = {
   siteFactsContext: ContextKey<SiteFacts>;
   visitorDoorContext: ContextKey<VisitorDoor>;
+  blogReaderContext: ContextKey<BlogReader>;
   drawPngContext: ContextKey<DrawPng>;
   renderLetter: RenderLetter;
   reportErrorsTo(report: (error: unknown) => void): void;

@@ -14,8 +14,8 @@ export function vitePages(vite: ViteDevServer, facts: SiteFacts): Pages {
   const render = renderSiteWith(load, facts, "development");
   return {
     entry: async () => (await load()).entry,
-    async answer(request, door) {
-      const response = await render(request, door);
+    async answer(request, lent) {
+      const response = await render(request, lent);
       const headers = new Headers(response.headers);
       headers.set("Content-Security-Policy", workshopPolicy);
       return new Response(response.body, { status: response.status, headers });

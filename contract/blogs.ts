@@ -1,0 +1,350 @@
+import { z } from "zod";
+import { pageOf, succeeded } from "./answers.ts";
+import { describeCall } from "./call.ts";
+import { altText, postCategory, postContent, postSummary, postTitle, recordId } from "./fields.ts";
+import { pageLimits, postBodyLimit, postLimits } from "./limits.ts";
+import { Picture } from "./media.ts";
+
+export const PostStatus = z.enum(["draft", "scheduled", "published"]);
+export type PostStatus = z.infer<typeof PostStatus>;
+
+/** An image of a post as it is sent: which one, and what it shows in this post. */
+export const PostImageInput = z.strictObject({ id: recordId, alt: altText.default("") });
+export type PostImageInput = z.infer<typeof PostImageInput>;
+
+/** A blog post (specification §3). */
+export const Blog = z.object({
+  id: z.string(),
+  slug: z.string().describe("Its address is /blogs/{slug}."),
+  title: z.string(),
+  category: z.string(),
+  summary: z.string().describe("As written; empty where the first sentences serve instead."),
+  content: z.string().describe("Cleaned HTML. Absent from lists with content=false.").optional(),
+  images: z.array(Picture).describe("The first is the cover."),
+  /** The drawn cover of a post without images. */
+  figure: z.string(),
+  status: PostStatus,
+  author: z.object({ name: z.string(), role: z.string() }),
+  readingMinutes: z.number().int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable().describe("When it went, or will go, out."),
+  version: z.number().int().describe("Raised by each save."),
+});
+export type Blog = z.infer<typeof Blog>;
+
+const publishAt = z.iso.datetime({ offset: true, error: "Please choose a date and a time." });
+const version = z.coerce.number().int().min(1);
+
+// In a form, a list comes as JSON text.
+const images = z
+  .preprocess(
+    (value) => (typeof value === "string" ? parseList(value) : value),
+    z.array(PostImageInput).max(postLimits.images),
+  )
+  .describe("In order; the first is the cover. In a form: the same as JSON text.");
+
+function parseList(text: string): unknown {
+  if (text === "") return [];
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export const NewPostInput = z.strictObject({
+  title: postTitle,
+  category: postCategory,
+  content: postContent.optional(),
+  description: postContent.optional().describe("Another name of `content`."),
+  summary: postSummary.default(""),
+  images: images.default([]),
+  status: PostStatus.default("published"),
+  publish_at: publishAt.optional().describe("Needed with status scheduled: when it goes out."),
+});
+export type NewPostInput = z.infer<typeof NewPostInput>;
+
+export const PostEditInput = z.strictObject({
+  id: recordId.optional(),
+  version: version
+    .optional()
+    .describe("The version that the edit started from: an outdated one gets 409."),
+  title: postTitle.optional(),
+  category: postCategory.optional(),
+  content: postContent.optional(),
+  description: postContent.optional().describe("Another name of `content`."),
+  summary: postSummary.optional(),
+  images: images.optional(),
+  status: PostStatus.optional(),
+  publish_at: publishAt.optional(),
+});
+export type PostEditInput = z.infer<typeof PostEditInput>;
+
+export const sorts = ["newest", "oldest", "title", "title-desc"] as const;
+
+export const listBlogs = describeCall({
+  id: "listBlogs",
+  method: "get",
+  path: "/api/blogs",
+  summary: "Posts, newest first: the published ones, or all of them with a staff token.",
+  access: "anyone",
+  tokenCounts: true,
+  flag: "string",
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+    cursor: z.string().max(400).optional(),
+    q: z.string().max(200).optional().describe("Words to look for in the whole text."),
+    category: z.string().max(postLimits.category).optional(),
+    status: PostStatus.optional(),
+    sort: z.enum(sorts).default("newest"),
+    content: z.enum(["true", "false"]).default("true").describe("false: leave the content out."),
+  }),
+  success: { status: 200, answer: pageOf(Blog) },
+  refusals: [401],
+});
+
+export const readBlog = describeCall({
+  id: "readBlog",
+  method: "get",
+  path: "/api/blogs/{id}",
+  summary: "One post by id or slug. An unpublished one needs a staff token.",
+  access: "anyone",
+  tokenCounts: true,
+  flag: "string",
+  params: z.strictObject({ id: z.string().min(1).max(200) }),
+  success: {
+    status: 200,
+    answer: z.object({
+      error: succeeded,
+      data: Blog,
+      title: z.string(),
+      category: z.string(),
+      content: z.string(),
+      images: z.array(Picture),
+    }),
+  },
+  refusals: [401, 404],
+});
+
+export const createBlog = describeCall({
+  id: "createBlog",
+  method: "post",
+  path: "/api/blogs",
+  summary: "Write a post: published at once, kept as a draft, or scheduled.",
+  access: "editor",
+  flag: "string",
+  body: NewPostInput,
+  bodyKinds: ["json", "urlencoded", "multipart"],
+  bodyLimit: postBodyLimit,
+  files: /^image([1-9]|1\d|20)$/,
+  success: {
+    status: 201,
+    answer: z.object({ error: succeeded, message: z.string(), id: z.string(), data: Blog }),
+  },
+  refusals: [401],
+});
+
+const booleanSucceeded = z.literal(false).describe("The boolean false: all went well.");
+
+export const updateBlog = describeCall({
+  id: "updateBlog",
+  method: "put",
+  path: "/api/blogs/{id}",
+  aliases: ["/api/blogs"],
+  summary:
+    "Edit a post; what is left out stays. The id may stand in the path, as ?id=, or in the body. New files are added behind its images.",
+  access: "editor",
+  flag: "boolean",
+  params: z.strictObject({ id: recordId.optional() }),
+  query: z.strictObject({ id: recordId.optional() }),
+  body: PostEditInput,
+  bodyKinds: ["json", "urlencoded", "multipart"],
+  bodyLimit: postBodyLimit,
+  files: /^image([1-9]|1\d|20)$/,
+  success: {
+    status: 200,
+    answer: z.object({ error: booleanSucceeded, message: z.string(), id: z.string(), data: Blog }),
+  },
+  refusals: [401, 404, 409],
+});
+
+const ids = z.array(recordId).min(1).max(pageLimits.most);
+
+export const deleteBlogs = describeCall({
+  id: "deleteBlogs",
+  method: "delete",
+  path: "/api/blogs/{id}",
+  aliases: ["/api/blogs"],
+  summary: "Delete a post (id in the path, as ?id=, or in a JSON body) or several ({ids}).",
+  access: "editor",
+  flag: "boolean",
+  params: z.strictObject({ id: recordId.optional() }),
+  query: z.strictObject({ id: recordId.optional() }),
+  body: z.strictObject({ id: recordId.optional(), ids: ids.optional() }),
+  success: { status: 200, answer: z.object({ error: booleanSucceeded, message: z.string() }) },
+  refusals: [401, 404],
+});
+
+export const restoreBlogs = describeCall({
+  id: "restoreBlogs",
+  method: "post",
+  path: "/api/blogs/restore",
+  summary: "Bring deleted posts back, as they were. Possible for 30 days.",
+  access: "editor",
+  flag: "string",
+  body: z.strictObject({ ids }),
+  success: { status: 200, answer: z.object({ error: succeeded, message: z.string() }) },
+  refusals: [401, 404],
+});
+
+export const listCategories = describeCall({
+  id: "listCategories",
+  method: "get",
+  path: "/api/categories",
+  summary: "The categories in use by published posts, and how many posts each has.",
+  access: "anyone",
+  flag: "string",
+  success: {
+    status: 200,
+    answer: z.object({
+      error: succeeded,
+      message: z.array(z.object({ category: z.string(), posts: z.number().int() })),
+    }),
+  },
+});
+
+/** What the editor keeps while somebody writes: not checked, since it is not finished. */
+const WorkingCopy = z.strictObject({
+  title: z.string().max(postLimits.title),
+  category: z.string().max(postLimits.category),
+  summary: z.string().max(postLimits.summary),
+  content: postContent,
+  images: z.array(PostImageInput).max(postLimits.images),
+  baseVersion: z.number().int().min(0).describe("The version it started from; 0 for a new post."),
+});
+export type WorkingCopy = z.infer<typeof WorkingCopy>;
+
+const draftParams = z.strictObject({ id: z.union([recordId, z.literal("new")]) });
+
+export const readDraft = describeCall({
+  id: "readDraft",
+  method: "get",
+  path: "/api/blogs/{id}/draft",
+  summary: "Your own unsaved changes to a post (id `new`: to one not yet saved), or null.",
+  access: "editor",
+  flag: "string",
+  params: draftParams,
+  success: {
+    status: 200,
+    answer: z.object({
+      error: succeeded,
+      data: WorkingCopy.extend({
+        savedAt: z.iso.datetime(),
+        pictures: z.array(Picture).describe("Those of `images`, in the same order."),
+      }).nullable(),
+    }),
+  },
+  refusals: [401, 404],
+});
+
+export const keepDraft = describeCall({
+  id: "keepDraft",
+  method: "put",
+  path: "/api/blogs/{id}/draft",
+  summary: "Keep unsaved changes, for yourself alone. What visitors see stays as it is.",
+  access: "editor",
+  flag: "string",
+  params: draftParams,
+  body: WorkingCopy,
+  bodyLimit: postBodyLimit,
+  success: { status: 200, answer: z.object({ error: succeeded, savedAt: z.iso.datetime() }) },
+  refusals: [401, 404],
+});
+
+export const dropDraft = describeCall({
+  id: "dropDraft",
+  method: "delete",
+  path: "/api/blogs/{id}/draft",
+  summary: "Throw your unsaved changes away.",
+  access: "editor",
+  flag: "string",
+  params: draftParams,
+  success: { status: 200, answer: z.object({ error: succeeded }) },
+  refusals: [401],
+});
+
+export const previewBlog = describeCall({
+  id: "previewBlog",
+  method: "post",
+  path: "/api/blogs/{id}/preview",
+  summary: "An address, good for an hour, that shows the post with your unsaved changes.",
+  access: "editor",
+  flag: "string",
+  params: draftParams,
+  success: { status: 200, answer: z.object({ error: succeeded, url: z.string() }) },
+  refusals: [401, 404],
+});
+
+/** One saved version of a post. */
+export const Revision = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  status: PostStatus,
+  by: z.string().describe("Who saved it."),
+  savedAt: z.iso.datetime(),
+});
+export type Revision = z.infer<typeof Revision>;
+
+const revisionParams = z.strictObject({
+  id: recordId,
+  version: z.string().regex(/^[1-9]\d{0,8}$/),
+});
+
+export const listRevisions = describeCall({
+  id: "listRevisions",
+  method: "get",
+  path: "/api/blogs/{id}/revisions",
+  summary: "Every saved version of a post, newest first.",
+  access: "editor",
+  flag: "string",
+  params: z.strictObject({ id: recordId }),
+  success: { status: 200, answer: z.object({ error: succeeded, message: z.array(Revision) }) },
+  refusals: [401, 404],
+});
+
+export const readRevision = describeCall({
+  id: "readRevision",
+  method: "get",
+  path: "/api/blogs/{id}/revisions/{version}",
+  summary: "One saved version of a post, whole.",
+  access: "editor",
+  flag: "string",
+  params: revisionParams,
+  success: {
+    status: 200,
+    answer: z.object({
+      error: succeeded,
+      data: Revision.extend({
+        category: z.string(),
+        summary: z.string(),
+        content: z.string(),
+        images: z.array(Picture),
+      }),
+    }),
+  },
+  refusals: [401, 404],
+});
+
+export const restoreRevision = describeCall({
+  id: "restoreRevision",
+  method: "post",
+  path: "/api/blogs/{id}/revisions/{version}/restore",
+  summary: "Save an earlier version anew, as the newest. Whether it is published stays as it is.",
+  access: "editor",
+  flag: "string",
+  params: revisionParams,
+  body: z.strictObject({ version: version.describe("The version that is current now.") }),
+  success: { status: 200, answer: z.object({ error: succeeded, message: z.string(), data: Blog }) },
+  refusals: [401, 404, 409],
+});

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { pageOf, succeeded } from "./answers.ts";
+import { describeCall } from "./call.ts";
+import { altText, recordId } from "./fields.ts";
+import { pageLimits } from "./limits.ts";
+
+/** An image with every file of it that exists so far, the best format first. */
+export const Picture = z.object({
+  id: z.string(),
+  alt: z.string(),
+  width: z.number().int().describe("Of the largest file, in pixels."),
+  height: z.number().int().describe("Of the largest file, in pixels."),
+  /** Twelve colours, four by three, row by row, as `rrggbb`: what stands there until it loads. */
+  blur: z.array(z.string()),
+  url: z.string().describe("A file that every browser shows."),
+  sources: z.array(
+    z.object({
+      type: z.enum(["image/avif", "image/webp"]),
+      files: z.array(z.object({ url: z.string(), width: z.number().int() })),
+    }),
+  ),
+});
+export type Picture = z.infer<typeof Picture>;
+
+/** Where an image is shown. `current` is false where only an earlier version shows it. */
+export const MediaUse = z.object({
+  postId: z.string(),
+  title: z.string(),
+  current: z.boolean(),
+});
+export type MediaUse = z.infer<typeof MediaUse>;
+
+/** An image of the library. */
+export const Media = z.object({
+  id: z.string(),
+  name: z.string().describe("The file's name as it came; never used as a name of ours."),
+  picture: Picture,
+  bytes: z.number().int().describe("Of the file as it came."),
+  /** `waiting`: shown already, while smaller and better compressed files are being made. */
+  status: z.enum(["waiting", "ready", "failed"]),
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  uses: z.array(MediaUse),
+});
+export type Media = z.infer<typeof Media>;
+
+export const uploadMedia = describeCall({
+  id: "uploadMedia",
+  method: "post",
+  path: "/api/media",
+  summary: "Add an image (field `file`) to the library. The same image twice is stored once.",
+  access: "editor",
+  flag: "string",
+  body: z.strictObject({ alt: altText.optional() }),
+  bodyKinds: ["multipart"],
+  files: /^file$/,
+  success: { status: 201, answer: z.object({ error: succeeded, data: Media }) },
+  refusals: [401],
+});
+
+export const listMedia = describeCall({
+  id: "listMedia",
+  method: "get",
+  path: "/api/media",
+  summary: "The images of the library, newest first, a page at a time.",
+  access: "editor",
+  flag: "string",
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+    cursor: z.string().max(200).optional(),
+    q: z.string().max(100).optional().describe("Part of the file's name."),
+    unused: z.enum(["true", "false"]).optional().describe("true: only what no post shows."),
+  }),
+  success: { status: 200, answer: pageOf(Media) },
+  refusals: [401],
+});
+
+export const readMedia = describeCall({
+  id: "readMedia",
+  method: "get",
+  path: "/api/media/{id}",
+  summary: "One image of the library, and where it is used.",
+  access: "editor",
+  flag: "string",
+  params: z.strictObject({ id: recordId }),
+  success: { status: 200, answer: z.object({ error: succeeded, data: Media }) },
+  refusals: [401, 404],
+});
+
+export const deleteMedia = describeCall({
+  id: "deleteMedia",
+  method: "delete",
+  path: "/api/media/{id}",
+  summary: "Delete an image that no post shows. One in use is refused with 409.",
+  access: "editor",
+  flag: "string",
+  params: z.strictObject({ id: recordId }),
+  success: { status: 200, answer: z.object({ error: succeeded, message: z.string() }) },
+  refusals: [401, 404, 409],
+});

@@ -1,0 +1,215 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { isPostgres } from "./is-postgres.ts";
+
+/** Posts with versions, drafts and search; images with their files and uses. */
+export const blog: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createMedia(db);
+    await createPosts(db);
+    await createPostParts(db);
+    await createPostSearch(db);
+    await db.schema
+      .createIndex("content_versions_by_version")
+      .on("content_versions")
+      .column("version")
+      .execute();
+  },
+};
+
+async function createMedia(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("media")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("hash", "text", (column) => column.notNull().unique())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("bytes", "integer", (column) => column.notNull())
+    .addColumn("width", "integer", (column) => column.notNull())
+    .addColumn("height", "integer", (column) => column.notNull())
+    .addColumn("blur", "text", (column) => column.notNull())
+    .addColumn("status", "text", (column) =>
+      column.notNull().check(sql`status in ('waiting', 'ready', 'failed')`),
+    )
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("lease", "text")
+    .addColumn("leased_until", "bigint")
+    .addColumn("failure", "text")
+    .addColumn("uploaded_by", "text")
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex("media_by_age")
+    .on("media")
+    .columns(["created_at desc", "id desc"])
+    .execute();
+  await db.schema
+    .createIndex("media_waiting")
+    .on("media")
+    .column("due_at")
+    .where(sql.ref("status"), "=", sql.lit("waiting"))
+    .execute();
+  await db.schema
+    .createTable("media_files")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("media_id", "text", (column) =>
+      column.notNull().references("media.id").onDelete("cascade"),
+    )
+    .addColumn("format", "text", (column) => column.notNull())
+    .addColumn("width", "integer", (column) => column.notNull())
+    .addColumn("bytes", "integer", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex("media_files_by_media")
+    .on("media_files")
+    .column("media_id")
+    .execute();
+}
+
+async function createPosts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("posts")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("slug", "text", (column) => column.notNull().unique())
+    .addColumn("title", "text", (column) => column.notNull())
+    .addColumn("category", "text", (column) => column.notNull())
+    .addColumn("summary", "text", (column) => column.notNull())
+    .addColumn("content", "text", (column) => column.notNull())
+    .addColumn("figure", "text", (column) => column.notNull())
+    .addColumn("status", "text", (column) =>
+      column.notNull().check(sql`status in ('draft', 'scheduled', 'published')`),
+    )
+    .addColumn("dated_at", "bigint", (column) => column.notNull())
+    .addColumn("published_at", "bigint")
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("updated_at", "bigint", (column) => column.notNull())
+    .addColumn("deleted_at", "bigint")
+    .addColumn("author_id", "text", (column) => column.references("staff.id").onDelete("set null"))
+    .addColumn("author_name", "text", (column) => column.notNull())
+    .addColumn("author_role", "text", (column) => column.notNull())
+    .addColumn("reading_minutes", "integer", (column) => column.notNull())
+    .addColumn("version", "integer", (column) => column.notNull())
+    .execute();
+  await createPostIndexes(db);
+}
+
+async function createPostIndexes(db: Kysely<unknown>): Promise<void> {
+  // What visitors see, by date: written out in queries (`live`), or the engines can't tell that
+  // these indexes fit.
+  const live = sql<boolean>`status = 'published' and deleted_at is null`;
+  for (const [name, columns] of [
+    ["posts_live", ["dated_at desc", "id desc"]],
+    ["posts_live_by_category", ["category", "dated_at desc", "id desc"]],
+  ] as const) {
+    await db.schema
+      .createIndex(name)
+      .on("posts")
+      .columns([...columns])
+      .where(live)
+      .execute();
+  }
+  const kept = sql<boolean>`deleted_at is null`;
+  for (const [name, columns] of [
+    ["posts_kept", ["dated_at desc", "id desc"]],
+    ["posts_kept_by_status", ["status", "dated_at desc", "id desc"]],
+    ["posts_kept_by_category", ["category", "dated_at desc", "id desc"]],
+    ["posts_kept_by_title", ["title", "id"]],
+  ] as const) {
+    await db.schema
+      .createIndex(name)
+      .on("posts")
+      .columns([...columns])
+      .where(kept)
+      .execute();
+  }
+  await db.schema
+    .createIndex("posts_deleted")
+    .on("posts")
+    .column("deleted_at")
+    .where(sql<boolean>`deleted_at is not null`)
+    .execute();
+}
+
+async function createPostParts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("post_images")
+    .addColumn("post_id", "text", (column) =>
+      column.notNull().references("posts.id").onDelete("cascade"),
+    )
+    .addColumn("position", "integer", (column) => column.notNull())
+    .addColumn("media_id", "text", (column) => column.notNull().references("media.id"))
+    .addColumn("alt", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("post_images_key", ["post_id", "position"])
+    .execute();
+  await db.schema
+    .createTable("post_revisions")
+    .addColumn("post_id", "text", (column) =>
+      column.notNull().references("posts.id").onDelete("cascade"),
+    )
+    .addColumn("version", "integer", (column) => column.notNull())
+    .addColumn("title", "text", (column) => column.notNull())
+    .addColumn("category", "text", (column) => column.notNull())
+    .addColumn("summary", "text", (column) => column.notNull())
+    .addColumn("content", "text", (column) => column.notNull())
+    .addColumn("images", "text", (column) => column.notNull())
+    .addColumn("status", "text", (column) => column.notNull())
+    .addColumn("saved_by", "text", (column) => column.notNull())
+    .addColumn("saved_at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("post_revisions_key", ["post_id", "version"])
+    .execute();
+  await db.schema
+    .createTable("post_drafts")
+    .addColumn("staff_id", "text", (column) => column.notNull())
+    .addColumn("post_id", "text", (column) => column.notNull())
+    .addColumn("copy", "text", (column) => column.notNull())
+    .addColumn("saved_at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("post_drafts_key", ["staff_id", "post_id"])
+    .execute();
+  await db.schema
+    .createTable("post_previews")
+    .addColumn("token_hash", "text", (column) => column.primaryKey())
+    .addColumn("staff_id", "text", (column) => column.notNull())
+    .addColumn("post_id", "text", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("categories")
+    .addColumn("category", "text", (column) => column.primaryKey())
+    .addColumn("posts", "integer", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("media_uses")
+    .addColumn("media_id", "text", (column) =>
+      column.notNull().references("media.id").onDelete("cascade"),
+    )
+    .addColumn("post_id", "text", (column) =>
+      column.notNull().references("posts.id").onDelete("cascade"),
+    )
+    .addColumn("current", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("media_uses_key", ["media_id", "post_id"])
+    .execute();
+  await db.schema.createIndex("media_uses_by_post").on("media_uses").column("post_id").execute();
+}
+
+/** Read and written by `db/sqlite/sqlite-post-search.ts` and its PostgreSQL counterpart. */
+async function createPostSearch(db: Kysely<unknown>): Promise<void> {
+  if (!isPostgres(db)) {
+    // The number of a row falls with age (`rowOf` there), so that the newest come first unsorted.
+    await sql`create table post_search_rows (post_id text primary key, row integer not null unique)`.execute(
+      db,
+    );
+    await sql`create virtual table post_search using fts5(
+      post_id unindexed, title, category, body, tokenize = 'porter unicode61 remove_diacritics 2'
+    )`.execute(db);
+    return;
+  }
+  await sql`create table post_search (
+    post_id text primary key references posts (id) on delete cascade,
+    at bigint not null,
+    title text not null,
+    body text not null,
+    words tsvector not null
+  )`.execute(db);
+  await sql`create index post_search_words on post_search using gin (words)`.execute(db);
+  await sql`create index post_search_by_age on post_search (at desc, post_id desc)`.execute(db);
+}
