@@ -18,6 +18,7 @@ import { createSurface } from "./http/surface.ts";
 import { startForgetting } from "./jobs/forget-old.ts";
 import { startPostingLetters } from "./jobs/post-letters.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
+import { watchContent } from "./jobs/watch-content.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
 import type { Context, Log } from "./services/context.ts";
 
@@ -69,6 +70,9 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     }),
     render: async (letter) => (await pages.entry()).renderLetter(letter),
   });
+  const watch = await watchContent({ ...baseContext, requestId: "content" }, (subjects) =>
+    pages.drop(subjects),
+  );
   const forgetting = startForgetting({ ...baseContext, requestId: "forget" });
 
   const surface = createSurface({
@@ -90,6 +94,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     async stop() {
       log.info({}, "stopping");
       forgetting.stop();
+      watch.stop();
       // A letter that is queued now goes out after the next start.
       await Promise.all([drain(server), letters.stop()]);
       await database.close();

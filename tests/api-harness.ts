@@ -21,6 +21,7 @@ const noPages: Pages = {
   answer: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
   canonicalPath: () => undefined,
   answerFromMemory: () => false,
+  drop: () => {},
   warm: async () => {},
 };
 

@@ -26,7 +26,7 @@ export class Announcements {
   committed(transaction: object): void {
     for (const [topic, said] of this.#said.get(transaction) ?? []) {
       const details = [...said];
-      // Apart, so that what a listener does can't come between a commit and its answer.
+      // Apart, so that a listener that throws spoils no commit's answer.
       for (const listener of this.#listeners.get(topic) ?? []) {
         queueMicrotask(() => listener(details));
       }

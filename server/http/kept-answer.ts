@@ -35,13 +35,11 @@ export function keepAnswer(
   return { status, etag, bodies, headers: headersFor(bodies, { ...headers, ETag: etag }) };
 }
 
-/** Replaces the bodies of kept answers by better compressed ones, one after another. */
-export async function keepBetter(answers: Iterable<KeptAnswer>): Promise<void> {
-  for (const answer of answers) {
-    const bodies = await encodeWell(answer.bodies);
-    answer.headers = headersFor(bodies, pairs(answer.headers.get("identity") ?? []));
-    answer.bodies = bodies;
-  }
+/** Replaces the bodies of a kept answer by better compressed ones. */
+export async function keepBetter(answer: KeptAnswer): Promise<void> {
+  const bodies = await encodeWell(answer.bodies);
+  answer.headers = headersFor(bodies, pairs(answer.headers.get("identity") ?? []));
+  answer.bodies = bodies;
 }
 
 function headersFor(

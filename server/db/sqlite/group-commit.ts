@@ -65,8 +65,9 @@ export class GroupCommit {
         const transaction = group.withoutPlugins();
         const result = await work(transaction);
         settle = () => {
-          resolve(result);
+          // First, so that listeners have heard of it before the writer goes on.
           this.#announcements.committed(transaction);
+          resolve(result);
         };
       },
       committed: () => settle(),

@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Lent, SiteFacts } from "../../../contract/pages.ts";
-import { type KeptAnswer, keepAnswer, keepBetter, sendKept } from "../kept-answer.ts";
+import { type KeptAnswer, keepAnswer, sendKept } from "../kept-answer.ts";
 import { loadStaticFiles } from "../static-files.ts";
-import { isKeepable, pageAnswer } from "./page-answer.ts";
+import { Improving } from "./improving.ts";
+import { isKeepable, type PageAnswer, pageAnswer } from "./page-answer.ts";
 import { PageCache } from "./page-cache.ts";
-import { pageAddresses } from "./page-keys.ts";
+import { pageAddresses, unknownAddress } from "./page-keys.ts";
 import type { Pages } from "./pages.ts";
 import { renderSiteWith } from "./render-site.ts";
 import { siteBuildOf } from "./site-build.ts";
@@ -25,30 +26,50 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
   const render = renderSiteWith(async () => build, facts, "production");
   const files = loadStaticFiles(join(folder, "client"), join(folder, "compressed"), headers);
   const addressFor = pageAddresses(build.router.routes);
-  const cache = new PageCache();
+  const improving = new Improving();
+  const cache = new PageCache({ onPopular: (page) => improving.add(page) });
 
   const stylesheet = (href: string) =>
     files.get(href.replace(/#.*$/, ""))?.bodies.get("identity")?.toString("utf8");
 
   async function answer(request: Request, lent: Lent): Promise<Response> {
-    const { pathname } = new URL(request.url);
-    const { key } = addressFor(pathname);
+    const { pathname, search } = new URL(request.url);
+    const { key } = addressFor(pathname, search);
     // A page's data for client navigation has the page's address and `.data`.
     const isPage = request.method === "GET" && !pathname.endsWith(".data");
-    const known = isPage ? cache.get(key) : undefined;
+    if (!isPage || key === undefined) return make(request, lent);
+    const known = cache.get(key);
     if (known) return responseOf(known);
-    const page = await pageAnswer(pathname, await render(request, lent), stylesheet);
-    const all = { ...headers, ...page.headers };
-    if (!isPage || !isKeepable(page, key)) {
-      const body = page.body.length > 0 ? page.body : null;
-      return new Response(body, { status: page.status, headers: all });
+    const making = cache.beginMaking();
+    try {
+      const page = await makePage(request, lent);
+      if (!isKeepable(page, key)) return sent(page);
+      const kept = keepAnswer(page.status, page.headers, Buffer.from(page.body));
+      cache.keep(key, kept, lent.subjects, making);
+      return responseOf(kept);
+    } finally {
+      cache.giveUp(making);
     }
-    const kept = keepAnswer(page.status, all, Buffer.from(page.body));
-    cache.keep(key, kept);
-    return responseOf(kept);
   }
 
-  const fromMemory = (path: string): KeptAnswer | undefined => files.get(path) ?? cache.get(path);
+  async function makePage(request: Request, lent: Lent): Promise<PageAnswer> {
+    const { pathname } = new URL(request.url);
+    const page = await pageAnswer(pathname, await render(request, lent), stylesheet);
+    return { ...page, headers: { ...headers, ...page.headers } };
+  }
+
+  const make = async (request: Request, lent: Lent) => sent(await makePage(request, lent));
+
+  function fromMemory(url: string): KeptAnswer | undefined {
+    const query = url.indexOf("?");
+    if (query === -1) return files.get(url) ?? cache.get(url);
+    const path = url.slice(0, query);
+    const { key } = addressFor(path, url.slice(query));
+    // Files and pages alike are the same whatever a foreign query says.
+    return (
+      files.get(path) ?? (key === undefined || key === unknownAddress ? undefined : cache.get(key))
+    );
+  }
 
   return {
     entry: async () => build.entry,
@@ -56,11 +77,12 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
     canonicalPath: (path) => addressFor(path).canonical,
     answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const kept = fromMemory(pathOf(request.url));
+      const kept = fromMemory(request.url ?? "/");
       if (!kept) return false;
       sendKept(request, response, kept);
       return true;
     },
+    drop: (subjects) => cache.drop(subjects),
     async warm(lend) {
       const addresses = Object.values(build.router.routes)
         .map((route) => addressOf(build.router.routes, route?.id))
@@ -69,10 +91,13 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
         await answer(new Request(`${facts.siteUrl}${address}`), lend());
       }
       // Beside everything else: the first visitors get quickly compressed pages.
-      void keepBetter(cache.values());
+      for (const page of cache.values()) improving.add(page);
     },
   };
 }
+
+const sent = ({ body, status, headers }: PageAnswer) =>
+  new Response(body.length > 0 ? body : null, { status, headers });
 
 /** A kept answer for the framework, which asks for new pages and unknown addresses. */
 function responseOf(kept: KeptAnswer): Response {
@@ -84,11 +109,6 @@ function responseOf(kept: KeptAnswer): Response {
     headers,
   });
 }
-
-const pathOf = (url = "/") => {
-  const query = url.indexOf("?");
-  return query === -1 ? url : url.slice(0, query);
-};
 
 type Routes = ReturnType<typeof siteBuildOf>["router"]["routes"];
 

@@ -35,3 +35,10 @@ test("of all addresses that lead nowhere one page is kept, so that guessing fill
   expect(isKeepable(notFound, unknownAddress)).toBe(true);
   expect(isKeepable(notFound, "/share/guess.png")).toBe(false);
 });
+
+test("a document that its loader keeps from caches is kept by nobody", async () => {
+  const headers = { "Content-Type": "text/html", "Cache-Control": "no-store" };
+  const preview = await answer("/blogs/preview/token", "<p>Draft</p>", { headers });
+  expect(isKeepable(preview, "/blogs/preview/token")).toBe(false);
+  expect(preview.headers["Cache-Control"]).toBe("no-store");
+});

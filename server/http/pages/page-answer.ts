@@ -15,7 +15,7 @@ export type PageAnswer = {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer>;
-  /** It depends on its address alone: a document, or another answer whose loader calls it public. */
+  /** The same for everybody: its loader calls it public, or it is a document that says nothing. */
   isForEverybody: boolean;
 };
 
@@ -33,7 +33,9 @@ export async function pageAnswer(
     headers[headerCase(name)] = value;
   });
   const isDocument = headers["Content-Type"]?.startsWith("text/html") ?? false;
-  const isForEverybody = isDocument || (headers["Cache-Control"]?.startsWith("public") ?? false);
+  const caching = headers["Cache-Control"];
+  // A document that says nothing depends on its address alone; the back office's is a frame.
+  const isForEverybody = caching ? caching.startsWith("public") : isDocument;
   const shareable = response.ok && !isBackOffice(path);
   headers["Cache-Control"] ??= shareable ? sharedPage : nobodyKeeps;
   const { status } = response;

@@ -1,15 +1,21 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { pageAddresses, unknownAddress } from "./page-keys.ts";
+import { pageAddresses, type QueryHandle, unknownAddress } from "./page-keys.ts";
 
-const route = (id: string, path?: string, parentId = "root") => ({ id, path, parentId });
+const route = (id: string, path?: string, handle?: QueryHandle) => ({
+  id,
+  path,
+  parentId: id === "layout" ? "root" : "layout",
+  module: { handle },
+});
 const routes = {
-  root: { id: "root", path: "" },
+  root: { id: "root", path: "", module: {} },
   layout: route("layout"),
-  home: { ...route("home", undefined, "layout"), index: true },
-  contact: route("contact", "contact-us", "layout"),
-  post: route("post", "blogs/:slug", "layout"),
-  unknown: route("unknown", "*", "layout"),
+  home: { ...route("home"), index: true },
+  contact: route("contact", "contact-us"),
+  blog: route("blog", "blogs", { keyedBy: ["category", "page"], liveBy: ["q"] }),
+  post: route("post", "blogs/:slug"),
+  unknown: route("unknown", "*"),
 } as unknown as ServerBuild["routes"];
 const addressOf = pageAddresses(routes);
 
@@ -20,12 +26,35 @@ test("a page has one key and one spelling, however it is asked for", () => {
   expect(addressOf("/")).toEqual({ key: "/", canonical: "/" });
 });
 
-test("a page with a parameter is kept under its own path", () => {
-  expect(addressOf("/blogs/first-light")).toEqual({ key: "/blogs/first-light" });
+test("so has a page with a parameter", () => {
+  for (const path of ["/blogs/first-light", "/Blogs/%66irst-light"]) {
+    const address = "/blogs/first-light";
+    expect(addressOf(path)).toEqual({ key: address, canonical: address });
+  }
 });
 
+test.each(["/blogs/a%20b", "/blogs/%E0%A4%A", "/blogs/a@b", "/blogs/%C3%A9t%C3%A9"])(
+  "%s leads to one spelling that stays",
+  (path) => {
+    const once = addressOf(path).canonical ?? "";
+    expect(addressOf(new URL(once, "http://here").pathname).canonical).toBe(once);
+  },
+);
+
 test("all unknown addresses share one key", () => {
-  for (const path of ["/nothing", "/blogs/a/b", "/blogs"]) {
+  for (const path of ["/nothing", "/blogs/a/b"]) {
     expect(addressOf(path)).toEqual({ key: unknownAddress });
   }
+});
+
+test.each([
+  ["/contact-us", "?utm_source=letter&page=2", "/contact-us"],
+  ["/blogs", "?utm_source=letter", "/blogs"],
+  ["/blogs", "?page=2&category=AI&utm=1", "/blogs?category=AI&page=2"],
+  ["/blogs", "?category=Data+Science", "/blogs?category=Data+Science"],
+  ["/blogs", "?category=&page=", "/blogs"],
+  ["/blogs", "?category=AI&q=clock", undefined],
+  ["/blogs", `?category=${"a".repeat(101)}`, undefined],
+])("%s%s is kept as %s", (path, search, key) => {
+  expect(addressOf(path, search).key).toBe(key);
 });

@@ -12,6 +12,8 @@ export type Pages = {
   canonicalPath(path: string): string | undefined;
   /** Answers what is ready in memory, before any framework; false if nothing is. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Forgets the pages that show one of these subjects (`services/content`). */
+  drop(subjects: readonly string[]): void;
   /** Renders every page once, so that the first visitor waits for none. */
   warm(lend: () => Lent): Promise<void>;
 };

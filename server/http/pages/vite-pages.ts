@@ -22,6 +22,7 @@ export function vitePages(vite: ViteDevServer, facts: SiteFacts): Pages {
     },
     canonicalPath: () => undefined,
     answerFromMemory: () => false,
+    drop: () => {},
     warm: async () => {},
   };
 }
