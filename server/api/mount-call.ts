@@ -3,13 +3,16 @@ import type { z } from "zod";
 import type { Access, Call } from "../../contract/call.ts";
 import type { Actor, Context } from "../services/context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn } from "../services/errors.ts";
-import { readBody } from "./read-body.ts";
+import { type ReadBody, readBody } from "./read-body.ts";
 import { fieldProblems, refusalOf } from "./refuse.ts";
+import type { UploadedFile } from "./uploaded-files.ts";
 
 /** What a call gets to work with, parsed. */
 export type CallInput<Query, Body> = {
   query: Query;
   body: Body;
+  /** The files of a multipart form, in its order; only where the call takes files. */
+  files: readonly UploadedFile[];
   /** The parts of the path, `{id}` by its name. */
   path: Readonly<Record<string, string>>;
   idempotencyKey?: string;
@@ -60,11 +63,9 @@ export function mountCall<
     const handle = async (request: HonoContext): Promise<Response> => {
       const context = shell.contextFor(request);
       try {
-        const token = call.access === "anyone" ? "" : bearerToken(request);
+        const token = needsToken(call, request) ? bearerToken(request) : "";
         const actor =
-          call.access === "anyone"
-            ? context.actor
-            : allowed(await shell.identify(context, token), call.access);
+          token === "" ? context.actor : allowed(await shell.identify(context, token), call.access);
         const input = await parseInput(call, request);
         const answer = await work({ ...context, actor }, { ...input, token });
         return Response.json(answer, {
@@ -85,6 +86,11 @@ export function mountCall<
     }
   };
 }
+
+/** Whether the caller must be somebody: no token and a bad one are different things (A6). */
+const needsToken = (call: Call, request: HonoContext): boolean =>
+  call.access !== "anyone" ||
+  (call.tokenCounts === true && request.req.header("authorization") !== undefined);
 
 function bearerToken(request: HonoContext): string {
   const [, token] =
@@ -107,14 +113,16 @@ async function parseInput<Query extends z.ZodType, Body extends z.ZodType>(
     throw new NotFound("There is no such record.");
   }
   const query = call.query ? accept(call.query, request.req.query()) : undefined;
-  const body = call.body
-    ? accept(call.body, await readBody(request.req.raw, call.bodyKinds ?? ["json"]))
-    : undefined;
+  const read: ReadBody = call.body
+    ? await readBody(request.req.raw, call)
+    : { value: undefined, files: [] };
+  const body = call.body ? accept(call.body, read.value) : undefined;
   const idempotencyKey = request.req.header("idempotency-key");
   return {
     // A call without a schema declares no such input: its handler never looks there.
     query: query as z.output<Query>,
     body: body as z.output<Body>,
+    files: read.files,
     path: request.req.param(),
     ...(idempotencyKey ? { idempotencyKey } : {}),
   };

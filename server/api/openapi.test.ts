@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { listBlogs } from "../../contract/blogs.ts";
 import { calls } from "../../contract/calls.ts";
-import { openApiDocument } from "./openapi.ts";
+import { uploadMedia } from "../../contract/media.ts";
+import { describeOperation, openApiDocument } from "./openapi.ts";
 
 const document = openApiDocument("https://nirbhay.example");
 
@@ -34,5 +36,15 @@ test("the enquiry's body names its fields, bounds and the three ways to send it"
       },
     },
     responses: { 201: {}, 400: {}, 413: {}, 415: {}, 422: {}, 429: {} },
+  });
+});
+
+test("a call that takes images describes their fields, and one whose token counts says so", () => {
+  const form = { schema: { patternProperties: { "^file$": { contentMediaType: "image/*" } } } };
+  expect(describeOperation(uploadMedia, uploadMedia.path)).toMatchObject({
+    requestBody: { content: { "multipart/form-data": form } },
+  });
+  expect(describeOperation(listBlogs, listBlogs.path)).toMatchObject({
+    security: [{}, { session: [] }],
   });
 });

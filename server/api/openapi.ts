@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Refusal } from "../../contract/answers.ts";
 import type { BodyKind, Call } from "../../contract/call.ts";
 import { calls } from "../../contract/calls.ts";
+import { imageLimits, uploadLimit } from "../../contract/limits.ts";
 
 const bodyTypes: Readonly<Record<BodyKind, string>> = {
   json: "application/json",
@@ -55,15 +56,21 @@ export function openApiDocument(siteUrl: string) {
   };
 }
 
-function describeOperation(call: Call, path: string) {
+/** One call at one of its addresses. */
+export function describeOperation(call: Call, path: string) {
   return {
     operationId: path === call.path ? call.id : `${call.id}At${path.replace(/\W+/g, "_")}`,
     summary: call.summary,
-    ...(call.access === "anyone" ? {} : { security: [{ session: [] }] }),
+    ...security(call),
     parameters: [...pathParameters(path), ...queryParameters(call)],
     ...(call.body ? { requestBody: requestBody(call, call.body) } : {}),
     responses: { ...success(call), ...refusals(call) },
   };
+}
+
+function security(call: Call) {
+  if (call.access !== "anyone") return { security: [{ session: [] }] };
+  return call.tokenCounts ? { security: [{}, { session: [] }] } : {};
 }
 
 const pathParameters = (path: string) =>
@@ -90,9 +97,26 @@ function requestBody(call: Call, body: z.ZodType) {
   const kinds = call.bodyKinds ?? ["json"];
   return {
     required: (schema.required ?? []).length > 0,
-    content: Object.fromEntries(kinds.map((kind) => [bodyTypes[kind], { schema }])),
+    content: Object.fromEntries(
+      kinds.map((kind) => [
+        bodyTypes[kind],
+        { schema: kind === "multipart" && call.files ? withFiles(schema, call.files) : schema },
+      ]),
+    ),
   };
 }
+
+const withFiles = (schema: JsonSchema, files: RegExp): JsonSchema => ({
+  ...schema,
+  patternProperties: {
+    [files.source]: {
+      description: `An image (JPEG, PNG, WebP, AVIF or GIF) of at most ${inMegabytes(imageLimits.bytes)}; the whole form at most ${inMegabytes(uploadLimit)}.`,
+      contentMediaType: "image/*",
+    },
+  },
+});
+
+const inMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
 const success = (call: Call) => ({
   [call.success.status]: {

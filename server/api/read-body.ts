@@ -1,16 +1,7 @@
-import type { BodyKind } from "../../contract/call.ts";
-import { bodyLimit } from "../../contract/limits.ts";
-
-/** A body that can't be read; `status` says why (400, 413, 415). */
-export class UnreadableBody extends Error {
-  readonly status: 400 | 413 | 415;
-
-  constructor(status: 400 | 413 | 415, message: string) {
-    super(message);
-    this.status = status;
-    this.name = "UnreadableBody";
-  }
-}
+import type { BodyKind, Call } from "../../contract/call.ts";
+import { bodyLimit, uploadLimit } from "../../contract/limits.ts";
+import { UnreadableBody } from "./unreadable-body.ts";
+import { filesIn, type UploadedFile } from "./uploaded-files.ts";
 
 const kindsByType: Readonly<Record<string, BodyKind>> = {
   "application/json": "json",
@@ -18,18 +9,30 @@ const kindsByType: Readonly<Record<string, BodyKind>> = {
   "multipart/form-data": "multipart",
 };
 
+/** Far above what any form of ours has: twenty images and a dozen fields. */
+const mostParts = 100;
+
 const kindOf = (contentType: string): BodyKind | undefined =>
   kindsByType[contentType.split(";")[0]?.trim().toLowerCase() ?? ""];
 
+/** A body as it came: plain values for a schema to judge, and the files of a multipart form. */
+export type ReadBody = { value: unknown; files: readonly UploadedFile[] };
+
+type BodyRules = Pick<Call, "bodyKinds" | "bodyLimit" | "files">;
+
 /**
- * Reads a call's body into a plain value for its schema to judge.
- * @throws UnreadableBody when it is too large, of another type, or malformed
+ * Reads a call's body. A form whose call takes files may have `uploadLimit` bytes, any other
+ * body the call's own limit.
+ * @throws UnreadableBody when it is too large, of another type, or malformed; Invalid for a file
+ *   in a field that takes none
  */
-export async function readBody(request: Request, kinds: readonly BodyKind[]): Promise<unknown> {
-  const bytes = await readLimited(request);
-  if (bytes.length === 0) return {};
+export async function readBody(request: Request, rules: BodyRules): Promise<ReadBody> {
   const contentType = request.headers.get("content-type") ?? "";
   const kind = kindOf(contentType);
+  const withFiles = kind === "multipart" && rules.files !== undefined;
+  const bytes = await readLimited(request, withFiles ? uploadLimit : rules.bodyLimit);
+  if (bytes.length === 0) return { value: {}, files: [] };
+  const kinds = rules.bodyKinds ?? ["json"];
   if (!kind || !kinds.includes(kind)) {
     const accepted = Object.keys(kindsByType).filter((type) => {
       const known = kindsByType[type];
@@ -37,7 +40,12 @@ export async function readBody(request: Request, kinds: readonly BodyKind[]): Pr
     });
     throw new UnreadableBody(415, `Please send the body as ${accepted.join(" or ")}.`);
   }
-  return kind === "json" ? parseJson(bytes) : parseForm(bytes, contentType);
+  if (kind === "json") return { value: parseJson(bytes), files: [] };
+  const form = await parseForm(bytes, contentType);
+  return {
+    value: formValues(form, rules.files),
+    files: await filesIn(form, rules.files),
+  };
 }
 
 /**
@@ -55,24 +63,27 @@ export async function boundedForm(request: Request): Promise<Request> {
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,
-    body: new Uint8Array(bytes),
+    body: bytes,
     signal: request.signal,
   });
 }
 
-async function readLimited(request: Request): Promise<Buffer> {
+async function readLimited(request: Request, limit = bodyLimit): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () =>
-    new UnreadableBody(413, `The body is too large: at most ${bodyLimit / 1024} kB are accepted.`);
-  if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) throw tooLarge();
+    new UnreadableBody(413, `The body is too large: at most ${inWords(limit)} are accepted.`);
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.length;
-    if (length > bodyLimit) throw tooLarge();
+    if (length > limit) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
+
+const inWords = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`;
 
 function parseJson(bytes: Buffer): unknown {
   try {
@@ -82,22 +93,38 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-async function parseForm(bytes: Buffer, contentType: string): Promise<unknown> {
+async function parseForm(bytes: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
+  if (hasTooManyParts(bytes, contentType)) {
+    throw new UnreadableBody(400, `A form may have at most ${mostParts} parts.`);
+  }
   try {
-    const form = await new Response(new Uint8Array(bytes), {
-      headers: { "Content-Type": contentType },
-    }).formData();
-    return formValues(form);
+    return await new Response(bytes, { headers: { "Content-Type": contentType } }).formData();
   } catch {
     throw new UnreadableBody(400, "The form could not be read. Please send it again.");
   }
 }
 
-/** A form's text fields; the first counts where a name is given twice. */
-export function formValues(form: FormData): Record<string, string> {
+/** Looked at before the form is taken apart, which for a million parts takes seconds. */
+function hasTooManyParts(bytes: Buffer, contentType: string): boolean {
+  const [, boundary] = /boundary="?([^";]+)/i.exec(contentType) ?? [];
+  if (!boundary) return false;
+  let place = -1;
+  for (let parts = 0; parts <= mostParts; parts++) {
+    place = bytes.indexOf(`--${boundary}`, place + 1);
+    if (place < 0) return false;
+  }
+  return bytes.indexOf(`--${boundary}`, place + 1) >= 0;
+}
+
+/**
+ * A form's text fields; the first counts where a name is given twice. A file field left empty
+ * comes as empty text, and is none.
+ */
+export function formValues(form: FormData, files?: RegExp): Record<string, string> {
   const values: Record<string, string> = Object.create(null);
   for (const [name, value] of form) {
-    if (typeof value === "string" && !(name in values)) values[name] = value;
+    if (typeof value !== "string" || name in values) continue;
+    if (value !== "" || !files?.test(name)) values[name] = value;
   }
   return values;
 }

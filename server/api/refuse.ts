@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { FlagStyle } from "../../contract/call.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { Invalid, ServiceError, TooMany } from "../services/errors.ts";
-import { UnreadableBody } from "./read-body.ts";
+import { UnreadableBody } from "./unreadable-body.ts";
 
 export type RefusalAnswer = {
   status: number;
