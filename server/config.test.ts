@@ -47,3 +47,37 @@ test.each(["Nirbhay", "Nirbhay <hello>", "a@b.example, c@d.example", "x\r\nBcc: 
     expect(() => readConfig({ MAIL_FROM })).toThrow(/MAIL_FROM/);
   },
 );
+
+test("MEDIA_URL names a bucket, with all that may be said of it", () => {
+  const read = (MEDIA_URL: string) => readConfig({ MEDIA_URL }).MEDIA_URL;
+  expect(read("s3://key:se%2Fcret@s3.example:9000/media/site/images?region=eu-1&tls=off")).toEqual({
+    endpoint: "http://s3.example:9000/media",
+    folder: "site/images/",
+    region: "eu-1",
+    accessKeyId: "key",
+    secretAccessKey: "se/cret",
+  });
+  expect(read("s3://key:secret@s3.example/media")).toMatchObject({
+    endpoint: "https://s3.example/media",
+    folder: "",
+    region: "us-east-1",
+  });
+  expect(readConfig({}).MEDIA_URL).toBeUndefined();
+});
+
+test.each([
+  "https://s3.example/media",
+  "s3://s3.example/media",
+  "s3://key@s3.example/media",
+  "s3://key:secret@s3.example",
+  "s3://key:secret@s3.example/Media",
+  "s3://key:secret@s3.example/media/a%20folder",
+  "s3://key:secret@s3.example/media?tls=no",
+  "s3://key:secret@s3.example/media?acl=public",
+  "s3://key:100%@s3.example/media",
+  "a bucket",
+])("MEDIA_URL=%s is a mistake with one line", (MEDIA_URL) => {
+  expect(() => readConfig({ MEDIA_URL })).toThrow(
+    /^The configuration has mistakes:\n {2}MEDIA_URL: .*$/,
+  );
+});

@@ -2,10 +2,21 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
+import { BadMediaUrl, parseS3Address } from "./media/s3-address.ts";
 
 const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 const optionalUrl = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional();
+
+const bucket = z.string().transform((text, issues) => {
+  try {
+    return parseS3Address(text);
+  } catch (error) {
+    if (!(error instanceof BadMediaUrl)) throw error;
+    issues.addIssue({ code: "custom", message: error.message });
+    return z.NEVER;
+  }
+});
 
 /** Addresses or networks, separated by commas. */
 function isNetworkList(list: string): boolean {
@@ -29,6 +40,7 @@ const Settings = z.object({
   SITE_URL: optionalUrl(/^https?$/, "https://www.example.com"),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
+  MEDIA_URL: bucket.optional(),
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
   MAIL_FROM: z
     .string()

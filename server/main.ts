@@ -19,6 +19,8 @@ import { startForgetting } from "./jobs/forget-old.ts";
 import { startPostingLetters } from "./jobs/post-letters.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
 import { watchContent } from "./jobs/watch-content.ts";
+import type { MediaStore } from "./media/media-store.ts";
+import { openMediaStore } from "./media/open-media-store.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
 import type { Context, Log } from "./services/context.ts";
 
@@ -52,7 +54,8 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     dataDir: config.DATA_DIR,
   });
   await database.migrate();
-  const baseContext = servicesContext(config, database, log);
+  const media = openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR });
+  const baseContext = servicesContext(config, { database, media }, log);
   const firstAdmin = await createFirstAdmin(
     { ...baseContext, actor: { kind: "system" }, requestId: "start" },
     { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
@@ -81,7 +84,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     publishDocs: config.API_DOCS,
     baseContext,
     pages,
-    checkReady: () => database.check(),
+    checkReady: async () => void (await Promise.all([database.check(), media.check()])),
   });
   const server = await listen(listenerOf(pages, surface.fetch, site), config.HOST, config.PORT);
   void pages.warm(() => lend({ ...baseContext, requestId: "warm" }));
@@ -114,10 +117,14 @@ function loggedError(error: unknown): object {
   return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };
 }
 
-function servicesContext(config: Config, database: Database, log: Log) {
+function servicesContext(
+  config: Config,
+  stores: { database: Database; media: MediaStore },
+  log: Log,
+) {
   return {
     actor: { kind: "visitor" },
-    database,
+    ...stores,
     settings: {
       staffEmail: config.STAFF_EMAIL,
       mailFrom: config.MAIL_FROM,

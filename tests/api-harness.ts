@@ -3,6 +3,7 @@ import type { Pages } from "../server/http/pages/pages.ts";
 import { createSurface } from "../server/http/surface.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import type { Context, Log } from "../server/services/context.ts";
+import { testMedia } from "./test-media.ts";
 
 /** What was logged, so that a test can look for what must not be there. */
 export function recordingLog(): Log & { lines: string[] } {
@@ -46,6 +47,7 @@ export function openApi(database: Database): ApiHarness {
     actor: { kind: "visitor" },
     requestId: "test",
     database,
+    media: testMedia(),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",

@@ -1,5 +1,6 @@
 import type { Database } from "../server/db/database.ts";
 import type { Actor, Context } from "../server/services/context.ts";
+import { testMedia } from "./test-media.ts";
 
 /** A context with a clock that stands still until it is moved, and a log that can be read. */
 export type TestContext = Context & {
@@ -27,6 +28,7 @@ export function testContext(database: Database): TestContext {
     requestId: "test",
     address: "203.0.113.7",
     database,
+    media: testMedia(),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",

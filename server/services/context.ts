@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Role } from "../../contract/session.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
+import type { MediaStore } from "../media/media-store.ts";
 
 /** Who acts: nobody known, a member of staff, or the product itself (jobs, start-up). */
 export type Actor =
@@ -35,6 +36,8 @@ export type Context = {
   database: Database;
   /** Set when the verb is part of a larger transaction, which it then joins. */
   transaction?: Transaction<Schema>;
+  /** Where the files of images are. */
+  media: MediaStore;
   settings: ServiceSettings;
   /** Milliseconds since 1970; tests give their own clock. */
   now(): number;

@@ -5,6 +5,7 @@ import BetterSqlite from "better-sqlite3";
 import { newId } from "../../db/new-id.ts";
 import { openWriter } from "../../db/sqlite/open-connection.ts";
 import { openSqlite } from "../../db/sqlite/open-sqlite.ts";
+import { openFolderStore } from "../../media/folder-store.ts";
 import type { Context } from "../context.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
 
@@ -36,6 +37,7 @@ async function throughService(path: string): Promise<number> {
     actor: { kind: "visitor" },
     requestId: "bench",
     database,
+    media: openFolderStore(join(folder, "media")),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "hello@nirbhay.example",

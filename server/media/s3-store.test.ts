@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { MediaUnavailable } from "./media-store.ts";
+import { parseS3Address } from "./s3-address.ts";
+import { openS3Store } from "./s3-store.ts";
+
+type Answer = { status: number; body?: string };
+
+/** A bucket whose server gives these answers, one after the other, and keeps what was asked. */
+async function scriptedBucket(answers: readonly Answer[]) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const answer = answers[asked.length] ?? { status: 500 };
+    asked.push(`${request.method} ${request.url}`);
+    request.resume().on("end", () => response.writeHead(answer.status).end(answer.body));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const url = `s3://key:secret@127.0.0.1:${port}/bucket?tls=off`;
+  return { store: openS3Store(parseS3Address(url)), asked, server };
+}
+
+test("a hiccup of the store passes unnoticed", async () => {
+  const { store, asked } = await scriptedBucket([
+    { status: 503 },
+    { status: 429 },
+    { status: 200 },
+  ]);
+  await store.put("0a-1.webp", new Uint8Array([1]));
+  expect(asked).toEqual(Array(3).fill("PUT /bucket/0a-1.webp"));
+});
+
+test("it tries three times, then says what the store said", async () => {
+  const { store, asked } = await scriptedBucket(
+    Array(9).fill({ status: 503, body: "<Error><Code>SlowDown</Code></Error>" }),
+  );
+  await expect(store.get("0a-1.webp")).rejects.toThrow(/refused a GET: 503 SlowDown/);
+  expect(asked).toHaveLength(3);
+});
+
+test("what won't pass is asked once", async () => {
+  const { store, asked } = await scriptedBucket([
+    { status: 403, body: "<Error><Code>AccessDenied</Code></Error>" },
+  ]);
+  await expect(store.check()).rejects.toThrow(/403 AccessDenied/);
+  expect(asked).toHaveLength(1);
+});
+
+test("a bucket that is gone is no file that is gone", async () => {
+  const missing = { status: 404, body: "<Error><Code>NoSuchBucket</Code></Error>" };
+  const { store } = await scriptedBucket([missing, missing, missing]);
+  await expect(store.get("0a-1.webp")).rejects.toThrow(MediaUnavailable);
+  await expect(store.put("0a-1.webp", new Uint8Array(1))).rejects.toThrow(MediaUnavailable);
+  await expect(store.list("0a")).rejects.toThrow(MediaUnavailable);
+});
+
+test("a server that can't be reached is unavailable, not unexpected", async () => {
+  const { store, server } = await scriptedBucket([]);
+  await new Promise((resolve) => server.close(resolve));
+  await expect(store.check()).rejects.toThrow(MediaUnavailable);
+});
+
+test("a long listing is read page by page", async () => {
+  const page = (name: string, next: string) => ({
+    status: 200,
+    body: `<ListBucketResult><Contents><Key>${name}</Key>
+      <LastModified>2026-11-20T06:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`,
+  });
+  const { store, asked } = await scriptedBucket([
+    page("0a-1.webp", "<NextContinuationToken>a+b&amp;c=</NextContinuationToken>"),
+    page("0a-2.webp", ""),
+  ]);
+  const changedAt = Date.parse("2026-11-20T06:00:00Z");
+  expect(await store.list("0a")).toEqual([
+    { name: "0a-1.webp", changedAt },
+    { name: "0a-2.webp", changedAt },
+  ]);
+  expect(asked[1]).toContain("continuation-token=a%2Bb%26c%3D");
+});

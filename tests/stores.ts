@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import { afterEach, describe } from "vitest";
+import { openFolderStore } from "../server/media/folder-store.ts";
+import type { MediaStore } from "../server/media/media-store.ts";
+import { parseS3Address } from "../server/media/s3-address.ts";
+import { openS3Store } from "../server/media/s3-store.ts";
+
+/** A store for images that a test can use and then take away. */
+export type StorePlace = {
+  store: MediaStore;
+  /** Where the files of the folder, or of the bucket's server, are. */
+  folder: string;
+  /** `MEDIA_URL` of it; empty for the folder. */
+  url: string;
+  /** Makes it unreachable. */
+  stop(): Promise<void>;
+};
+
+const makers = {
+  async folder(folder: string): Promise<StorePlace> {
+    const stop = () => rm(folder, { recursive: true, force: true });
+    return { store: openFolderStore(folder), folder, url: "", stop };
+  },
+  s3: startBucket,
+};
+
+/** A bucket on a server of its own in this process. */
+export async function startBucket(directory: string): Promise<StorePlace> {
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: "nirbhay-media" }],
+  });
+  const { port } = await server.run();
+  const url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/nirbhay-media/site?tls=off`;
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= server.close();
+    return stopped;
+  };
+  return { store: openS3Store(parseS3Address(url)), folder: directory, url, stop };
+}
+
+/** Runs the same tests on both kinds of store; `open` gives a test an empty one of its own. */
+export function describeOnEachStore(
+  name: string,
+  tests: (open: () => Promise<StorePlace>) => void,
+): void {
+  describe.each(["folder", "s3"] as const)(`${name} (%s)`, (kind) => {
+    const places: StorePlace[] = [];
+    const folders: string[] = [];
+
+    afterEach(async () => {
+      await Promise.all(places.splice(0).map((place) => place.stop()));
+      await Promise.all(
+        folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
+      );
+    });
+
+    tests(async () => {
+      const folder = await mkdtemp(join(tmpdir(), "nirbhay-media-"));
+      folders.push(folder);
+      const place = await makers[kind](folder);
+      places.push(place);
+      return place;
+    });
+  });
+}

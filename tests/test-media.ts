@@ -1,0 +1,13 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { openFolderStore } from "../server/media/folder-store.ts";
+import type { MediaStore } from "../server/media/media-store.ts";
+
+const home = join(tmpdir(), `nirbhay-test-media-${randomUUID()}`);
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** A store of its own, in a folder that is made with the first file and goes with the last test. */
+export const testMedia = (): MediaStore => openFolderStore(join(home, randomUUID()));
