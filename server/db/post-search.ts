@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { MarkedText } from "../../contract/blog-pages.ts";
 import type { Schema } from "./schema.ts";
 
 /** A post as search knows it: plain text, and the time (ms) that lists go by. */
@@ -10,15 +11,22 @@ export type SearchedPost = {
   at: number;
 };
 
-/**
- * A match. The places that matched stand between `hitStart` and `hitEnd`; `excerpt` is the part
- * of the body around them.
- */
-export type FoundPost = { id: string; title: string; excerpt: string };
+/** What is looked for; whatever was typed is words, never syntax. */
+export type PostQuery = {
+  words: string;
+  /** Published posts only, else all that are not deleted. */
+  live: boolean;
+  category?: string;
+  status?: string;
+  oldestFirst?: boolean;
+  /** Go on behind this post, in the order asked for. */
+  after?: { at: number; id: string };
+  limit: number;
+  offset?: number;
+};
 
-/** Control characters, which no stored text has. */
-export const hitStart = "\u0001";
-export const hitEnd = "\u0002";
+/** What of a post matched: its title, and the part of its text around the first match. */
+export type MarkedPost = { title: MarkedText; excerpt: MarkedText };
 
 /** Full-text search over posts: FTS5 on SQLite, tsvector on PostgreSQL. */
 export type PostSearch = {
@@ -26,18 +34,14 @@ export type PostSearch = {
   put(transaction: Transaction<Schema>, post: SearchedPost): Promise<void>;
   remove(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void>;
   /**
-   * Posts that have all the `words` (the last one may be only begun), newest first; whatever
-   * was typed is words, never syntax. `live`: published ones only, else all that are not deleted.
+   * The ids of posts that have all the words (the last one may be only begun), by date, newest
+   * first. What most posts have is found as fast as what few have: nothing is ranked.
    */
-  find(
+  find(db: Kysely<Schema> | Transaction<Schema>, query: PostQuery): Promise<string[]>;
+  /** Marks the words in these posts, by id. */
+  mark(
     db: Kysely<Schema> | Transaction<Schema>,
-    query: {
-      words: string;
-      live: boolean;
-      category?: string;
-      status?: string;
-      limit: number;
-      offset: number;
-    },
-  ): Promise<FoundPost[]>;
+    words: string,
+    ids: readonly string[],
+  ): Promise<Map<string, MarkedPost>>;
 };

@@ -21,6 +21,7 @@ export type Schema = {
   post_drafts: PostDraftRow;
   post_previews: PostPreviewRow;
   categories: CategoryRow;
+  search_words: SearchWordRow;
   media: MediaRow;
   media_files: MediaFileRow;
   media_uses: MediaUseRow;
@@ -202,6 +203,9 @@ export type PostPreviewRow = {
 
 /** How many published posts a category has; kept by the transactions that change that. */
 export type CategoryRow = { category: string; posts: number };
+
+/** A word that some post has or had, folded (`search-terms.ts`): what a begun word may become. */
+export type SearchWordRow = { word: string };
 
 /** An image of the library. Its files carry the first 22 signs of `hash` in their names. */
 export type MediaRow = {

@@ -193,16 +193,28 @@ async function createPostParts(db: Kysely<unknown>): Promise<void> {
 
 /** Read and written by `db/sqlite/sqlite-post-search.ts` and its PostgreSQL counterpart. */
 async function createPostSearch(db: Kysely<unknown>): Promise<void> {
+  // "C" compares by code point on PostgreSQL too, so that words with one beginning lie together.
+  const byCodePoint = isPostgres(db) ? sql`collate "C"` : sql``;
+  await sql`create table search_words (word text ${byCodePoint} primary key)`.execute(db);
   if (!isPostgres(db)) {
     // The number of a row falls with age (`rowOf` there), so that the newest come first unsorted.
     await sql`create table post_search_rows (post_id text primary key, row integer not null unique)`.execute(
       db,
     );
+    // The marks (M) of scripts such as Devanagari are parts of words.
     await sql`create virtual table post_search using fts5(
-      post_id unindexed, title, category, body, tokenize = 'porter unicode61 remove_diacritics 2'
+      post_id unindexed, title, category, body,
+      tokenize = "porter unicode61 remove_diacritics 2 categories 'L* N* Mn Mc'"
     )`.execute(db);
     return;
   }
+  // PostgreSQL's "english" without its stop words, which FTS5 doesn't know either.
+  await sql`create text search dictionary post_stem (template = snowball, language = english)`.execute(
+    db,
+  );
+  await sql`create text search configuration post_words (copy = simple)`.execute(db);
+  await sql`alter text search configuration post_words
+    alter mapping for asciiword, word with post_stem`.execute(db);
   await sql`create table post_search (
     post_id text primary key references posts (id) on delete cascade,
     at bigint not null,
@@ -210,6 +222,7 @@ async function createPostSearch(db: Kysely<unknown>): Promise<void> {
     body text not null,
     words tsvector not null
   )`.execute(db);
+  // Texts are kept apart from their rows: a search that looks at rows reads few pages.
+  await sql`alter table post_search set (toast_tuple_target = 128)`.execute(db);
   await sql`create index post_search_words on post_search using gin (words)`.execute(db);
-  await sql`create index post_search_by_age on post_search (at desc, post_id desc)`.execute(db);
 }

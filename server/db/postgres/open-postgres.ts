@@ -8,6 +8,7 @@ import type { Schema } from "../schema.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { isConflict, isPostgresDuplicate } from "./postgres-errors.ts";
 import { openMigrationPool, openPool } from "./postgres-pool.ts";
+import { postgresPostSearch } from "./postgres-post-search.ts";
 
 /** How often a transaction is run again after a conflict with another one. */
 const mostRetries = 3;
@@ -26,8 +27,7 @@ export function openPostgres(url: string): Database {
     announce: (transaction, topic, details = []) =>
       announcements.announce(transaction, topic, details),
     listen: (topic, listener) => announcements.listen(topic, listener),
-    // Filled in by server/db/postgres/postgres-post-search.ts.
-    search: undefined as never,
+    search: postgresPostSearch,
     isDuplicate: isPostgresDuplicate,
     async migrate() {
       const migrating = new Kysely<Schema>({ dialect: postgresDialect(openMigrationPool(url)) });

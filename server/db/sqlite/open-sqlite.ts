@@ -7,6 +7,7 @@ import { GroupCommit } from "./group-commit.ts";
 import { openReader, openWriter } from "./open-connection.ts";
 import { OwnSqliteDialect } from "./sqlite-dialect.ts";
 import { isSqliteDuplicate } from "./sqlite-errors.ts";
+import { sqlitePostSearch } from "./sqlite-post-search.ts";
 
 /** Opens the SQLite database in the file `path`, making file and folder if they are missing. */
 export function openSqlite(path: string): Database {
@@ -26,8 +27,7 @@ export function openSqlite(path: string): Database {
     announce: (transaction, topic, details = []) =>
       announcements.announce(transaction, topic, details),
     listen: (topic, listener) => announcements.listen(topic, listener),
-    // Filled in by server/db/sqlite/sqlite-post-search.ts.
-    search: undefined as never,
+    search: sqlitePostSearch,
     isDuplicate: isSqliteDuplicate,
     migrate: () => migrateToLatest(writer),
     check: () => checkMigrations(read),

@@ -1,0 +1,130 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { MarkedPost, PostQuery, PostSearch, SearchedPost } from "../post-search.ts";
+import type { Schema } from "../schema.ts";
+import { excerptOf, hitEnd, hitStart, readMarks } from "../search-marks.ts";
+import { foldText, searchTerms, type Term, wordsOf } from "../search-terms.ts";
+
+type Db = Kysely<Schema> | Transaction<Schema>;
+
+/** How many posts are looked at one by one, from the newest on, before the index is asked. */
+const lookedAt = 200;
+
+/** Search by tsvector, in the table `post_search` and the text search configuration `post_words`. */
+export const postgresPostSearch: PostSearch = { put, remove, find, mark };
+
+async function put(transaction: Transaction<Schema>, post: SearchedPost): Promise<void> {
+  const title = post.title.normalize("NFC");
+  const body = post.body.normalize("NFC");
+  await sql`
+    insert into post_search (post_id, at, title, body, words)
+    values (${post.id}, ${post.at}, ${title}, ${body},
+      setweight(to_tsvector('post_words', ${foldText(title)}), 'A') ||
+      setweight(to_tsvector('post_words', ${foldText(body)}), 'B'))
+    on conflict (post_id) do update set at = excluded.at, title = excluded.title,
+      body = excluded.body, words = excluded.words
+  `.execute(transaction);
+  await sql`
+    insert into search_words (word) select unnest(${wordsOf(`${title} ${body}`)}::text[])
+    on conflict do nothing
+  `.execute(transaction);
+}
+
+async function remove(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  await sql`delete from post_search where post_id = any(${ids}::text[])`.execute(transaction);
+}
+
+/**
+ * A word that many posts have is found among the newest few; a word that few have, by the index.
+ * To let the index find the many and sort them would take longer with every post.
+ */
+async function find(db: Db, query: PostQuery): Promise<string[]> {
+  const terms = await searchTerms(db, query.words);
+  if (terms.length === 0) return [];
+  const found = await findAmongNewest(db, query, terms);
+  if (found.length === query.limit || !(await hasMore(db, query))) return found;
+  return findByIndex(db, query, terms);
+}
+
+async function findAmongNewest(db: Db, query: PostQuery, terms: readonly Term[]) {
+  // "offset 0" keeps the planner from turning the loop over posts into a join of whole tables.
+  const { rows } = await sql<{ id: string }>`
+    select candidate.id from (${candidates(query)} limit ${lookedAt}) as candidate
+    cross join lateral (
+      select 1 from post_search
+      where post_id = candidate.id and words @@ ${matchFor(terms)} offset 0
+    ) as hit
+    order by ${byDate(query, "candidate")} limit ${query.limit} offset ${query.offset ?? 0}
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+async function hasMore(db: Db, query: PostQuery): Promise<boolean> {
+  const { rows } = await sql`${candidates(query)} limit 1 offset ${lookedAt}`.execute(db);
+  return rows.length > 0;
+}
+
+async function findByIndex(db: Db, query: PostQuery, terms: readonly Term[]) {
+  const { rows } = await sql<{ id: string }>`
+    select hit.id from (
+      select post_id as id, at as dated_at from post_search
+      where words @@ ${matchFor(terms)} offset 0
+    ) as hit
+    join posts on posts.id = hit.id
+    where ${filters(query)}
+    order by ${byDate(query, "posts")} limit ${query.limit} offset ${query.offset ?? 0}
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+function candidates(query: PostQuery): RawBuilder<unknown> {
+  return sql`select id, dated_at from posts where ${filters(query)} order by ${byDate(query, "posts")}`;
+}
+
+/** Written out as the partial indexes of `posts` are, so that one of them fits. */
+function filters(query: PostQuery): RawBuilder<boolean> {
+  const { status, category, after, oldestFirst } = query;
+  const behind = oldestFirst ? sql`>` : sql`<`;
+  return sql<boolean>`posts.deleted_at is null
+    ${query.live ? sql`and posts.status = 'published'` : sql``}
+    ${status === undefined ? sql`` : sql`and posts.status = ${status}`}
+    ${category === undefined ? sql`` : sql`and posts.category = ${category}`}
+    ${after ? sql`and (posts.dated_at, posts.id) ${behind} (${after.at}, ${after.id})` : sql``}`;
+}
+
+function byDate({ oldestFirst }: PostQuery, table: "posts" | "candidate"): RawBuilder<unknown> {
+  const direction = oldestFirst ? sql`asc` : sql`desc`;
+  return sql`${sql.ref(`${table}.dated_at`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`;
+}
+
+/** PostgreSQL's own language, of quoted words only; they hold neither quotes nor backslashes. */
+function matchFor(terms: readonly Term[]): RawBuilder<unknown> {
+  const all = terms.map((term) => `(${term.map((word) => `'${word}'`).join(" | ")})`);
+  return sql`to_tsquery('post_words', ${all.join(" & ")})`;
+}
+
+async function mark(
+  db: Db,
+  words: string,
+  ids: readonly string[],
+): Promise<Map<string, MarkedPost>> {
+  const terms = await searchTerms(db, words);
+  if (terms.length === 0) return new Map();
+  const { rows: posts } = await sql<{ post_id: string; title: string; body: string }>`
+    select post_id, title, body from post_search where post_id = any(${ids}::text[])
+  `.execute(db);
+  const texts = posts.flatMap(({ title, body }) => [foldText(title), foldText(body)]);
+  const options = `HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}`;
+  const { rows: marked } = await sql<{ text: string }>`
+    select ts_headline('post_words', text, ${matchFor(terms)}, ${options}) as text
+    from unnest(${texts}::text[]) with ordinality as given (text, place) order by place
+  `.execute(db);
+  return new Map(
+    posts.map(({ post_id, title, body }, index) => [
+      post_id,
+      {
+        title: readMarks(marked[2 * index]?.text ?? "", title),
+        excerpt: excerptOf(readMarks(marked[2 * index + 1]?.text ?? "", body)),
+      },
+    ]),
+  );
+}

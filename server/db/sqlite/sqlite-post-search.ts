@@ -1,0 +1,129 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { MarkedPost, PostQuery, PostSearch, SearchedPost } from "../post-search.ts";
+import type { Schema } from "../schema.ts";
+import { excerptOf, hitEnd, hitStart, readMarks } from "../search-marks.ts";
+import { searchTerms, type Term, wordsOf } from "../search-terms.ts";
+
+type Db = Kysely<Schema> | Transaction<Schema>;
+
+/** Row numbers that one millisecond has. */
+const perMillisecond = 1024;
+
+/**
+ * The first row number of a time. FTS5 gives matches by row number, so the numbers fall as time
+ * goes on: the newest posts come first and nothing is sorted. Exact in a double until 2248.
+ */
+const rowOf = (at: number) => -at * perMillisecond;
+
+/** Search by FTS5, in the tables `post_search` and `post_search_rows`. */
+export const sqlitePostSearch: PostSearch = { put, remove, find, mark };
+
+async function put(transaction: Transaction<Schema>, post: SearchedPost): Promise<void> {
+  const title = post.title.normalize("NFC");
+  const body = post.body.normalize("NFC");
+  const row = await takeRow(transaction, post);
+  await sql`delete from post_search where rowid = ${row}`.execute(transaction);
+  await sql`
+    insert into post_search (rowid, post_id, title, category, body)
+    values (${row}, ${post.id}, ${title}, ${post.category}, ${body})
+  `.execute(transaction);
+  const words = JSON.stringify(wordsOf(`${title} ${body}`));
+  await sql`
+    insert into search_words (word) select value from json_each(${words}) where true
+    on conflict do nothing
+  `.execute(transaction);
+}
+
+/** The row of a post: the one it has while its time stays, else the first free one of its time. */
+async function takeRow(transaction: Transaction<Schema>, post: SearchedPost): Promise<number> {
+  const has = await rowById(transaction, post.id);
+  const first = rowOf(post.at);
+  if (has !== undefined && has <= first && has > first - perMillisecond) return has;
+  await remove(transaction, [post.id]);
+  const { rows } = await sql<{ row: number }>`
+    select taken.row - 1 as row from post_search_rows as taken
+    where taken.row <= ${first} and not exists (
+      select 1 from post_search_rows as below where below.row = taken.row - 1
+    )
+    and exists (select 1 from post_search_rows as same where same.row = ${first})
+    order by taken.row desc limit 1
+  `.execute(transaction);
+  const row = rows[0]?.row ?? first;
+  await sql`insert into post_search_rows (post_id, row) values (${post.id}, ${row})`.execute(
+    transaction,
+  );
+  return row;
+}
+
+async function rowById(db: Db, id: string): Promise<number | undefined> {
+  const { rows } = await sql<{ row: number }>`
+    select row from post_search_rows where post_id = ${id}
+  `.execute(db);
+  return rows[0]?.row;
+}
+
+async function remove(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const row = await rowById(transaction, id);
+    if (row === undefined) continue;
+    await sql`delete from post_search where rowid = ${row}`.execute(transaction);
+    await sql`delete from post_search_rows where post_id = ${id}`.execute(transaction);
+  }
+}
+
+async function find(db: Db, query: PostQuery): Promise<string[]> {
+  const terms = await searchTerms(db, query.words);
+  if (terms.length === 0) return [];
+  const start = query.after && (await placeOf(db, query.after));
+  // A cross join is run as written: matches first, by row number, each with its post.
+  const { rows } = await sql<{ id: string }>`
+    select posts.id from post_search cross join posts on posts.id = post_search.post_id
+    where post_search match ${matchFor(terms, query.category)}
+    and posts.deleted_at is null
+    ${query.live ? sql`and posts.status = 'published'` : sql``}
+    ${query.status === undefined ? sql`` : sql`and posts.status = ${query.status}`}
+    ${query.category === undefined ? sql`` : sql`and posts.category = ${query.category}`}
+    ${start === undefined ? sql`` : sql`and post_search.rowid ${behind(query)} ${start}`}
+    order by post_search.rowid ${query.oldestFirst ? sql`desc` : sql`asc`}
+    limit ${query.limit} offset ${query.offset ?? 0}
+  `.execute(db);
+  return rows.map((row) => row.id);
+}
+
+const behind = (query: PostQuery) => (query.oldestFirst ? sql`<` : sql`>`);
+
+async function placeOf(db: Db, after: { at: number; id: string }): Promise<number> {
+  return (await rowById(db, after.id)) ?? rowOf(after.at);
+}
+
+/** FTS5's own language, of quoted words only. */
+function matchFor(terms: readonly Term[], category?: string): string {
+  const all = terms.map((term) => `(${term.map((word) => `"${word}"`).join(" OR ")})`);
+  const match = `{title body} : (${all.join(" AND ")})`;
+  // Narrows the search down; the posts' own column decides.
+  const within = category === undefined ? [] : wordsOf(category);
+  return [match, ...within.map((word) => `category : "${word}"`)].join(" AND ");
+}
+
+async function mark(
+  db: Db,
+  words: string,
+  ids: readonly string[],
+): Promise<Map<string, MarkedPost>> {
+  const terms = await searchTerms(db, words);
+  if (terms.length === 0 || ids.length === 0) return new Map();
+  const { rows } = await sql<{ post_id: string; title: string; body: string }>`
+    select post_search.post_id,
+      highlight(post_search, 1, ${hitStart}, ${hitEnd}) as title,
+      highlight(post_search, 3, ${hitStart}, ${hitEnd}) as body
+    from post_search_rows cross join post_search on post_search.rowid = post_search_rows.row
+    where post_search_rows.post_id in (select value from json_each(${JSON.stringify(ids)}))
+    and post_search match ${matchFor(terms)}
+  `.execute(db);
+  return new Map(
+    rows.map(({ post_id, title, body }) => [
+      post_id,
+      { title: readMarks(title), excerpt: excerptOf(readMarks(body)) },
+    ]),
+  );
+}
