@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
+import { cliches } from "../../tests/cliches.ts";
 import { industryPages } from "./industries/industry-pages.ts";
 import { industries } from "./industries.ts";
 import { alertSamples } from "./products/device-activity-samples.ts";
@@ -45,49 +46,7 @@ describe("titles and descriptions", () => {
   });
 });
 
-// Words that say nothing, and filler.
-const banned = [
-  /\bleverag/i,
-  /\b(cutting|bleeding|leading)[- ]edge/i,
-  /\bstate[- ]of[- ]the[- ]art/i,
-  /\bseamless/i,
-  /\bsynerg/i,
-  /\bsolutions? provider/i,
-  /\bunlock/i,
-  /\bempower/i,
-  /\bfast[- ]paced/i,
-  /\bworld[- ]class/i,
-  /\bbest[- ](in|of)[- ](class|breed)/i,
-  /\bgame[- ]chang/i,
-  /\bnext[- ]gen/i,
-  /\brevolution/i,
-  /\bdisrupti/i,
-  /\bholistic/i,
-  /\bparadigm/i,
-  /\brobust\b/i,
-  /\b(scalable|innovative)\b/i,
-  /\bone[- ]stop/i,
-  /\bturnkey/i,
-  /\bend[- ]to[- ]end\b/i,
-  /\bdigital transformation/i,
-  /\bvalue[- ]add/i,
-  /\bactionable/i,
-  /\bdeep dive/i,
-  /\belevate\b/i,
-  /\bsupercharg/i,
-  /\bharness\b/i,
-  /\bstreamlin/i,
-  /\bpassionate/i,
-  /\bdelve/i,
-  /\btailor-?made|\btailored\b/i,
-  /\bcommitted to excellence/i,
-  /\bwe strive\b/i,
-  /\bat the end of the day\b/i,
-  /\bmission[- ]critical/i,
-  /\blorem\b|\bipsum\b/i,
-];
-
-test.each(banned)("nobody writes %s", (cliche) => {
+test.each(cliches)("nobody writes %s", (cliche) => {
   expect(words.filter(({ text }) => cliche.test(text))).toEqual([]);
 });
 
