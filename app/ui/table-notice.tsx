@@ -1,11 +1,14 @@
 import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import "./table.css";
+import "./table-notice.css";
 
 type TableNoticeProps = {
   mood: "loading" | "empty" | "failed";
   title: string;
-  hint?: string;
+  hint?: ReactNode;
   retry?: () => void;
 };
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ChooseOne, type RowChoice } from "./table-choice.tsx";
+import { type ColumnSort, TableHead } from "./table-head.tsx";
 import { TableNotice } from "./table-notice.tsx";
 import "./table.css";
 
@@ -7,7 +9,8 @@ export type Column<Row> = {
   heading: string;
   /** `place` counts from 0 through the rows shown. */
   cell: (row: Row, place: number) => ReactNode;
-  kind?: "number" | "digits" | "address" | "actions";
+  kind?: "number" | "digits" | "address" | "actions" | "main";
+  sort?: ColumnSort;
 };
 
 /** What there is to show. A list that is being fetched again keeps its rows meanwhile. */
@@ -23,10 +26,12 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** The row whose details are open. */
   selected?: string | null;
+  /** Rows can be chosen where this is given. */
+  choice?: RowChoice<Row>;
   content: TableContent<Row>;
   /** The other three states: all required, so that no list forgets one. */
   loading: { title: string };
-  empty: { title: string; hint: string };
+  empty: { title: string; hint: ReactNode };
   failed: { title: string; retry: () => void };
 };
 
@@ -43,28 +48,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return <Filled {...props} rows={content.rows} refreshing={content.refreshing} />;
 }
 
-type FilledProps<Row> = Pick<DataTableProps<Row>, "caption" | "columns" | "rowKey" | "selected"> & {
+type FilledProps<Row> = Pick<
+  DataTableProps<Row>,
+  "caption" | "columns" | "rowKey" | "selected" | "choice"
+> & {
   rows: readonly Row[];
   refreshing: boolean;
 };
 
-function Filled<Row>({ caption, columns, rowKey, selected, rows, refreshing }: FilledProps<Row>) {
+function Filled<Row>(props: FilledProps<Row>) {
+  const { caption, columns, rowKey, selected, choice, rows, refreshing } = props;
   return (
     <div className="table" aria-busy={refreshing}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ heading, kind }) => (
-              <th key={heading} scope="col" data-kind={kind}>
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} choice={choice} keys={rows.map(rowKey)} />
         <tbody>
           {rows.map((row, place) => (
-            <tr key={rowKey(row)} data-selected={rowKey(row) === selected || undefined}>
+            <tr key={rowKey(row)} data-selected={isMarked(rowKey(row)) || undefined}>
+              {choice && (
+                <td data-kind="choice">
+                  <ChooseOne choice={choice} id={rowKey(row)} label={choice.label(row)} />
+                </td>
+              )}
               {columns.map(({ heading, kind, cell }) => (
                 <td key={heading} data-kind={kind}>
                   {cell(row, place)}
@@ -76,4 +82,8 @@ function Filled<Row>({ caption, columns, rowKey, selected, rows, refreshing }: F
       </table>
     </div>
   );
+
+  function isMarked(key: string) {
+    return key === selected || (choice?.chosen.has(key) ?? false);
+  }
 }

@@ -1,10 +1,33 @@
+import type {
+  deleteBlogs,
+  listBlogs,
+  listCategories,
+  listRevisions,
+  readBlog,
+  readRevision,
+  restoreBlogs,
+  restoreRevision,
+} from "../../../contract/blogs.ts";
 import type { deleteClient, listClients, readClient } from "../../../contract/clients.ts";
-import type { endSession, signIn } from "../../../contract/session.ts";
+import type { deleteMedia, listMedia, readMedia } from "../../../contract/media.ts";
+import type { endSession, readSession, signIn } from "../../../contract/session.ts";
 
 /** The calls that the back office makes, by their name in the contract. */
 export type Contract = {
   signIn: typeof signIn;
+  readSession: typeof readSession;
   endSession: typeof endSession;
+  listBlogs: typeof listBlogs;
+  readBlog: typeof readBlog;
+  deleteBlogs: typeof deleteBlogs;
+  restoreBlogs: typeof restoreBlogs;
+  listCategories: typeof listCategories;
+  listRevisions: typeof listRevisions;
+  readRevision: typeof readRevision;
+  restoreRevision: typeof restoreRevision;
+  listMedia: typeof listMedia;
+  readMedia: typeof readMedia;
+  deleteMedia: typeof deleteMedia;
   listClients: typeof listClients;
   readClient: typeof readClient;
   deleteClient: typeof deleteClient;
@@ -18,7 +41,19 @@ export type CallName = keyof Contract;
  */
 export const endpoints: Readonly<Record<CallName, { method: string; path: string }>> = {
   signIn: { method: "post", path: "/api/signin" },
+  readSession: { method: "get", path: "/api/session" },
   endSession: { method: "delete", path: "/api/session" },
+  listBlogs: { method: "get", path: "/api/blogs" },
+  readBlog: { method: "get", path: "/api/blogs/{id}" },
+  deleteBlogs: { method: "delete", path: "/api/blogs" },
+  restoreBlogs: { method: "post", path: "/api/blogs/restore" },
+  listCategories: { method: "get", path: "/api/categories" },
+  listRevisions: { method: "get", path: "/api/blogs/{id}/revisions" },
+  readRevision: { method: "get", path: "/api/blogs/{id}/revisions/{version}" },
+  restoreRevision: { method: "post", path: "/api/blogs/{id}/revisions/{version}/restore" },
+  listMedia: { method: "get", path: "/api/media" },
+  readMedia: { method: "get", path: "/api/media/{id}" },
+  deleteMedia: { method: "delete", path: "/api/media/{id}" },
   listClients: { method: "get", path: "/api/clients" },
   readClient: { method: "get", path: "/api/clients/{id}" },
   deleteClient: { method: "delete", path: "/api/clients" },

@@ -2,11 +2,11 @@ import { Eye, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Client } from "../../../contract/clients.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useClientDialog } from "./client-dialog-address.ts";
+import { useDialogAddress } from "../lists/dialog-address.ts";
 
 /** What can be done with one client. The number says how often they wrote, when more than once. */
 export function ClientActions({ client: { id, name, messages } }: { client: Client }) {
-  const { linkTo } = useClientDialog();
+  const { linkTo } = useDialogAddress();
   return (
     <div className="client-actions">
       <Link {...linkTo("view", id)} className="client-actions__view">

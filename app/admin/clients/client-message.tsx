@@ -2,7 +2,7 @@ import type { Client, ClientMessage as Message } from "../../../contract/clients
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAnswer } from "../api/use-answer.ts";
-import { readerDate } from "./reader-date.ts";
+import { readerDate } from "../lists/reader-date.ts";
 
 type ClientMessageProps = {
   id: string;

@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from "react-router";
 import { DataTable } from "../../ui/table.tsx";
 import { useAnswer } from "../api/use-answer.ts";
+import { useDialogAddress } from "../lists/dialog-address.ts";
+import { ListPages } from "../lists/list-pages.tsx";
+import { pageSize, readPlace, rowsBefore } from "../lists/list-place.ts";
+import { useHeadingFocus } from "../lists/use-heading-focus.ts";
 import { clientColumns } from "./client-columns.tsx";
-import { useClientDialog } from "./client-dialog-address.ts";
 import { ClientMessage } from "./client-message.tsx";
 import { DeleteClient } from "./delete-client.tsx";
-import { ListPages } from "./list-pages.tsx";
-import { pageSize, readPlace } from "./list-place.ts";
-import { useHeadingFocus } from "./use-heading-focus.ts";
 import "./clients.css";
 
 export const meta = () => [
@@ -24,7 +24,7 @@ export default function Clients() {
   });
   const ready = loaded.state === "ready" ? loaded : null;
   const rows = ready?.answer.message ?? [];
-  const dialog = useClientDialog();
+  const dialog = useDialogAddress();
   const { heading, focusAfterReload } = useHeadingFocus(
     place.number,
     ready?.answer,
@@ -45,7 +45,7 @@ export default function Clients() {
       <p className="clients__lead">One row per e-mail address, newest first</p>
       <DataTable
         caption="Clients"
-        columns={clientColumns((place.number - 1) * pageSize)}
+        columns={clientColumns(rowsBefore(place))}
         rowKey={(client) => client.id}
         selected={dialog.id}
         content={loaded.state === "ready" ? { ...loaded, rows } : loaded}

@@ -2,9 +2,12 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { DecideEarly } from "../session/decide-early.tsx";
 import type { SignedOutBecause } from "../session/session-store.ts";
 import { signInAddress, signInPath } from "../session/sign-in-address.ts";
+import { useRole } from "../session/use-role.ts";
 import { useSession } from "../session/use-session.ts";
 import { AdminHeader } from "./admin-header.tsx";
+import { NotYours } from "./not-yours.tsx";
 import { ScriptNeeded } from "./script-needed.tsx";
+import { isForAdmins } from "./sections.ts";
 import "./admin-layout.css";
 
 /**
@@ -13,16 +16,22 @@ import "./admin-layout.css";
  */
 export default function AdminLayout() {
   const session = useSession();
+  const role = useRole();
+  const { pathname } = useLocation();
   if (session?.state === "out") return <ToSignIn because={session.because} />;
   return (
     <div className="admin">
       <DecideEarly page="needs-session" />
-      <AdminHeader />
+      <AdminHeader role={role} />
       <main className="admin-main admin-wrap" id="main">
-        {session ? <Outlet /> : <Waiting />}
+        {session ? <Page mayStay={role !== "editor" || !isForAdmins(pathname)} /> : <Waiting />}
       </main>
     </div>
   );
+}
+
+function Page({ mayStay }: { mayStay: boolean }) {
+  return mayStay ? <Outlet /> : <NotYours />;
 }
 
 function Waiting() {

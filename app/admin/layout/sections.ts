@@ -1,2 +1,24 @@
+import type { Role } from "../../../contract/session.ts";
+import { adminPaths } from "../paths.ts";
+
+type Section = {
+  label: string;
+  address: string;
+  /** The least role that may see it. */
+  needs: Role;
+};
+
 /** The entries of the back office's menu, in its order. */
-export const sections = [{ label: "Clients", address: "/admin/clients" }] as const;
+export const sections: readonly Section[] = [
+  { label: "Blogs", address: adminPaths.blogs, needs: "editor" },
+  { label: "Media", address: adminPaths.media, needs: "editor" },
+  { label: "Clients", address: adminPaths.clients, needs: "admin" },
+];
+
+/** Whether a page is none of an editor's business (decision B15). The server refuses its calls. */
+export function isForAdmins(pathname: string): boolean {
+  return sections.some(
+    ({ address, needs }) =>
+      needs === "admin" && (pathname === address || pathname.startsWith(`${address}/`)),
+  );
+}

@@ -2,13 +2,15 @@ import { useEffect, useRef } from "react";
 
 /**
  * The heading takes over focus from what goes away: the link to another page of the list, and
- * the row of a deleted client, once its dialog is closed and a newer list is here.
+ * the row of a deleted record, once its dialog is closed and a newer list is here. Whoever
+ * changes a filter, which leads to the first page too, keeps the focus there.
  */
 export function useHeadingFocus(page: number, list: unknown, dialogIsOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pageBefore = useRef(page);
   useEffect(() => {
-    if (pageBefore.current !== page) heading.current?.focus({ preventScroll: true });
+    const filtering = document.activeElement?.matches("input, select, button");
+    if (pageBefore.current !== page && !filtering) heading.current?.focus({ preventScroll: true });
     pageBefore.current = page;
   }, [page]);
 

@@ -1,10 +1,10 @@
 import { pageLimits } from "../../../contract/limits.ts";
 
-/** Rows of one page of clients. */
+/** Rows of one page of a list. */
 export const pageSize = pageLimits.usual;
 
 /**
- * A page of the list. Cursors lead only onward, so the way back is the trail of the cursors
+ * A page of a list. Cursors lead only onward, so the way back is the trail of the cursors
  * of the pages before: it travels in the navigation's state, the rest in the address.
  */
 export type ListPlace = {
@@ -25,6 +25,11 @@ export function readPlace(query: URLSearchParams, state: unknown): ListPlace {
   return { number, cursor, trail: trail.length === number - 1 ? trail : [] };
 }
 
+/** How many rows stand on the pages before. */
+export function rowsBefore({ number }: ListPlace): number {
+  return (number - 1) * pageSize;
+}
+
 /** The place after this one, which begins at `next`. */
 export function older({ number, cursor, trail }: ListPlace, next: string): ListPlace {
   return { number: number + 1, cursor: next, trail: [...trail, cursor ?? ""] };
@@ -37,9 +42,14 @@ export function newer({ number, trail }: ListPlace): ListPlace {
   return { number: number - 1, cursor, trail: trail.slice(0, -1) };
 }
 
-/** The query string of a place; empty for the first page. */
-export function searchOf({ number, cursor }: ListPlace): string {
-  return cursor ? `?${new URLSearchParams({ page: String(number), cursor })}` : "";
+/** The query string of a place in a list filtered so; empty for the first page of all. */
+export function searchOf({ number, cursor }: ListPlace, filters = new URLSearchParams()): string {
+  const search = new URLSearchParams(filters);
+  if (cursor) {
+    search.set("page", String(number));
+    search.set("cursor", cursor);
+  }
+  return search.size > 0 ? `?${search}` : "";
 }
 
 function trailIn(state: unknown): readonly string[] {

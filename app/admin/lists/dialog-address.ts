@@ -1,0 +1,37 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+/** Parameters that open a dialog of a list; one is open at a time. */
+const dialogKinds = ["view", "delete", "restore"] as const;
+type DialogKind = (typeof dialogKinds)[number];
+
+/** Where a dialog of a list stands: in the address, on top of the page shown now. */
+export function useDialogAddress() {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+
+  const without = new URLSearchParams(query);
+  for (const kind of dialogKinds) without.delete(kind);
+  const kind = dialogKinds.find((kind) => query.get(kind));
+  const addressOf = (kind: DialogKind, id: string) => ({
+    search: `?${new URLSearchParams([...without, [kind, id]])}`,
+  });
+  const opened = { state: { ...state, openedHere: true }, preventScrollReset: true };
+
+  return {
+    kind,
+    /** What it is about; null when no dialog is open. */
+    id: kind ? query.get(kind) : null,
+    /** What a link to the dialog of one record needs. */
+    linkTo: (kind: DialogKind, id: string) => ({ to: addressOf(kind, id), ...opened }),
+    open(kind: DialogKind, id: string) {
+      void navigate(addressOf(kind, id), opened);
+    },
+    /** Goes back to the list: a step back in history if the list itself led here. */
+    close() {
+      if (state?.openedHere) void navigate(-1);
+      else
+        void navigate({ search: `${without}` }, { replace: true, state, preventScrollReset: true });
+    },
+  };
+}
