@@ -44,6 +44,7 @@ export default [
   route("admin", "admin/sign-in/sign-in.tsx"),
   layout("admin/layout/admin-layout.tsx", [
     route("admin/home", "admin/overview/overview.tsx"),
+    route("admin/blogs", "admin/blogs/list/blogs.tsx"),
     route("admin/clients", "admin/clients/clients.tsx"),
   ]),
   route("sitemap.xml", "site/search-engines/sitemap.ts"),

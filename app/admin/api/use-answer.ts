@@ -5,7 +5,7 @@ import type { CallName, Contract } from "./endpoints.ts";
 import { plainReasonOf } from "./errors.ts";
 
 /** What became of a reading call. `refreshing`: the same was asked again. */
-type Loaded<Answer> =
+export type Loaded<Answer> =
   | { state: "loading" }
   | { state: "failed"; reason: string }
   | { state: "ready"; answer: Answer; refreshing: boolean };

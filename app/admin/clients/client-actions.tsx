@@ -3,15 +3,16 @@ import { Link } from "react-router";
 import type { Client } from "../../../contract/clients.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useDialogAddress } from "../lists/dialog-address.ts";
+import "../lists/row-actions.css";
 
 /** What can be done with one client. The number says how often they wrote, when more than once. */
 export function ClientActions({ client: { id, name, messages } }: { client: Client }) {
   const { linkTo } = useDialogAddress();
   return (
-    <div className="client-actions">
-      <Link {...linkTo("view", id)} className="client-actions__view">
+    <div className="row-actions">
+      <Link {...linkTo("view", id)} className="row-actions__first">
         <Icon of={Eye} />
-        <span className="client-actions__word">View</span>{" "}
+        <span className="row-actions__word">View</span>{" "}
         <span className="visually-hidden">description from {name}</span>{" "}
         {messages > 1 && (
           <span className="client-actions__count">
@@ -21,7 +22,7 @@ export function ClientActions({ client: { id, name, messages } }: { client: Clie
       </Link>
       <Link
         {...linkTo("delete", id)}
-        className="client-actions__delete"
+        className="row-actions__grave"
         aria-label={`Delete ${name}`}
         title="Delete"
       >

@@ -27,12 +27,12 @@ export function ClientMessage({ id, known, onClose }: ClientMessageProps) {
       }
     >
       {loaded.state === "loading" && (
-        <p className="client-dialog__state" role="status">
+        <p className="dialog-text" role="status">
           Loading...
         </p>
       )}
       {loaded.state === "failed" && (
-        <div className="client-dialog__state" role="alert">
+        <div className="dialog-text" role="alert">
           <p>{loaded.reason}</p>
           <Button look="quiet" small onClick={reload}>
             Try again

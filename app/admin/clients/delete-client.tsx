@@ -56,22 +56,22 @@ export function DeleteClient({ id, onClose, onDeleted }: DeleteClientProps) {
       }
     >
       {loaded.state === "loading" && (
-        <p className="client-dialog__state" role="status">
+        <p className="dialog-text" role="status">
           Loading...
         </p>
       )}
       {loaded.state === "failed" && (
-        <p className="client-dialog__state" role="alert">
+        <p className="dialog-text" role="alert">
           {loaded.reason}
         </p>
       )}
       {loaded.state === "ready" && (
-        <p className="client-dialog__question">
+        <p className="dialog-text">
           <ClientName client={loaded.answer.data} />, and {whatGoes(loaded.answer.messages.length)}{" "}
           will be deleted. This can't be undone.
         </p>
       )}
-      <p className="client-dialog__failure" role="alert">
+      <p className="dialog-failure" role="alert">
         {deletion.state === "failed" && deletion.reason}
       </p>
     </Dialog>

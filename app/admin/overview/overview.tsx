@@ -1,9 +1,11 @@
-import { Navigate } from "react-router";
+import { BlogList } from "../blogs/list/blog-list.tsx";
 
-/**
- * `/admin/home`, where staff arrive. It leads on to the clients until the overview and the
- * list of blogs (decision B7) are here.
- */
+export const meta = () => [
+  { title: "Home | Nirbhay back office" },
+  { name: "robots", content: "noindex" },
+];
+
+/** `/admin/home`, where staff arrive: the posts (decision B7). */
 export default function Overview() {
-  return <Navigate to="/admin/clients" replace />;
+  return <BlogList />;
 }

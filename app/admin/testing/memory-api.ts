@@ -1,6 +1,13 @@
 import type { Client, ClientMessage } from "../../../contract/clients.ts";
+import type { Role } from "../../../contract/session.ts";
 
 type Sent = { method?: string; headers?: Headers; body?: string };
+
+/** A call as it arrived. */
+export type Asked = { method: string; url: URL; body: string };
+
+/** Answers the calls of one subject, and leaves the others alone. */
+export type Answers = (asked: Asked) => Response | null;
 
 /**
  * For tests: the API as the contract describes it, over a list in memory, in the place of
@@ -10,6 +17,9 @@ export class MemoryApi {
   readonly requests: string[] = [];
   readonly tokens = new Set(["good-token"]);
   clients: Client[] = [];
+  role: Role = "admin";
+  /** What answers beside the clients: `memory-blogs.ts`, `memory-media.ts`. */
+  readonly subjects: Answers[] = [];
   breakWith: (() => Response | Promise<Response>) | null = null;
 
   /** Put in place of `fetch`. */
@@ -20,12 +30,24 @@ export class MemoryApi {
     if (url.pathname === "/api/signin") return this.#signIn(init?.body ?? "{}");
     const token = new Headers(init?.headers).get("Authorization")?.replace("Bearer ", "") ?? "";
     if (!this.tokens.has(token)) return refusal(401, "Please sign in.");
-    if (url.pathname === "/api/session") {
+    const method = init?.method ?? "GET";
+    if (url.pathname === "/api/session") return this.#session(method, token);
+    for (const answer of this.subjects) {
+      const given = answer({ method, url, body: init?.body ?? "{}" });
+      if (given) return given;
+    }
+    const isClients = url.pathname.startsWith("/api/clients");
+    return isClients ? this.#clients(method, url) : refusal(404, "There is no such address.");
+  };
+
+  #session(method: string, token: string) {
+    if (method === "DELETE") {
       this.tokens.delete(token);
       return json(200, { error: "false" });
     }
-    return this.#clients(init?.method ?? "GET", url);
-  };
+    const staff = { id: "s-1", name: "Asha", email: "asha@nirbhay.example", role: this.role };
+    return json(200, { error: "false", staff, expiresAt: "2026-11-22T00:00:00.000Z" });
+  }
 
   #signIn(body: string) {
     const { email, password } = JSON.parse(body);
@@ -85,6 +107,7 @@ function messagesOf({ messages, name }: Client): ClientMessage[] {
   }));
 }
 
-function json(status: number, body: unknown, headers: Record<string, string> = {}) {
+/** An answer as the API gives it. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}) {
   return Response.json(body, { status, headers });
 }

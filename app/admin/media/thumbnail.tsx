@@ -1,0 +1,24 @@
+import type { Picture } from "../../../contract/media.ts";
+
+type ThumbnailProps = {
+  picture: Picture;
+  /** How wide it is shown, as in the `sizes` of an image. */
+  sizes: string;
+};
+
+/** A small view of an image, in the smallest file that will do. Silent: its name stands beside it. */
+export function Thumbnail({ picture: { url, width, height, sources }, sizes }: ThumbnailProps) {
+  return (
+    <picture>
+      {sources.map(({ type, files }) => (
+        <source
+          key={type}
+          type={type}
+          srcSet={files.map((file) => `${file.url} ${file.width}w`).join(", ")}
+          sizes={sizes}
+        />
+      ))}
+      <img src={url} width={width} height={height} alt="" loading="lazy" decoding="async" />
+    </picture>
+  );
+}
