@@ -1,8 +1,12 @@
+import { byDay, dayGround } from "./daylight.ts";
 import { rulesFor } from "./motion.ts";
 import { blendDown, paint, scene, tag } from "./paint.ts";
 
 /** The size a picture is drawn for, in CSS pixels. */
 export type Size = { width: number; height: number };
+
+/** What a picture stands in: the night of the site, or the pale ground that a row of covers needs for its rhythm. */
+export type Light = "night" | "day";
 
 /** A picture of the site, drawn by code so that one drawing fits a card, a pane and a cover. */
 export type Figure = {
@@ -17,9 +21,10 @@ export type Figure = {
   draw(size: Size, uid: string): string;
 };
 
-/** A complete SVG document with the night behind the drawing, to be used through `<img>`. */
-export function standaloneSvg(figure: Figure, size: Size): string {
-  const drawing = nightGround(size) + figure.draw(size, "f");
+/** A complete SVG document with a ground behind the drawing, to be used through `<img>`. */
+export function standaloneSvg(figure: Figure, size: Size, light: Light = "night"): string {
+  const inside = figure.draw(size, "f");
+  const drawing = light === "day" ? dayGround(size) + byDay(inside) : nightGround(size) + inside;
   const document = {
     xmlns: "http://www.w3.org/2000/svg",
     ...size,

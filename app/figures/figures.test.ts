@@ -19,7 +19,7 @@ const figures = await loadFigures();
 const stylesheet = readFileSync(join(folder, "figures.css"), "utf8");
 
 test("the library has every figure of the site", () => {
-  expect(figures.length).toBe(33);
+  expect(figures.length).toBe(44);
 });
 
 describe.each(figures)("$name", (figure) => {

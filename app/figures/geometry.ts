@@ -43,3 +43,8 @@ export function entry<Value>(list: readonly Value[], index: number): Value {
   if (value === undefined) throw new RangeError(`No entry ${index} in a list of ${list.length}`);
   return value;
 }
+
+/** How much larger a picture is than a card of the blog: for what has a size of its own, such as dots and letters. */
+export function scaleOf(size: { width: number; height: number }): number {
+  return Math.min(size.width / 480, size.height / 300);
+}

@@ -2,16 +2,18 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { type Figure, type Size, standaloneSvg } from "./figure.ts";
+import { type Figure, type Light, type Size, standaloneSvg } from "./figure.ts";
 
 const virtual = "\0picture:";
-const request = /^\0picture:(?<file>.+\.ts)\?picture=(?<width>\d+)x(?<height>\d+)\.js$/;
+const request =
+  /^\0picture:(?<file>.+\.ts)\?picture=(?<width>\d+)x(?<height>\d+)(?<day>&light=day)?\.js$/;
 
 type Picture = { fileName: string; svg: string };
 
 /**
  * Lets a component import a figure as the address of a picture:
- * `import cloudUrl from "../figures/cloud-migration.ts?picture=320x200"`.
+ * `import cloudUrl from "../figures/cloud-migration.ts?picture=320x200"`, and with `&light=day` at its end
+ * for the drawing on a pale ground.
  *
  * The picture is drawn while building, named after its content and emitted once, by the client
  * build; the server build computes the same name, so that both render the same address.
@@ -43,9 +45,9 @@ export function figurePictures(): Plugin {
     load: {
       filter: { id: /^\0picture:/ },
       async handler(id) {
-        const { file, size } = readRequest(id);
+        const { file, size, light } = readRequest(id);
         this.addWatchFile(file);
-        const picture = drawPicture(await loadFigure(file), size);
+        const picture = drawPicture(await loadFigure(file), size, light);
         const fileName = `${assetFolder}/${picture.fileName}`;
         served.set(base + fileName, picture.svg);
         const isClientBuild =
@@ -67,16 +69,17 @@ export function figurePictures(): Plugin {
 }
 
 /** A figure as a file, named after its size and content so that it can be cached for ever. */
-export function drawPicture(figure: Figure, size: Size): Picture {
-  const svg = standaloneSvg(figure, size);
+export function drawPicture(figure: Figure, size: Size, light: Light = "night"): Picture {
+  const svg = standaloneSvg(figure, size, light);
   const hash = createHash("sha256").update(svg).digest("hex").slice(0, 8);
   return { fileName: `${figure.name}-${size.width}x${size.height}-${hash}.svg`, svg };
 }
 
-function readRequest(id: string): { file: string; size: Size } {
-  const { file, width, height } = request.exec(id)?.groups ?? {};
+function readRequest(id: string): { file: string; size: Size; light: Light } {
+  const { file, width, height, day } = request.exec(id)?.groups ?? {};
   if (!file) throw new Error(`A picture needs a size, such as ?picture=320x200: ${id}`);
-  return { file, size: { width: Number(width), height: Number(height) } };
+  const size = { width: Number(width), height: Number(height) };
+  return { file, size, light: day ? "day" : "night" };
 }
 
 /** Node loads the figure itself: it is plain TypeScript, and drawing it needs no bundler. */

@@ -38,3 +38,15 @@ declare module "*.ts?picture=1296x520" {
   const url: string;
   export default url;
 }
+
+/** Cover on a card of the blog. */
+declare module "*.ts?picture=480x300" {
+  const url: string;
+  export default url;
+}
+
+/** Cover on a card of the blog, on a pale ground. */
+declare module "*.ts?picture=480x300&light=day" {
+  const url: string;
+  export default url;
+}

@@ -5,6 +5,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
   "!**/*.d.ts",
   "!**/*.test.ts",
   "!**/picture-plugin.ts",
+  "!**/covers.ts",
 ]);
 
 /**
