@@ -9,8 +9,8 @@ const deepest = 100;
 /** Passes until cleaning changes nothing more; the third one finds nothing as a rule. */
 const mostPasses = 8;
 
-/** Its name ends with the width; it is ours if a media row has such a file. */
-const mediaFile = /\/media\/([\w-]{22}-\d{1,5}\.(?:webp|avif))$/;
+/** The address of a file of ours, if the library has a file of that name. */
+const mediaFile = /\/media\/([\w-]{8,80}\.(?:webp|avif))$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const language = /^language-[\w+#-]{1,30}$/;
 // `&#1;` is a control character too, once it is decoded.
@@ -30,7 +30,7 @@ const renamed = {
 
 /** The names of our own image files that `html` seems to show. */
 export function mediaFilesIn(html: string): string[] {
-  const found = html.matchAll(/\/media\/([\w-]{22}-\d{1,5}\.(?:webp|avif))/g);
+  const found = html.matchAll(/\/media\/([\w-]{8,80}\.(?:webp|avif))/g);
   return [...new Set([...found].map(([, name]) => name ?? ""))];
 }
 

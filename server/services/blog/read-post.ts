@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { PostRow, Schema } from "../../db/schema.ts";
+import { NotFound, ServiceError } from "../errors.ts";
+
+/** Every column of a post, for verbs that write it anew. */
+export const postColumns = [
+  "posts.id",
+  "posts.slug",
+  "posts.title",
+  "posts.category",
+  "posts.summary",
+  "posts.content",
+  "posts.figure",
+  "posts.status",
+  "posts.dated_at",
+  "posts.published_at",
+  "posts.created_at",
+  "posts.updated_at",
+  "posts.deleted_at",
+  "posts.author_id",
+  "posts.author_name",
+  "posts.author_role",
+  "posts.reading_minutes",
+  "posts.version",
+] as const;
+
+/** @throws NotFound for a post that is not there, or deleted */
+export async function requirePost(db: Kysely<Schema>, id: string): Promise<PostRow> {
+  const row = await db
+    .selectFrom("posts")
+    .select(postColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new NotFound("This post does not exist.");
+  if (row.deleted_at !== null) {
+    throw new NotFound("This post was deleted. It can be restored for 30 days.");
+  }
+  return row;
+}
+
+/**
+ * The post that an edit of `version` starts from; without a version, whatever is current.
+ * @throws NotFound; ServiceError `conflict` when somebody has saved since (decision A9)
+ */
+export async function requireVersion(
+  db: Kysely<Schema>,
+  id: string,
+  version: number | undefined,
+): Promise<PostRow> {
+  const row = await requirePost(db, id);
+  if (version === undefined || version === row.version) return row;
+  const saved = await db
+    .selectFrom("post_revisions")
+    .select(["saved_by", "saved_at"])
+    .where("post_id", "=", id)
+    .where("version", "=", row.version)
+    .executeTakeFirst();
+  throw new ServiceError("conflict", conflictText(saved?.saved_by, saved?.saved_at));
+}
+
+function conflictText(who = "Somebody", at?: number): string {
+  const when = at === undefined ? "" : ` on ${readableTime(at)}`;
+  return `${who} saved this post${when}, after you opened it. Your changes are not lost: compare them with the saved post, then save again.`;
+}
+
+const readableTime = (at: number) =>
+  `${new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`;

@@ -1,0 +1,52 @@
+import type { Blog, PostEditInput } from "../../../contract/blogs.ts";
+import { requireRole } from "../authorise.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { blogView } from "./blog-view.ts";
+import { cleanContent } from "./clean-content.ts";
+import { removeWorkingCopy } from "./drop-draft.ts";
+import { imagesOf } from "./post-images.ts";
+import { timingOf } from "./post-timing.ts";
+import { requireVersion } from "./read-post.ts";
+import { saveVersion } from "./save-version.ts";
+import { type ImageFile, withStoredImages } from "./with-stored-images.ts";
+
+/** What an edit changes; the rest stays. */
+export type PostEdit = Omit<PostEditInput, "id" | "description">;
+
+/**
+ * Saves an edit of a post; what it leaves out stays. `files` become images of the library and
+ * stand behind the post's images. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid by field; ServiceError `conflict` for an
+ *   edit that started from an outdated version (decision A9)
+ */
+export async function updatePost(
+  context: Context,
+  id: string,
+  edit: PostEdit,
+  files: readonly ImageFile[] = [],
+): Promise<Blog> {
+  requireRole(context, "editor");
+  const db = context.transaction ?? context.database.read;
+  // Before anything is stored; what counts is asked again in the transaction.
+  const seen = await requireVersion(db, id, edit.version);
+  timingOf(edit, seen, context.now());
+  const content = edit.content === undefined ? undefined : await cleanContent(db, edit.content);
+  const images = edit.images ?? (await imagesOf(db, id));
+
+  return withStoredImages(context, { images, files }, (shown) =>
+    inTransaction(context, async (transaction) => {
+      await context.database.lock(transaction, ["content"]);
+      const current = await requireVersion(transaction, id, edit.version);
+      const saved = await saveVersion(transaction, context, current, {
+        title: edit.title ?? current.title,
+        category: edit.category ?? current.category,
+        summary: edit.summary ?? current.summary,
+        content: content ?? current.content,
+        images: shown,
+        ...timingOf(edit, current, context.now()),
+      });
+      await removeWorkingCopy(transaction, context, id);
+      return blogView(transaction, saved);
+    }),
+  );
+}
