@@ -7,6 +7,7 @@ export const blog: Migration = {
   async up(db: Kysely<unknown>) {
     await createMedia(db);
     await createPosts(db);
+    await createPostMonths(db);
     await createPostParts(db);
     await createPostSearch(db);
     await db.schema
@@ -113,7 +114,7 @@ async function createPostIndexes(db: Kysely<unknown>): Promise<void> {
     ["posts_kept", ["dated_at desc", "id desc"]],
     ["posts_kept_by_status", ["status", "dated_at desc", "id desc"]],
     ["posts_kept_by_category", ["category", "dated_at desc", "id desc"]],
-    ["posts_kept_by_title", ["title", "id"]],
+    ["posts_kept_by_category_and_status", ["category", "status", "dated_at desc", "id desc"]],
   ] as const) {
     await db.schema
       .createIndex(name)
@@ -122,12 +123,61 @@ async function createPostIndexes(db: Kysely<unknown>): Promise<void> {
       .where(kept)
       .execute();
   }
+  for (const [name, first] of [
+    ["posts_kept_by_title", ""],
+    ["posts_kept_by_status_and_title", "status,"],
+    ["posts_kept_by_category_and_title", "category,"],
+  ] as const) {
+    await sql`create index ${sql.ref(name)} on posts (${sql.raw(first)} lower(title), id)
+      where ${kept}`.execute(db);
+  }
   await db.schema
     .createIndex("posts_deleted")
     .on("posts")
     .column("deleted_at")
     .where(sql<boolean>`deleted_at is not null`)
     .execute();
+}
+
+/**
+ * How many published posts each category has in each 30 days, kept by triggers: so a far page of
+ * a list is found by adding up months, not by counting posts (docs/decisions/far-pages.md).
+ */
+async function createPostMonths(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("post_months")
+    .addColumn("category", "text", (column) => column.notNull())
+    .addColumn("month", "integer", (column) => column.notNull())
+    .addColumn("posts", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("post_months_key", ["category", "month"])
+    .execute();
+  const isLive = (row: "old" | "new") =>
+    sql.raw(`${row}.status = 'published' and ${row}.deleted_at is null`);
+  const count = (row: "old" | "new", by: 1 | -1) =>
+    sql.raw(`insert into post_months (category, month, posts)
+      values (${row}.category, ${row}.dated_at / 2592000000, ${by})
+      on conflict (category, month) do update set posts = post_months.posts + ${by};`);
+  if (isPostgres(db)) {
+    await sql`create function count_post() returns trigger language plpgsql as $$ begin
+      if tg_op <> 'INSERT' and ${isLive("old")} then ${count("old", -1)} end if;
+      if tg_op <> 'DELETE' and ${isLive("new")} then ${count("new", 1)} end if;
+      return null;
+    end $$`.execute(db);
+    await sql`create trigger count_post after insert or delete
+      or update of status, deleted_at, category, dated_at on posts
+      for each row execute function count_post()`.execute(db);
+    return;
+  }
+  const changed = sql.raw("update of status, deleted_at, category, dated_at");
+  for (const [name, event, row, by] of [
+    ["count_post_made", sql.raw("insert"), "new", 1],
+    ["count_post_from", changed, "old", -1],
+    ["count_post_to", changed, "new", 1],
+    ["count_post_gone", sql.raw("delete"), "old", -1],
+  ] as const) {
+    await sql`create trigger ${sql.ref(name)} after ${event} on posts when ${isLive(row)}
+      begin ${count(row, by)} end`.execute(db);
+  }
 }
 
 async function createPostParts(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,54 @@
+import type { BlogSearch } from "../../../../contract/blog-pages.ts";
+import { blogPageSize } from "../../../../contract/limits.ts";
+import { subjects } from "../../content/raise-versions.ts";
+import type { Context } from "../../context.ts";
+import { listTabs } from "./list-categories.ts";
+import { livePosts, type Note, readFrom } from "./live-posts.ts";
+import { cardColumns, postCards } from "./post-cards.ts";
+
+/** Pages that a search has at most: who has not found it by then types another word. */
+const mostPages = 50;
+
+/** A page of the published posts that have all words of `q`, newest first. For anyone. */
+export async function searchPosts(
+  context: Context,
+  note: Note,
+  { q, page }: { q: string; page: number },
+): Promise<BlogSearch> {
+  const db = readFrom(context);
+  const { search } = context.database;
+  note(subjects.anyPost);
+  note(subjects.categories);
+  const ids = page > mostPages ? [] : await search.find(db, pageOf(q, page));
+  const shown = ids.slice(0, blogPageSize);
+  const rows =
+    shown.length === 0
+      ? []
+      : await livePosts(db).select(cardColumns).where("id", "in", shown).execute();
+  const cards = await postCards(db, rows);
+  const marks = await search.mark(db, q, shown);
+  return {
+    categories: await listTabs(context),
+    posts: shown.flatMap((id) => {
+      const card = cards.find((each) => each.id === id);
+      if (!card) return [];
+      const { title: markedTitle, excerpt } = marks.get(id) ?? unmarked(card);
+      return [{ ...card, markedTitle, excerpt }];
+    }),
+    page,
+    hasNext: ids.length > blogPageSize && page < mostPages,
+  };
+}
+
+/** One more than is shown, to know whether there is a next page. */
+const pageOf = (words: string, page: number) => ({
+  words,
+  live: true,
+  limit: blogPageSize + 1,
+  offset: (page - 1) * blogPageSize,
+});
+
+const unmarked = ({ title, summary }: { title: string; summary: string }) => ({
+  title: [{ text: title, hit: false }],
+  excerpt: [{ text: summary, hit: false }],
+});
