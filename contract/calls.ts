@@ -1,6 +1,7 @@
 import type { Call } from "./call.ts";
 import { deleteClient, listClients, readClient } from "./clients.ts";
 import { receiveCallRequest, receiveEnquiry } from "./enquiries.ts";
+import { deleteMedia, listMedia, readMedia, uploadMedia } from "./media.ts";
 import { endSession, readSession, signIn } from "./session.ts";
 
 /** Every call of the API, in the order in which the documentation shows them. */
@@ -13,4 +14,8 @@ export const calls: readonly Call[] = [
   listClients,
   readClient,
   deleteClient,
+  uploadMedia,
+  listMedia,
+  readMedia,
+  deleteMedia,
 ];

@@ -3,6 +3,10 @@ import { receiveCallRequestCall } from "./calls/receive-call-request.ts";
 import { deleteClientCall } from "./clients/delete-client.ts";
 import { listClientsCall } from "./clients/list-clients.ts";
 import { readClientCall } from "./clients/read-client.ts";
+import { deleteMediaCall } from "./media/delete-media.ts";
+import { listMediaCall } from "./media/list-media.ts";
+import { readMediaCall } from "./media/read-media.ts";
+import { uploadMediaCall } from "./media/upload-media.ts";
 import type { ApiShell } from "./mount-call.ts";
 import { openApiDocument } from "./openapi.ts";
 import { receiveEnquiryCall } from "./queries/receive-enquiry.ts";
@@ -19,6 +23,10 @@ const mounts = [
   listClientsCall,
   readClientCall,
   deleteClientCall,
+  uploadMediaCall,
+  listMediaCall,
+  readMediaCall,
+  deleteMediaCall,
 ];
 
 /** The whole API. An address that it doesn't know answers 404 in JSON. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FlagStyle } from "../../contract/call.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
+import { MediaUnavailable } from "../media/media-store.ts";
 import { Invalid, ServiceError, TooMany } from "../services/errors.ts";
 import { UnreadableBody } from "./unreadable-body.ts";
 
@@ -59,7 +60,7 @@ export function refusalOf(
       error.code === "not-signed-in" ? { "WWW-Authenticate": "Bearer" } : {};
     return answer(statuses[error.code], error.message, { headers });
   }
-  if (error instanceof DatabaseUnavailable) {
+  if (error instanceof DatabaseUnavailable || error instanceof MediaUnavailable) {
     return answer(503, "We can't save this right now. Please try again in a minute.", {
       headers: { "Retry-After": "30" },
     });

@@ -211,10 +211,10 @@ export type PostMonthRow = { category: string; month: number; posts: number };
 /** A word that some post has or had, folded (`search-terms.ts`): what a begun word may become. */
 export type SearchWordRow = { word: string };
 
-/** An image of the library. Its files carry the first 22 signs of `hash` in their names. */
+/** An image of the library. */
 export type MediaRow = {
   id: string;
-  /** SHA-256 in base64url of the largest file. */
+  /** SHA-256 in base64url of the largest file: the same image twice is one row. */
   hash: string;
   name: string;
   /** Of the file as it came. */

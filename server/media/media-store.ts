@@ -10,7 +10,7 @@ export type ListedFile = { name: string; changedAt: number };
  */
 export type MediaStore = {
   /** Keeps a file whole or not at all; it is safely stored once this resolves. */
-  put(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  put(name: string, bytes: Uint8Array): Promise<void>;
 
   /** Opens a file; undefined where there is none. Whoever calls must read or cancel the body. */
   get(name: string): Promise<StoredFile | undefined>;

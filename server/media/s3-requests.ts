@@ -17,7 +17,7 @@ export type S3Request = {
   /** Behind the bucket: empty, or the name of an object. */
   key?: string;
   query?: Readonly<Record<string, string>>;
-  body?: Uint8Array<ArrayBuffer>;
+  body?: Uint8Array;
 };
 
 /**
@@ -39,7 +39,7 @@ export function s3Requests(address: S3Address): (request: S3Request) => Promise<
     const signed = await signer.sign(address.endpoint + path + query, {
       method: request.method,
       headers: { "X-Amz-Content-Sha256": contentHash(request.body) },
-      ...(request.body ? { body: request.body } : {}),
+      ...(request.body ? { body: new Uint8Array(request.body) } : {}),
     });
     const signal = AbortSignal.timeout(requestTimeout);
     return fetch(signed, { signal, redirect: "error" });

@@ -229,9 +229,8 @@ async function createPostParts(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createTable("media_uses")
-    .addColumn("media_id", "text", (column) =>
-      column.notNull().references("media.id").onDelete("cascade"),
-    )
+    // No cascade: an image that a post is just being saved with can't be deleted under it.
+    .addColumn("media_id", "text", (column) => column.notNull().references("media.id"))
     .addColumn("post_id", "text", (column) =>
       column.notNull().references("posts.id").onDelete("cascade"),
     )

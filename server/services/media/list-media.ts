@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Media } from "../../../contract/media.ts";
+import { requireRole } from "../authorise.ts";
+import { readCursor, writeCursor } from "../clients/list-cursor.ts";
+import type { Context } from "../context.ts";
+import { mediaColumns, mediaView } from "./media-view.ts";
+
+/**
+ * A page of the library, newest first, continued by key. `q` is a part of the name, `unused`
+ * leaves out what any version of a post shows. For editors.
+ * @throws NotSignedIn, Forbidden; Invalid for a cursor that is not one
+ */
+export async function listMedia(
+  context: Context,
+  input: {
+    limit: number;
+    cursor?: string | undefined;
+    q?: string | undefined;
+    unused?: boolean;
+  },
+): Promise<{ media: Media[]; next: string | null }> {
+  requireRole(context, "editor");
+  const place = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  const part = input.q?.trim() ?? "";
+  const db = context.transaction ?? context.database.read;
+  const rows = await db
+    .selectFrom("media")
+    .select(mediaColumns)
+    .$if(place !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("created_at", "id"), "<", tuple(place?.at ?? 0, place?.id ?? "")),
+      ),
+    )
+    .$if(part !== "", (query) => query.where(nameHas(part)))
+    .$if(input.unused === true, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("media_uses")
+              .select("media_uses.media_id")
+              .whereRef("media_uses.media_id", "=", "media.id"),
+          ),
+        ),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(input.limit + 1)
+    .execute();
+  const page = rows.slice(0, input.limit);
+  const last = page.at(-1);
+  const more = rows.length > page.length && last !== undefined;
+  return {
+    media: await mediaView(db, page),
+    next: more ? writeCursor({ at: last.created_at, id: last.id }) : null,
+  };
+}
+
+/** `%`, `_` and `\` are looked for as themselves. */
+const nameHas = (part: string) =>
+  sql<boolean>`lower(name) like lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) escape '\\'`;

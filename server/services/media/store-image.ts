@@ -1,0 +1,123 @@
+import { DatabaseUnavailable } from "../../db/database.ts";
+import { newId } from "../../db/new-id.ts";
+import { inTurn, QueueFull } from "../../media/image-queue.ts";
+import { mediaName } from "../../media/media-name.ts";
+import { type NormalImage, normalizeImage, UnusableImage } from "../../media/normalize-image.ts";
+import { record } from "../audit/record.ts";
+import { requireRole } from "../authorise.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { digest } from "../digest.ts";
+import { Invalid, TooMany } from "../errors.ts";
+import { removeFiles } from "./remove-files.ts";
+import { reviveImage } from "./revive-image.ts";
+
+/** `isNew` is false where the library had the image already. */
+export type StoredImage = { id: string; isNew: boolean };
+
+/**
+ * Adds an image to the library (decision B10). It can be shown at once; further files of it are
+ * made by `jobs/make-image-files.ts`. Takes a second or so: not for the inside of a transaction.
+ * For editors.
+ * @param input `field` is the form's field to complain about: `file`, unless it is given
+ * @throws NotSignedIn, Forbidden; Invalid for what is no image; TooMany; MediaUnavailable
+ */
+export async function storeImage(
+  context: Context,
+  input: { name: string; bytes: Uint8Array; field?: string },
+): Promise<StoredImage> {
+  requireRole(context, "editor");
+  const image = await normalize(input.bytes, input.field ?? "file");
+  const hash = digest(image.bytes);
+  const known = await findImage(context, hash);
+  if (known) {
+    if (known.status === "failed") await reviveImage(context, known.id, image);
+    return { id: known.id, isNew: false };
+  }
+  const id = newId();
+  const file = mediaName(id, image.width, "webp");
+  await context.media.put(file, image.bytes);
+  try {
+    const added = await addImage(context, { id, hash, file, image, input });
+    if (added) return { id, isNew: true };
+  } catch (error) {
+    // With the connection lost, the row may be in all the same: then the file is swept, or not.
+    if (!(error instanceof DatabaseUnavailable)) await removeFiles(context, [file]);
+    throw error;
+  }
+  // Somebody added the same image in the meantime.
+  await removeFiles(context, [file]);
+  return storeImage(context, input);
+}
+
+async function normalize(bytes: Uint8Array, field: string): Promise<NormalImage> {
+  try {
+    return await inTurn(() => normalizeImage(bytes));
+  } catch (error) {
+    if (error instanceof UnusableImage) throw new Invalid({ [field]: error.message });
+    if (!(error instanceof QueueFull)) throw error;
+    throw new TooMany("Many images are being stored. Please try again in a few seconds.", 5);
+  }
+}
+
+const findImage = (context: Context, hash: string) =>
+  context.database.read
+    .selectFrom("media")
+    .select(["id", "status"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+
+type NewImage = {
+  id: string;
+  hash: string;
+  file: string;
+  image: NormalImage;
+  input: { name: string; bytes: Uint8Array };
+};
+
+/** False where the library has got the image in the meantime. */
+function addImage(context: Context, added: NewImage): Promise<boolean> {
+  const { id, image, input } = added;
+  const now = context.now();
+  return inTransaction(context, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("media")
+      .values({
+        id,
+        hash: added.hash,
+        name: readableName(input.name),
+        bytes: input.bytes.length,
+        width: image.width,
+        height: image.height,
+        blur: JSON.stringify(image.blur),
+        status: "waiting",
+        attempts: 0,
+        due_at: now,
+        lease: null,
+        leased_until: null,
+        failure: null,
+        uploaded_by: context.actor.kind === "staff" ? context.actor.id : null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return false;
+    const size = { width: image.width, bytes: image.bytes.length };
+    await transaction
+      .insertInto("media_files")
+      .values({ name: added.file, media_id: id, format: "webp", ...size })
+      .execute();
+    await record(transaction, context, { action: "media.add", subject: "media", subjectId: id });
+    context.database.announce(transaction, "media");
+    return true;
+  });
+}
+
+/** A file's own name without folders and without what can't be stored or shown. */
+function readableName(name: string): string {
+  const [last = ""] = name.split(/[\\/]/).slice(-1);
+  const text = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]/gu, "")
+    .trim();
+  return [...text].slice(0, 200).join("") || "image";
+}
