@@ -2,7 +2,7 @@ import type { Figure, Size } from "./figure.ts";
 import { onEllipse, type Point, placeOn, polar, scaleOf, shift, spread } from "./geometry.ts";
 import { dots, line, lit, nightAir } from "./grammar.ts";
 import { color, scene } from "./paint.ts";
-import { Pen, polygon, segment, smooth } from "./pen.ts";
+import { circles, Pen, polygon, segment, smooth } from "./pen.ts";
 import { seeded } from "./random.ts";
 
 /** What a machine labels in bulk: a middle, how far it spreads, and a box drawn roughly around it. */
@@ -37,7 +37,7 @@ export const coverLabels: Figure = {
       ),
       ...hands.filter((_, hand) => corrected[hand]?.kind === kind),
     ]);
-    const [points = [], circles = [], crosses = []] = kinds;
+    const [points = [], rings = [], crosses = []] = kinds;
     const boxes = clusters.map(({ box: [left, top, right, foot] }) =>
       polygon([at(left, top), at(right, top), at(right, foot), at(left, foot)]),
     );
@@ -52,8 +52,8 @@ export const coverLabels: Figure = {
       line(boxes.join(""), { color: color.sky, opacity: 0.9, width: 1.3, dash: "6 5" }),
       line(names.join(""), { color: color.sky, opacity: 0.5, width: 5 * unit, round: true }),
       dots(points, 2.7 * unit, { opacity: 0.9 }),
-      line(rings(circles, 2.9 * unit), { color: color.sky, width: 1.5 * unit }),
-      line(strokes(crosses, 2.7 * unit), {
+      line(circles(rings, 2.9 * unit), { color: color.sky, width: 1.5 * unit }),
+      line(crossesAt(crosses, 2.7 * unit), {
         color: color.ice,
         opacity: 0.75,
         width: 1.3 * unit,
@@ -72,17 +72,8 @@ function scatter(size: Size, middle: Point, reach: number, random: () => number)
   return { x: Math.round(x), y: Math.round(y) };
 }
 
-function rings(centers: readonly Point[], radius: number): string {
-  return centers.reduce((pen, center) => {
-    const [left, right] = [shift(center, -radius, 0), shift(center, radius, 0)];
-    return pen
-      .move(left)
-      .arc(radius, radius, right, "clockwise")
-      .arc(radius, radius, left, "clockwise");
-  }, new Pen()).data;
-}
-
-function strokes(centers: readonly Point[], reach: number): string {
+/** Crosses as one path. */
+function crossesAt(centers: readonly Point[], reach: number): string {
   return centers.reduce(
     (pen, center) =>
       pen

@@ -1,6 +1,6 @@
 import type { Figure } from "./figure.ts";
 import { type Point, placeOn, scaleOf, shift, spread } from "./geometry.ts";
-import { air, bearing, line, nightAir, nightSky, star } from "./grammar.ts";
+import { air, bearing, glows, line, nightAir, nightSky, star } from "./grammar.ts";
 import { color, paint, scene } from "./paint.ts";
 import { Pen, segment, segments } from "./pen.ts";
 
@@ -28,6 +28,7 @@ export const coverLamps: Figure = {
     const beyond = weeks.flatMap((lamps, week) =>
       lamps > capacity ? [column(lamps, week, capacity)] : [],
     );
+    const crowded = beyond.flat();
     const mirrored = weeks.flatMap((lamps, week) =>
       spread(lamps + 1, 0, lamps).map((lamp): [Point, Point] => {
         const middle = shift(foot(week), 0, rise * (0.55 + lamp * 0.26));
@@ -47,7 +48,8 @@ export const coverLamps: Figure = {
       uid,
       nightAir(size, 0.76, 0.7, 1, 0.4),
       nightSky(31, size, 12, 0.5),
-      air(shift(foot(peak), 0, -rise * 9), gap * 8, rise * 9, "air-warm", 0.55),
+      air(shift(foot(peak), 0, -rise * 8), gap * 8, rise * 8, "air-rose", 0.8),
+      glows(crowded, rise * 1.4, "warm", 0.5),
       line(segments(within), { color: color.ice, opacity: 0.85, ...lamps }),
       line(segments(beyond), { color: paint("dawn-up"), ...lamps }),
       bearing(

@@ -1,9 +1,9 @@
 import type { Figure, Size } from "./figure.ts";
 import { along, type Point, placeOn, shift, spread } from "./geometry.ts";
-import { glows, lamps, line, nightAir } from "./grammar.ts";
+import { air, glows, lamps, line, nightAir } from "./grammar.ts";
 import { ticks } from "./instrument.ts";
 import { color, paint, scene, tag } from "./paint.ts";
-import { Pen, polygon, segment, segments } from "./pen.ts";
+import { outline, Pen, polygon, segment, segments } from "./pen.ts";
 
 /** Blog cover: what a camera over a toll gate sees: lanes, a car, and of the car its plate. */
 export const coverLens: Figure = {
@@ -11,8 +11,8 @@ export const coverLens: Figure = {
   label: "Drawing: lanes of a toll gate through a lens, the number plate of one car in warm light",
   draw(size, uid) {
     const at = placeOn(size);
-    const center = at(0.5, 0.52);
-    const radius = Math.min(size.height * 0.41, size.width * 0.36);
+    const center = at(0.5, 0.5);
+    const radius = Math.min(size.height * 0.4, size.width * 0.36);
     const car = shift(center, 0, radius * 0.26);
     const eye = tag("circle", { cx: center.x, cy: center.y, r: radius });
     const ring = (part: number, opacity: number) =>
@@ -92,36 +92,41 @@ function lanes(size: Size, center: Point, radius: number): string {
   return segments(edges) + horizon;
 }
 
-/** The front of a car around a place, half as wide as told. */
+/** The front of a car around a place, half as wide as told, its light on the road before it. */
 function body(middle: Point, half: number): string {
   const to = (x: number, y: number) => shift(middle, half * x, half * y);
-  const shell = new Pen()
-    .move(to(-0.95, 0.5))
-    .line(to(-1, -0.1))
-    .quad(to(-0.98, -0.32), to(-0.82, -0.38))
-    .line(to(-0.6, -0.88))
-    .quad(to(-0.54, -1), to(-0.4, -1.02))
-    .line(to(0.4, -1.02))
-    .quad(to(0.54, -1), to(0.6, -0.88))
-    .line(to(0.82, -0.38))
-    .quad(to(0.98, -0.32), to(1, -0.1))
-    .line(to(0.95, 0.5))
-    .close();
-  const screen = polygon([to(-0.66, -0.4), to(-0.48, -0.84), to(0.48, -0.84), to(0.66, -0.4)]);
-  const wheels =
-    polygon([to(-0.9, 0.5), to(-0.9, 0.68), to(-0.62, 0.68), to(-0.62, 0.5)]) +
-    polygon([to(0.9, 0.5), to(0.9, 0.68), to(0.62, 0.68), to(0.62, 0.5)]);
+  const shell = outline([
+    to(-1, 0.42),
+    to(-1.02, 0.02),
+    to(-0.86, -0.3),
+    to(-0.62, -0.82),
+    to(-0.3, -0.98),
+    to(0.3, -0.98),
+    to(0.62, -0.82),
+    to(0.86, -0.3),
+    to(1.02, 0.02),
+    to(1, 0.42),
+    to(0.8, 0.54),
+    to(-0.8, 0.54),
+  ]);
+  const screen = polygon([to(-0.68, -0.34), to(-0.48, -0.8), to(0.48, -0.8), to(0.68, -0.34)]);
+  const front = segments([
+    [to(-0.52, -0.06), to(0.52, -0.06)],
+    [to(-0.5, 0.04), to(0.5, 0.04)],
+    [to(-0.94, 0.42), to(0.94, 0.42)],
+  ]);
   return (
-    line(wheels, { color: color.ice, opacity: 0.7, fill: "#071436" }) +
-    line(shell.data, { color: color.ice, opacity: 0.9, width: 1.4, fill: "#0b1d4e" }) +
+    air(to(0, 0.75), half * 1.5, half * 0.4, "air", 0.9) +
+    line(shell, { color: color.ice, opacity: 0.9, width: 1.4, fill: "#0b1d4e" }) +
     line(screen, { color: color.ice, opacity: 0.6, fill: paint("pane") }) +
-    lamps([to(-0.72, -0.02), to(0.72, -0.02)], half * 0.1)
+    line(front, { color: color.ice, opacity: 0.45 }) +
+    lamps([to(-0.76, 0), to(0.76, 0)], half * 0.1)
   );
 }
 
 /** The plate, and the corners that the camera draws around it. */
 function plate(car: Point, radius: number): string {
-  const middle = shift(car, 0, radius * 0.09);
+  const middle = shift(car, 0, radius * 0.095);
   const [half, high] = [radius * 0.13, radius * 0.042];
   const corner = (x: number, y: number) => shift(middle, half * 1.55 * x, high * 2.5 * y);
   const brackets = [

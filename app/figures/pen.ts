@@ -123,6 +123,18 @@ export function arc(center: Point, radius: number, from = 0, to = 180): string {
   return pen.arc(radius, radius, polar(center, radius, to), "counterclockwise").data;
 }
 
+/** Whole circles of one size, as one path. */
+export function circles(centers: readonly Point[], radius: number): string {
+  return centers.reduce((pen, { x, y }) => {
+    const [left, right] = [
+      { x: x - radius, y },
+      { x: x + radius, y },
+    ];
+    pen.move(left).arc(radius, radius, right, "clockwise");
+    return pen.arc(radius, radius, left, "clockwise");
+  }, new Pen()).data;
+}
+
 /** A half ellipse over the ground between two places of the same height: the path of a sun, a leap, a payment. */
 export function bow(from: Point, to: Point, height: number): string {
   return new Pen().move(from).arc(Math.abs(to.x - from.x) / 2, height, to, "clockwise").data;
