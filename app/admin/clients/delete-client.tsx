@@ -1,59 +1,27 @@
-import { useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
-import { plainReasonOf } from "../api/errors.ts";
 import { useAnswer } from "../api/use-answer.ts";
+import { DeleteDialog } from "../lists/delete-dialog.tsx";
 import { ClientName } from "./client-message.tsx";
 
 type DeleteClientProps = { id: string; onClose: () => void; onDeleted: () => void };
 
-type Deletion = { state: "asking" } | { state: "running" } | { state: "failed"; reason: string };
-
 /** Asks before a client goes for good. Read afresh, so that it says what goes with them. */
 export function DeleteClient({ id, onClose, onDeleted }: DeleteClientProps) {
   const [loaded] = useAnswer("readClient", { path: { id } });
-  const [deletion, setDeletion] = useState<Deletion>({ state: "asking" });
-  const cancel = useRef<HTMLButtonElement>(null);
-  const running = deletion.state === "running";
 
-  // The deletion under way closes the dialog itself; closing it twice would leave the list.
-  const close = () => {
-    if (!running) onClose();
-  };
-
-  async function confirm() {
-    setDeletion({ state: "running" });
-    try {
-      await callApi("deleteClient", { query: { id } });
-      toast.success("Success");
-      onDeleted();
-    } catch (error) {
-      toast.error("Error");
-      setDeletion({ state: "failed", reason: plainReasonOf(error) });
-    }
+  async function onConfirm() {
+    await callApi("deleteClient", { query: { id } });
+    toast.success("Success");
+    onDeleted();
   }
 
   return (
-    <Dialog
+    <DeleteDialog
       title="Delete Client"
-      onClose={close}
-      firstFocus={cancel}
-      footer={
-        <>
-          <Button look="quiet" small ref={cancel} onClick={close}>
-            Cancel
-          </Button>
-          {loaded.state === "ready" && (
-            <div className="admin-grave">
-              <Button small busy={running} onClick={confirm}>
-                {running ? "Deleting..." : "Delete"}
-              </Button>
-            </div>
-          )}
-        </>
-      }
+      ready={loaded.state === "ready"}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
       {loaded.state === "loading" && (
         <p className="dialog-text" role="status">
@@ -71,10 +39,7 @@ export function DeleteClient({ id, onClose, onDeleted }: DeleteClientProps) {
           will be deleted. This can't be undone.
         </p>
       )}
-      <p className="dialog-failure" role="alert">
-        {deletion.state === "failed" && deletion.reason}
-      </p>
-    </Dialog>
+    </DeleteDialog>
   );
 }
 

@@ -16,8 +16,6 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   return {
     /** As they stand in the address, without page and dialog. */
     filters,
-    /** The value of one; undefined when the list is not filtered by it. */
-    valueOf: (name: Name) => filters.get(name) ?? undefined,
     /** `quietly` leaves no step in history, as while somebody types. */
     change(name: Name, value: string, { quietly = false } = {}) {
       const next = new URLSearchParams(filters);

@@ -16,11 +16,12 @@ export async function renderBackOffice(
   localStorage.clear();
   if (signedIn) localStorage.setItem(storageKeys.token, "good-token");
   vi.resetModules();
-  const [SignIn, AdminLayout, Overview, Blogs, Clients] = await Promise.all([
+  const [SignIn, AdminLayout, Overview, Blogs, MediaLibrary, Clients] = await Promise.all([
     import("../sign-in/sign-in.tsx").then(withAddress),
     import("../layout/admin-layout.tsx").then(withAddress),
     import("../overview/overview.tsx").then(withAddress),
     import("../blogs/list/blogs.tsx").then(withAddress),
+    import("../media/media.tsx").then(withAddress),
     import("../clients/clients.tsx").then(withAddress),
   ]);
   const Site = createRoutesStub([
@@ -30,6 +31,7 @@ export async function renderBackOffice(
       children: [
         { path: "/admin/home", Component: Overview },
         { path: "/admin/blogs", Component: Blogs },
+        { path: "/admin/media", Component: MediaLibrary },
         { path: "/admin/clients", Component: Clients },
       ],
     },

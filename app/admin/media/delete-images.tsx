@@ -1,0 +1,75 @@
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/call-api.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { DeleteDialog } from "../lists/delete-dialog.tsx";
+import { MediaUses } from "./media-uses.tsx";
+import { removeImages } from "./remove-images.ts";
+
+type DeleteProps = { onClose: () => void; onDeleted: () => void };
+
+/** Asks before an image goes for good. One that a post shows stays, and the answer says where. */
+export function DeleteImage({ id, onClose, onDeleted }: DeleteProps & { id: string }) {
+  const [loaded] = useAnswer("readMedia", { path: { id } });
+  const media = loaded.state === "ready" ? loaded.answer.data : null;
+
+  async function onConfirm() {
+    await callApi("deleteMedia", { path: { id } });
+    toast.success("Image deleted");
+    onDeleted();
+  }
+
+  return (
+    <DeleteDialog
+      title="Delete Image"
+      ready={media?.uses.length === 0}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {loaded.state === "loading" && (
+        <p className="dialog-text" role="status">
+          Loading...
+        </p>
+      )}
+      {loaded.state === "failed" && (
+        <p className="dialog-text" role="alert">
+          {loaded.reason}
+        </p>
+      )}
+      {media && media.uses.length === 0 && (
+        <p className="dialog-text">
+          <b>{media.name}</b> will be deleted with all its files. This can't be undone.
+        </p>
+      )}
+      {media && media.uses.length > 0 && (
+        <div className="dialog-text">
+          <p>
+            <b>{media.name}</b> can't be deleted while it is in use. Please take it out there first:
+          </p>
+          <MediaUses uses={media.uses} />
+        </div>
+      )}
+    </DeleteDialog>
+  );
+}
+
+/** Asks before several images go that no post shows. */
+export function DeleteImages({
+  ids,
+  onClose,
+  onDeleted,
+}: DeleteProps & { ids: readonly string[] }) {
+  async function onConfirm() {
+    const gone = await removeImages(ids);
+    toast.success(gone === 1 ? "Image deleted" : `${gone} images deleted`);
+    onDeleted();
+  }
+
+  return (
+    <DeleteDialog title="Delete Images" onConfirm={onConfirm} onClose={onClose}>
+      <p className="dialog-text">
+        {ids.length} images that no post shows will be deleted with all their files. This can't be
+        undone.
+      </p>
+    </DeleteDialog>
+  );
+}

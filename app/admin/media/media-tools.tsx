@@ -1,0 +1,42 @@
+import type { Media } from "../../../contract/media.ts";
+import { ChooseAll, type RowChoice } from "../../ui/table-choice.tsx";
+import { FilterSelect } from "../lists/filter-select.tsx";
+import { SearchField } from "../lists/search-field.tsx";
+
+export type MediaFilter = "q" | "unused";
+
+type MediaToolsProps = {
+  q: string;
+  unused: boolean;
+  change: (name: MediaFilter, value: string, how?: { quietly: boolean }) => void;
+  choice: RowChoice<Media>;
+  /** The images that can be chosen. */
+  choosable: readonly string[];
+};
+
+/** Search, filter and choice above the images. */
+export function MediaTools({ q, unused, change, choice, choosable }: MediaToolsProps) {
+  return (
+    <div className="list-tools">
+      <SearchField
+        label="Search images by name"
+        maxLength={100}
+        value={q}
+        onSearch={(words) => change("q", words, { quietly: q !== "" })}
+      />
+      <FilterSelect
+        label="Use"
+        all="All images"
+        options={[{ value: "true", label: "Unused" }]}
+        value={unused ? "true" : undefined}
+        onChange={(value) => change("unused", value)}
+      />
+      {choosable.length > 0 && (
+        <div className="media__all">
+          <ChooseAll choice={choice} keys={choosable} />
+          <span aria-hidden="true">{choice.allLabel}</span>
+        </div>
+      )}
+    </div>
+  );
+}
