@@ -28,12 +28,14 @@ export function stillMarkup<Words extends object = object>(
  * A part of the page without state. React keeps what the server wrote, so that its code and
  * words are not sent a second time; only a page that came without the part loads it. Links in
  * it are followed by the router all the same. What it shows may depend on `words` (a loader's
- * data); give it a `key` that changes with them.
+ * data, see `still-words.ts`); give it a `key` that changes with them.
  */
 export function Still<Words extends object = object>({
   markup: { component, load },
   words,
-}: { markup: StillMarkup<Words> } & (object extends Words ? { words?: Words } : { words: Words })) {
+}: {
+  markup: StillMarkup<Words>;
+} & (object extends Words ? { words?: Words } : { words: Words | undefined })) {
   const box = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<Words> | undefined>(() => component);
   const follow = useLinkFollowing();
@@ -76,6 +78,8 @@ function useLinkFollowing() {
     const isPlainPress =
       event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!link || !isPlainPress || link.target || link.origin !== location.origin) return;
+    // A feed, a picture: no page, so the browser opens it.
+    if (/\.[a-z\d]+$/.test(link.pathname)) return;
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash);
   };

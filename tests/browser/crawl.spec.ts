@@ -98,6 +98,7 @@ const subjectTypes: Record<SitePage["subject"]["kind"], readonly string[]> = {
   overview: ["BreadcrumbList", "CollectionPage"],
   industry: ["BreadcrumbList", "WebPage"],
   about: ["AboutPage", "BreadcrumbList"],
+  blog: ["Blog", "BreadcrumbList", "CollectionPage"],
   contact: ["BreadcrumbList", "ContactPage"],
   legal: ["BreadcrumbList", "WebPage"],
 };

@@ -68,6 +68,12 @@ function account(error: unknown): { status: number; name: string; explanation: s
   return {
     status,
     name: `${status} ${statusText}`.trim(),
-    explanation: status >= 500 ? errorCopy.failed : known,
+    explanation: status >= 500 ? errorCopy.failed : (ownExplanation(error.data) ?? known),
   };
+}
+
+/** What the page that refused says of it, if it says more than that. */
+function ownExplanation(data: unknown): string | undefined {
+  const words: unknown = typeof data === "object" && data && Reflect.get(data, "explanation");
+  return typeof words === "string" ? words : undefined;
 }

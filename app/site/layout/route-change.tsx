@@ -7,9 +7,9 @@ import { useLocation, useNavigationType } from "react-router";
  * the title is spoken. Stands before `ScrollRestoration`, which scrolls after it.
  */
 export function RouteChange() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const travel = useNavigationType();
-  const last = useRef({ pathname, key });
+  const last = useRef({ pathname, search, key });
   const [title, setTitle] = useState("");
 
   useLayoutEffect(() => {
@@ -18,15 +18,15 @@ export function RouteChange() {
 
   useEffect(() => {
     const before = last.current;
-    last.current = { pathname, key };
+    last.current = { pathname, search, key };
     if (before.key === key) return;
-    const isNewPage = before.pathname !== pathname;
+    const isNewPage = before.pathname !== pathname || (before.search !== search && hasLostFocus());
     const place = placeToRead(hash, isNewPage);
     if (place) focusOn(place);
     if (!isNewPage) return;
     setTitle(document.title);
     dropRobotTags();
-  }, [pathname, hash, key]);
+  }, [pathname, search, hash, key]);
 
   return (
     <p className="visually-hidden" role="status">
@@ -35,9 +35,13 @@ export function RouteChange() {
   );
 }
 
+/** True where the pressed link went with the rest of the page: another page of the same path. */
+const hasLostFocus = () => document.activeElement === document.body;
+
 /** They speak of the page that was left (docs/decisions/robots-read-the-served-page.md). */
 function dropRobotTags() {
-  const tags = '[property^="og:"],[name^="twitter:"],[type="application/ld+json"]';
+  const tags =
+    '[property^="og:"],[property^="article:"],[name^="twitter:"],[name=author],[rel=alternate],[type="application/ld+json"]';
   for (const tag of document.head.querySelectorAll(tags)) tag.remove();
 }
 

@@ -1,9 +1,11 @@
-import { siteFactsContext } from "../../bridge.ts";
+import type { FeedPost } from "../../../contract/blog-pages.ts";
+import { blogReaderContext, siteFactsContext } from "../../bridge.ts";
 import { company } from "../../content/company.ts";
 import { layoutCopy } from "../../content/layout.ts";
 import { llmsCopy } from "../../content/search-engines.ts";
+import { paths } from "../paths.ts";
 import type { Route } from "./+types/llms.ts";
-import { fileAnswer } from "./file-answer.ts";
+import { freshFile } from "./file-answer.ts";
 import type { SitePage, Subject } from "./site-page.ts";
 import { sitePages } from "./site-pages.ts";
 
@@ -14,19 +16,31 @@ const chapters: readonly { heading: string; kinds: readonly Subject["kind"][] }[
   { heading: items.products, kinds: ["overview", "product"] },
   { heading: items.industry, kinds: ["industry"] },
   { heading: llmsCopy.company, kinds: ["home", "about", "contact"] },
+  { heading: items.blogs, kinds: ["blog"] },
   { heading: llmsCopy.optional, kinds: ["legal"] },
 ];
 
-/** `/llms.txt` (llmstxt.org): what the site is, and every page with one line. */
-export function loader({ context }: Route.LoaderArgs) {
+/** `/llms.txt` (llmstxt.org): what the site is, every page with one line, and the newest posts. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
-  const entry = ({ name, path, description }: SitePage) =>
-    `- [${name}](${siteUrl}${path}): ${description}`;
+  const posts = (await context.get(blogReaderContext).feed()).map(postEntry);
   const lists = chapters.map(({ heading, kinds }) => {
     const pages = sitePages.filter(({ subject }) => kinds.includes(subject.kind));
-    return [`## ${heading}`, "", ...pages.map(entry)].join("\n");
+    const entries = kinds.includes("blog") ? [...pages, ...posts] : pages;
+    const lines = entries.map(
+      ({ name, path, description }) => `- [${name}](${siteUrl}${path}): ${description}`,
+    );
+    return [`## ${heading}`, "", ...lines].join("\n");
   });
   const contact = `${company.email}, ${company.phone}, ${company.address.join(", ")}`;
   const head = [`# ${company.name}`, `> ${llmsCopy.summary}`, `${llmsCopy.contact} ${contact}`];
-  return fileAnswer("text/plain", `${[...head, ...lists].join("\n\n")}\n`);
+  return freshFile("text/plain", `${[...head, ...lists].join("\n\n")}\n`);
 }
+
+type Entry = Pick<SitePage, "name" | "path" | "description">;
+
+const postEntry = ({ title, slug, summary }: FeedPost): Entry => ({
+  name: title,
+  path: paths.post(slug),
+  description: summary,
+});

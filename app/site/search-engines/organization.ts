@@ -3,6 +3,7 @@ import { homeMeta } from "../../content/home.ts";
 
 export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 export const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
+export const blogId = (siteUrl: string) => `${siteUrl}/blogs#blog`;
 
 /** The company in the words of schema.org. */
 export function organization(siteUrl: string) {

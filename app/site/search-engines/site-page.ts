@@ -1,6 +1,6 @@
 /** What a page is about, as its structured data says it. */
 export type Subject =
-  | { kind: "home" | "about" | "contact" | "overview" | "industry" | "legal" }
+  | { kind: "home" | "about" | "blog" | "contact" | "overview" | "industry" | "legal" }
   | { kind: "service"; questions: readonly Question[] }
   | { kind: "product"; category: string; systems: string };
 
@@ -26,3 +26,12 @@ export type SitePage = {
 export function shareName(path: string): string {
   return path.slice(1).replaceAll("/", "-") || "home";
 }
+
+/** The address of a page's share image. */
+export const shareImage = (path: string) => `/share/${shareName(path)}.png`;
+
+/** What the names of posts' share images begin with, before the slug; no page's name does. */
+export const postSharePrefix = "post-";
+
+/** The address of a post's share image. */
+export const postShareImage = (slug: string) => `/share/${postSharePrefix}${slug}.png`;

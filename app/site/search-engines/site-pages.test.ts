@@ -6,8 +6,12 @@ import routes from "../../routes.ts";
 import { shareName } from "./site-page.ts";
 import { sitePages } from "./site-pages.ts";
 
-/** Addresses that are in no list: for staff, developers and programs, and the page for all others. */
-const unlisted = /^\/(admin($|\/)|api\/|styleguide$|share\/|\*$|[^/]+\.(xml|txt|webmanifest)$)/;
+/**
+ * Addresses that are in no list: for staff, developers and programs, the page for all others, one
+ * that only leads on, and posts, which have lists of their own.
+ */
+const unlisted =
+  /^\/(admin($|\/)|api\/|styleguide$|share\/|sitemaps\/|\*$|blogs\/my-blog$|.*:|.+\.(xml|txt|json|webmanifest)$)/;
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
 

@@ -1,4 +1,5 @@
 import { aboutHero, aboutMeta } from "../../content/about-page.ts";
+import { blogCopy, blogMeta } from "../../content/blog.ts";
 import { contactMeta, contactPage } from "../../content/contact.ts";
 import { fintechHero, fintechMeta } from "../../content/fintech.ts";
 import { hero, homeMeta } from "../../content/home.ts";
@@ -97,6 +98,15 @@ const about: SitePage = {
   subject: { kind: "about" },
 };
 
+const blog: SitePage = {
+  ...blogMeta,
+  path: paths.blogs,
+  name: layoutCopy.items.blogs,
+  heading: blogCopy.heading,
+  figure: "cover-waves",
+  subject: { kind: "blog" },
+};
+
 const contact: SitePage = {
   ...contactMeta,
   path: paths.contact,
@@ -129,6 +139,7 @@ export const sitePages: readonly SitePage[] = [
   fintech,
   ...industries,
   about,
+  blog,
   contact,
   ...legal,
 ];

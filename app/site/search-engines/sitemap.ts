@@ -1,14 +1,19 @@
-import { siteFactsContext } from "../../bridge.ts";
+import { addressesPerPart } from "../../../contract/blog-pages.ts";
+import { blogReaderContext, siteFactsContext } from "../../bridge.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { fileAnswer } from "./file-answer.ts";
-import { sitePages } from "./site-pages.ts";
+import { freshFile } from "./file-answer.ts";
+import { sitemapXml } from "./sitemap-xml.ts";
 
-/** `/sitemap.xml` */
-export function loader({ context }: Route.LoaderArgs) {
+/** `/sitemap.xml`: an index, since a blog may outgrow one file. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
-  const entries = sitePages.map(({ path }) => `<url><loc>${siteUrl}${path}</loc></url>\n`);
-  return fileAnswer(
-    "application/xml",
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`,
+  const posts = await context.get(blogReaderContext).count();
+  const blogParts = Array.from(
+    { length: Math.ceil(posts / addressesPerPart) },
+    (_, index) => `blog-${index + 1}`,
   );
+  const entries = ["pages", ...blogParts].map((name) => ({
+    url: `${siteUrl}/sitemaps/${name}.xml`,
+  }));
+  return freshFile("application/xml", sitemapXml("sitemapindex", entries));
 }

@@ -1,7 +1,8 @@
 import { company } from "../../content/company.ts";
 import { layoutCopy } from "../../content/layout.ts";
-import { organization, organizationId, website, websiteId } from "./organization.ts";
-import { type Question, type SitePage, shareName } from "./site-page.ts";
+import { breadcrumbList } from "./breadcrumb-list.ts";
+import { blogId, organization, organizationId, website, websiteId } from "./organization.ts";
+import { type Question, type SitePage, shareImage } from "./site-page.ts";
 import { sitePageAt } from "./site-pages.ts";
 
 type Entity = Record<string, unknown>;
@@ -31,7 +32,7 @@ export function structuredData(siteUrl: string, page: SitePage) {
 function pageType({ subject }: SitePage): string {
   if (subject.kind === "about") return "AboutPage";
   if (subject.kind === "contact") return "ContactPage";
-  return subject.kind === "overview" ? "CollectionPage" : "WebPage";
+  return ["overview", "blog"].includes(subject.kind) ? "CollectionPage" : "WebPage";
 }
 
 /** Only steps that have a page: search engines refuse those without an address. */
@@ -42,15 +43,7 @@ function breadcrumbs(siteUrl: string, page: SitePage): Entity {
     ...(parent ? [parent] : []),
     { name: page.name, path: page.path },
   ];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: siteUrl + path,
-    })),
-  };
+  return breadcrumbList(siteUrl, steps);
 }
 
 function subjectOf(siteUrl: string, url: string, page: SitePage): Entity[] {
@@ -59,6 +52,10 @@ function subjectOf(siteUrl: string, url: string, page: SitePage): Entity[] {
   if (subject.kind === "service") {
     const service = { "@type": "Service", name, description, url, provider: company };
     return [{ ...service, areaServed: "IN" }, ...faq(subject.questions)];
+  }
+  if (subject.kind === "blog") {
+    const blog = { "@type": "Blog", "@id": blogId(siteUrl), name, description, url };
+    return [{ ...blog, inLanguage: "en-IN", publisher: company }];
   }
   if (subject.kind !== "product") return [];
   return [
@@ -84,7 +81,7 @@ function faq(questions: readonly Question[]): Entity[] {
   return [{ "@type": "FAQPage", mainEntity }];
 }
 
-const imageOf = (siteUrl: string, { path }: SitePage) => `${siteUrl}/share/${shareName(path)}.png`;
+const imageOf = (siteUrl: string, { path }: SitePage) => siteUrl + shareImage(path);
 
 const organizationReference = (siteUrl: string): Entity => ({
   "@type": "Organization",

@@ -1,0 +1,86 @@
+/** The blog as search engines and previews of links name it. */
+export const blogMeta = {
+  title: "Blog | Nirbhay Technologies",
+  description:
+    "Notes by the engineers of Nirbhay on data, AI, data science and sport, with the queries, the figures and the mistakes that belong to them.",
+} as const;
+
+/** The words of the blog's list. */
+export const blogCopy = {
+  name: "Blog",
+  /** The large words of its share image. */
+  heading: "Field notes, with the numbers left in",
+  crumb: "Blogs",
+  all: "All",
+  categories: "Categories",
+  category: "Category",
+  search: "Search the blog",
+  searchButton: "Search",
+  readFeatured: "Read more",
+  readMore: "Read More",
+  pages: "Pages",
+  previous: "Previous",
+  next: "Next",
+  page: (page: number) => `Page ${page}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  found: (words: string) => `Search: ${words}`,
+  minutes: (minutes: number) => `${minutes} min`,
+  posts: (total: number) => (total === 1 ? "One post" : `${total} posts, newest first`),
+} as const;
+
+/** What programs call the blog's feeds. */
+export const feedKinds = {
+  rss: "Nirbhay blog (RSS)",
+  atom: "Nirbhay blog (Atom)",
+  json: "Nirbhay blog (JSON Feed)",
+} as const;
+
+/** Where the list has nothing to show. */
+export const emptyCopy = {
+  all: { heading: "Empty", text: "No post is published yet. The first one will stand here." },
+  category: {
+    heading: "Empty",
+    text: "Nothing has been published in this category so far. Try one of the others.",
+  },
+  search: {
+    heading: "Nothing found",
+    text: "Every word has to occur in a post. Try fewer words, or the beginning of one.",
+  },
+  onward: "All posts",
+} as const;
+
+/** What a page of the list says of itself: by its name, and of which posts. */
+export const listCopy = {
+  title: (name: string) => `${name} | Blog | Nirbhay`,
+  pages: (name: string) =>
+    `${name}: field notes of the engineers of Nirbhay Technologies, newest first, six to a page, each with the numbers left in.`,
+  search: (words: string) => `What the blog of Nirbhay Technologies has to say about “${words}”.`,
+  subject: { all: "All posts" },
+} as const;
+
+/** The words of a post's page. */
+export const postCopy = {
+  toRead: (minutes: number) => `${minutes} min to read`,
+  contents: "On this page",
+  gallery: "More pictures",
+  share: "Share",
+  copy: "Copy link",
+  copied: "Link copied",
+  notCopied: "Please copy the link from the address bar",
+  byMail: "Share by e-mail",
+  on: (network: string) => `Share on ${network}`,
+  neighbours: "More posts",
+  earlier: "Earlier",
+  later: "Later",
+  related: "Related reading",
+  all: "All posts",
+  opening: "Opening the post",
+  printed: (url: string) => `Read at ${url}`,
+} as const;
+
+/** The page that shows a post before it is published. */
+export const previewCopy = {
+  title: "Preview",
+  banner: "Preview: only people with this link see it.",
+  over: "This preview is over: its address was good for an hour. Please ask for a new one from the editor.",
+} as const;

@@ -1,0 +1,38 @@
+import type { Cover as PostCover } from "../../../contract/blog-pages.ts";
+import { Photo } from "../../ui/photo.tsx";
+import { coverPicture } from "./cover-picture.ts";
+
+const drawn = {
+  card: { width: 480, height: 300 },
+  wide: { width: 1296, height: 520 },
+} as const;
+
+/**
+ * The picture of a post: its first image, or the figure drawn for it. It fills its box.
+ * @param isFirst whether it is what the reader sees first: then it is fetched at once
+ */
+export function Cover({
+  cover,
+  size,
+  sizes,
+  isFirst = false,
+}: {
+  cover: PostCover;
+  size: keyof typeof drawn;
+  /** How wide it is shown, for the choice among a photo's files. */
+  sizes: string;
+  isFirst?: boolean;
+}) {
+  if (cover.kind === "picture") {
+    return <Photo picture={cover.picture} sizes={sizes} isFirst={isFirst} />;
+  }
+  return (
+    <img
+      src={coverPicture(cover.name, size)}
+      {...drawn[size]}
+      {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
+      decoding="async"
+      alt=""
+    />
+  );
+}

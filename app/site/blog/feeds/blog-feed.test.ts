@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import type { FeedPost } from "../../../../contract/blog-pages.ts";
+import { blogFeed } from "./blog-feed.ts";
+
+const siteUrl = "https://nirbhay.example";
+const wild = 'Less < more & "]]>" twice ]]> \u0001<b>!</b>';
+
+const post: FeedPost = {
+  id: "0199a000-0000-7000-8000-000000000000",
+  slug: "a-post",
+  title: wild,
+  category: "Culture & Sports",
+  summary: wild,
+  publishedAt: "2026-11-14T04:00:00.000Z",
+  updatedAt: "2026-11-15T04:00:00.000Z",
+  readingMinutes: 3,
+  cover: { kind: "figure", name: "cover-lag" },
+  author: { name: "Kavya Rao", role: "Data engineer" },
+  html: "<p>Text &amp; <a href='https://nirbhay.example/about-us'>more</a>.</p>",
+};
+
+const feedOf = (posts: readonly FeedPost[]) => ({ feed: async () => posts });
+const reader = feedOf([post]);
+
+function parse(text: string): Document {
+  const document = new DOMParser().parseFromString(text, "application/xml");
+  expect(document.querySelector("parsererror")?.textContent).toBeUndefined();
+  return document;
+}
+const textOf = (document: Document, name: string) =>
+  document.getElementsByTagName(name)[0]?.textContent;
+/** What a reader shows that takes text for HTML. */
+const shown = (html: string | null | undefined) =>
+  new DOMParser().parseFromString(html ?? "", "text/html").body.textContent;
+
+const readable = 'Less < more & "]] >" twice ]] > <b>!</b>';
+
+describe("with a post whose words are markup, and a sign that XML can't write", () => {
+  it("RSS is well-formed and says just what was written", async () => {
+    const document = parse((await blogFeed("rss", reader, siteUrl)).rss2());
+    const [item] = document.getElementsByTagName("item");
+    expect(item?.getElementsByTagName("title")[0]?.textContent).toBe(readable);
+    expect(shown(item?.getElementsByTagName("description")[0]?.textContent)).toBe(readable);
+    expect(textOf(document, "content:encoded")).toBe(post.html);
+    expect(textOf(document, "dc:creator")).toBe("Kavya Rao");
+    expect(textOf(document, "category")).toBe("Culture & Sports");
+    expect(document.getElementsByTagName("author")).toHaveLength(0);
+  });
+
+  it("Atom is well-formed and says just what was written", async () => {
+    const document = parse((await blogFeed("atom", reader, siteUrl)).atom1());
+    const [entry] = document.getElementsByTagName("entry");
+    expect(shown(entry?.getElementsByTagName("title")[0]?.textContent)).toBe(readable);
+    expect(shown(textOf(document, "summary"))).toBe(readable);
+    expect(textOf(document, "content")).toBe(post.html);
+    expect(document.querySelector("category")?.getAttribute("term")).toBe("Culture & Sports");
+    expect(document.querySelector("link[rel=self]")?.getAttribute("href")).toBe(
+      `${siteUrl}/blogs/atom.xml`,
+    );
+  });
+
+  it("JSON Feed says just what was written", async () => {
+    const feed = JSON.parse((await blogFeed("json", reader, siteUrl)).json1());
+    expect(feed).toMatchObject({
+      version: "https://jsonfeed.org/version/1",
+      feed_url: `${siteUrl}/blogs/feed.json`,
+      items: [
+        {
+          id: `${siteUrl}/blogs/a-post`,
+          title: readable,
+          content_html: post.html,
+          date_published: post.publishedAt,
+          tags: ["Culture & Sports"],
+          author: { name: "Kavya Rao" },
+        },
+      ],
+    });
+  });
+});
+
+it("a blog without posts has feeds that never change", async () => {
+  const read = async () => (await blogFeed("rss", feedOf([]), siteUrl)).rss2();
+  expect(parse(await read()).getElementsByTagName("item")).toHaveLength(0);
+  expect(await read()).toContain("Thu, 01 Jan 1970");
+});

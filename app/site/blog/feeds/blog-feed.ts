@@ -1,0 +1,62 @@
+import { Feed, type Item } from "feed";
+import type { BlogReader, FeedPost } from "../../../../contract/blog-pages.ts";
+import { blogMeta } from "../../../content/blog.ts";
+import { company } from "../../../content/company.ts";
+import { paths } from "../../paths.ts";
+import { asHtml, plain } from "./feed-text.ts";
+
+export type FeedKind = "rss" | "atom" | "json";
+
+/** The newest posts for programs that follow the blog, in full, with addresses that hold anywhere. */
+export async function blogFeed(
+  kind: FeedKind,
+  reader: Pick<BlogReader, "feed">,
+  siteUrl: string,
+): Promise<Feed> {
+  const posts = await reader.feed();
+  const feed = new Feed({
+    id: siteUrl + paths.blogs,
+    title: blogMeta.title,
+    description: blogMeta.description,
+    link: siteUrl + paths.blogs,
+    language: "en-in",
+    image: `${siteUrl}/icon-512.png`,
+    favicon: `${siteUrl}/favicon.ico`,
+    copyright: company.name,
+    generator: false,
+    updated: lastChange(posts),
+    author: { name: company.name, link: `${siteUrl}/` },
+    feedLinks: {
+      rss: siteUrl + paths.rss,
+      atom: siteUrl + paths.atom,
+      json: siteUrl + paths.jsonFeed,
+    },
+  });
+  for (const post of posts) feed.addItem(itemOf(kind, post, siteUrl));
+  return feed;
+}
+
+function itemOf(kind: FeedKind, post: FeedPost, siteUrl: string): Item {
+  const link = siteUrl + paths.post(post.slug);
+  const author = plain(post.author.name);
+  const isXml = kind !== "json";
+  return {
+    title: kind === "atom" ? asHtml(post.title) : plain(post.title),
+    id: link,
+    link,
+    date: new Date(post.updatedAt),
+    published: new Date(post.publishedAt),
+    description: isXml ? asHtml(post.summary) : plain(post.summary),
+    content: plain(post.html),
+    category: [{ name: plain(post.category), term: plain(post.category) }],
+    // RSS has e-mail addresses for authors; a name has a place of its own.
+    ...(kind === "rss"
+      ? { extensions: [{ name: "dc:creator", objects: { _text: author } }] }
+      : { author: [{ name: author }] }),
+  };
+}
+
+/** Of an empty blog, a time that never changes: the feed is the same until there is a post. */
+function lastChange(posts: readonly FeedPost[]): Date {
+  return new Date(Math.max(0, ...posts.map(({ updatedAt }) => Date.parse(updatedAt))));
+}

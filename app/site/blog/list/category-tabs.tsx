@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { blogCopy } from "../../../content/blog.ts";
+import { listPath } from "./list-query.ts";
+
+export type CategoryLinksProps = {
+  categories: readonly string[];
+  /** Null for all of them, undefined for none. */
+  chosen: string | null | undefined;
+};
+
+/** The categories as links, All first. */
+export function CategoryLinks({ categories, chosen }: CategoryLinksProps) {
+  const links = [
+    { name: blogCopy.all, to: listPath({}), isChosen: chosen === null },
+    ...categories.map((category) => ({
+      name: category,
+      to: listPath({ category }),
+      isChosen: chosen === category,
+    })),
+  ];
+  return (
+    <ul>
+      {links.map(({ name, to, isChosen }) => (
+        <li key={to}>
+          <Link to={to} aria-current={isChosen ? "page" : undefined}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tabs from 768px up (specification §3). */
+export function CategoryTabs(props: CategoryLinksProps) {
+  return (
+    <nav className="category-tabs" aria-label={blogCopy.categories}>
+      <CategoryLinks {...props} />
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it, test } from "vitest";
+import { listPath, readListQuery } from "./list-query.ts";
+import { listName, listWords } from "./list-words.ts";
+
+const read = (search: string) => readListQuery(new URLSearchParams(search));
+
+it.each([
+  ["", { page: 1 }],
+  ["page=", { page: 1 }],
+  ["page=1", { page: 1 }],
+  ["page=12", { page: 12 }],
+  ["category=Data&page=2", { category: "Data", page: 2 }],
+  ["q=+clock+&category=Data", { q: "clock", page: 1 }],
+  ["q=+++&category=", { page: 1 }],
+  ["utm_source=letter", { page: 1 }],
+])("reads ?%s", (search, query) => {
+  expect(read(search)).toEqual(query);
+});
+
+it.each(["page=0", "page=-1", "page=01", "page=1e3", "page=2.5", "page=two", "page=99999999"])(
+  "knows no page for ?%s",
+  (search) => {
+    expect(read(search)).toBeUndefined();
+  },
+);
+
+it("cuts off what nobody types", () => {
+  expect(read(`q=${"a".repeat(5000)}`)?.q).toHaveLength(200);
+});
+
+test("each page has one address, which leads back to it", () => {
+  for (const query of [
+    { page: 1 },
+    { page: 3 },
+    { category: "Culture & Sports", page: 1 },
+    { category: "Data Science", page: 2 },
+    { q: "50% + more?", page: 2 },
+  ]) {
+    const { pathname, searchParams } = new URL(listPath(query), "https://nirbhay.example");
+    expect(pathname).toBe("/blogs");
+    expect(readListQuery(searchParams)).toEqual(query);
+  }
+  expect(listPath({ page: 1 })).toBe("/blogs");
+});
+
+test("no two pages are called the same", () => {
+  const pages = [1, 2, 3].flatMap((page) => [
+    { page },
+    { category: "Data", page },
+    { category: "AI", page },
+    { q: "clock", page },
+  ]);
+  const names = new Set(pages.map(listName));
+  const titles = new Set(pages.map((page) => listWords(page).title));
+  expect([names.size, titles.size]).toEqual([pages.length, pages.length]);
+});

@@ -1,0 +1,31 @@
+import { Search } from "lucide-react";
+import { blogCopy } from "../../../content/blog.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { paths } from "../../paths.ts";
+
+const inputId = "blog-search";
+
+/** A plain form: the words become part of the address. */
+export function SearchForm({ words }: { words: string | undefined }) {
+  return (
+    <search className="blog-search">
+      <form action={paths.blogs}>
+        <button type="submit" aria-label={blogCopy.searchButton}>
+          <Icon of={Search} />
+        </button>
+        <label className="visually-hidden" htmlFor={inputId}>
+          {blogCopy.search}
+        </label>
+        <input
+          id={inputId}
+          type="search"
+          name="q"
+          defaultValue={words}
+          maxLength={200}
+          placeholder={blogCopy.search}
+          enterKeyHint="search"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PostCard } from "../../../contract/blog-pages.ts";
+import { blogCopy } from "../../content/blog.ts";
+import { shortDate } from "./post-date.ts";
+
+/** Category, date and reading time of a post, in one line. */
+export function PostLine({ post }: { post: PostCard }) {
+  return (
+    <p className="post-line">
+      <b>{post.category}</b>
+      <time dateTime={post.publishedAt}>{shortDate(post.publishedAt)}</time>
+      <span>{blogCopy.minutes(post.readingMinutes)}</span>
+    </p>
+  );
+}

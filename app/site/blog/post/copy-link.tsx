@@ -1,0 +1,29 @@
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import { postCopy } from "../../../content/blog.ts";
+import { Icon } from "../../../ui/icon.tsx";
+
+/** Copies the page's address, and says so. Hidden where there are no scripts. */
+export function CopyLink() {
+  const [said, setSaid] = useState("");
+  const copy = async () => {
+    const { origin, pathname } = location;
+    try {
+      await navigator.clipboard.writeText(origin + pathname);
+      setSaid(postCopy.copied);
+    } catch {
+      // Refused, or not a secure address: browsers have no clipboard there.
+      setSaid(postCopy.notCopied);
+    }
+  };
+  return (
+    <>
+      <button type="button" aria-label={postCopy.copy} data-replay onClick={copy}>
+        <Icon of={Link2} />
+      </button>
+      <span className="post-share__said" role="status">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from "react-router";
+import type { PostPage } from "../../../../contract/blog-pages.ts";
+import { paths } from "../../paths.ts";
+
+const robots = import.meta.env.SSR ? await import("../../search-engines/post-tags.ts") : undefined;
+
+/** A post as its page names itself in the browser. */
+type PostHead = { slug: string; title: string; summary: string };
+
+/**
+ * Title, description and canonical address of a post; on the server also what only programs
+ * read (docs/decisions/robots-read-the-served-page.md).
+ */
+export function postMeta(
+  /** The root loader's data; absent when it failed. */
+  facts: { siteUrl: string } | undefined,
+  { slug, title, summary }: PostHead,
+  /** There on the server alone. */
+  post: PostPage | undefined,
+): MetaDescriptor[] {
+  const named = [{ title: `${title} | Nirbhay` }, { name: "description", content: summary }];
+  if (!facts) return named;
+  const canonical = facts.siteUrl + paths.post(slug);
+  return [
+    ...named,
+    { tagName: "link", rel: "canonical", href: canonical },
+    ...(post && robots ? robots.postTags(facts.siteUrl, post) : []),
+  ];
+}

@@ -1,0 +1,35 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import type { PostPage } from "../../../../contract/blog-pages.ts";
+import { postCopy } from "../../../content/blog.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { paths } from "../../paths.ts";
+
+/** The posts before and after it by date. */
+export function PostNeighbours({ previous, next }: Pick<PostPage, "previous" | "next">) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="post-neighbours" aria-label={postCopy.neighbours}>
+      <div className="wrap">
+        {previous && (
+          <Link to={paths.post(previous.slug)} rel="prev">
+            <span>
+              <Icon of={ArrowLeft} />
+              {postCopy.earlier}
+            </span>{" "}
+            <b>{previous.title}</b>
+          </Link>
+        )}
+        {next && (
+          <Link className="post-neighbours__later" to={paths.post(next.slug)} rel="next">
+            <span>
+              {postCopy.later}
+              <Icon of={ArrowRight} />
+            </span>{" "}
+            <b>{next.title}</b>
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { blogCopy, postCopy } from "../../../content/blog.ts";
+import { layoutCopy } from "../../../content/layout.ts";
+import { Crumbs } from "../../../ui/crumbs.tsx";
+import { paths } from "../../paths.ts";
+import { Cover } from "../cover.tsx";
+import { listPath } from "../list/list-query.ts";
+import { longDate } from "../post-date.ts";
+import type { PostWords } from "./post-view.ts";
+
+/** Where it stands, when and by whom it was written, and its cover, half in the night. */
+export function PostOpening({ post }: PostWords) {
+  const { title, category, publishedAt, readingMinutes, author, cover } = post;
+  const steps = [
+    { name: layoutCopy.items.home, to: paths.home },
+    { name: blogCopy.crumb, to: paths.blogs },
+  ];
+  return (
+    <>
+      <header className="post-head night">
+        <div className="wrap">
+          <Crumbs label={layoutCopy.breadcrumb} steps={steps} here={category} />
+          <div className="post-head__words">
+            <p className="post-line">
+              <Link to={listPath({ category })}>{category}</Link>
+              <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+              <span>{postCopy.toRead(readingMinutes)}</span>
+            </p>
+            <h1>{title}</h1>
+            <p className="post-author">
+              <span className="post-author__sign" aria-hidden="true">
+                {initials(author.name)}
+              </span>
+              <span>
+                {author.name} <small>{author.role}</small>
+              </span>
+            </p>
+          </div>
+        </div>
+      </header>
+      <div className="post-cover wrap">
+        <div className="post-cover__frame">
+          <Cover cover={cover} size="wide" sizes="(min-width: 1440px) 1296px, 90vw" isFirst />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Of the first and the last name. */
+function initials(name: string): string {
+  const names = name.split(/\s+/).filter(Boolean);
+  const [first = "", last = ""] = [names[0], names.length > 1 ? names.at(-1) : ""];
+  return [first, last].map((part) => [...part][0] ?? "").join("");
+}

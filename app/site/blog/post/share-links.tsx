@@ -1,0 +1,55 @@
+import { Mail } from "lucide-react";
+import { siWhatsapp, siX } from "simple-icons";
+import { postCopy } from "../../../content/blog.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { SocialIcon } from "../../layout/social-icon.tsx";
+import type { PostWords } from "./post-view.ts";
+
+/** Ways to pass a post on: plain links, which load nothing of anybody else's. */
+export function ShareLinks({ post: { title, url = "" } }: PostWords) {
+  const networks = [
+    {
+      name: "LinkedIn",
+      icon: <SocialIcon name="LinkedIn" />,
+      href: withQuery("https://www.linkedin.com/sharing/share-offsite/", { url }),
+    },
+    {
+      name: "X",
+      icon: <Sign path={siX.path} />,
+      href: withQuery("https://x.com/intent/post", { text: title, url }),
+    },
+    {
+      name: "WhatsApp",
+      icon: <Sign path={siWhatsapp.path} />,
+      href: withQuery("https://wa.me/", { text: `${title} ${url}` }),
+    },
+  ];
+  return (
+    <>
+      <a href={withQuery("mailto:", { subject: title, body: url })} aria-label={postCopy.byMail}>
+        <Icon of={Mail} />
+      </a>
+      {networks.map(({ name, icon, href }) => (
+        <a key={name} href={href} aria-label={postCopy.on(name)} rel="noreferrer">
+          {icon}
+        </a>
+      ))}
+    </>
+  );
+}
+
+/** With spaces as `%20`: mail programs don't read a plus as one. */
+function withQuery(address: string, parameters: Record<string, string>): string {
+  const pairs = Object.entries(parameters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `${address}?${pairs.join("&")}`;
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { drawnOnce } from "./drawn-once.ts";
+
+function drawing(bytes: number[]) {
+  const state = { times: 0 };
+  return {
+    state,
+    draw: async () => {
+      state.times += 1;
+      return new Uint8Array(bytes);
+    },
+  };
+}
+
+test("a rush on a new picture draws it once, and so does coming back to it", async () => {
+  const { state, draw } = drawing([1]);
+  const [first, second] = await Promise.all([drawnOnce("rush", draw), drawnOnce("rush", draw)]);
+  expect([first, second, await drawnOnce("rush", draw)]).toEqual([first, first, first]);
+  expect(state.times).toBe(1);
+});
+
+test("guessing names fills no memory: the oldest picture makes room", async () => {
+  const { state, draw } = drawing([2]);
+  await drawnOnce("oldest", draw);
+  for (let other = 0; other < 64; other += 1) await drawnOnce(`other ${other}`, draw);
+  await drawnOnce("oldest", draw);
+  expect(state.times).toBe(66);
+});
+
+test("what could not be drawn is tried anew", async () => {
+  const failing = async () => {
+    throw new Error("no such figure");
+  };
+  await expect(drawnOnce("broken", failing)).rejects.toThrow("no such figure");
+  const { draw } = drawing([3]);
+  expect(await drawnOnce("broken", draw)).toEqual(new Uint8Array([3]));
+});

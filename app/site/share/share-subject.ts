@@ -1,0 +1,29 @@
+import type { BlogReader } from "../../../contract/blog-pages.ts";
+import { coverNames } from "../../../contract/covers.ts";
+import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
+import { sitePages } from "../search-engines/site-pages.ts";
+
+/** What a share image shows: a figure, large words, and small ones above them. */
+export type ShareSubject = { figure: string; heading: string; name: string };
+
+/** The page that a file's name stands for. */
+export function shareSubject(file: string): ShareSubject | undefined {
+  const page = sitePages.find(({ path }) => `${shareName(path)}.png` === file);
+  if (!page) return undefined;
+  const { name, heading, figure, subject } = page;
+  const saysItAll = name === heading || subject.kind === "home";
+  return { figure, heading, name: saysItAll ? "" : name };
+}
+
+/** The post that a file's name stands for. */
+export async function postSubject(
+  file: string,
+  reader: BlogReader,
+): Promise<ShareSubject | undefined> {
+  if (!file.startsWith(postSharePrefix) || !file.endsWith(".png")) return undefined;
+  const post = await reader.post(file.slice(postSharePrefix.length, -".png".length));
+  if (!post) return undefined;
+  const { cover, title, category } = post;
+  const figure = cover.kind === "figure" ? cover.name : coverNames[0];
+  return { figure, heading: title, name: category };
+}
