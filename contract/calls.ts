@@ -1,3 +1,4 @@
+import { listBlogs, listCategories, readBlog } from "./blogs.ts";
 import type { Call } from "./call.ts";
 import { deleteClient, listClients, readClient } from "./clients.ts";
 import { receiveCallRequest, receiveEnquiry } from "./enquiries.ts";
@@ -18,4 +19,7 @@ export const calls: readonly Call[] = [
   listMedia,
   readMedia,
   deleteMedia,
+  listBlogs,
+  readBlog,
+  listCategories,
 ];

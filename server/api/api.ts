@@ -1,4 +1,7 @@
 import { Hono } from "hono";
+import { listBlogsCall } from "./blogs/list-blogs.ts";
+import { listCategoriesCall } from "./blogs/list-categories.ts";
+import { readBlogCall } from "./blogs/read-blog.ts";
 import { receiveCallRequestCall } from "./calls/receive-call-request.ts";
 import { deleteClientCall } from "./clients/delete-client.ts";
 import { listClientsCall } from "./clients/list-clients.ts";
@@ -27,6 +30,9 @@ const mounts = [
   listMediaCall,
   readMediaCall,
   deleteMediaCall,
+  listBlogsCall,
+  readBlogCall,
+  listCategoriesCall,
 ];
 
 /** The whole API. An address that it doesn't know answers 404 in JSON. */

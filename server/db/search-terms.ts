@@ -30,6 +30,11 @@ function foldSign(sign: string): string {
   return folded.length === sign.length ? folded : sign;
 }
 
+/** A text as the index has it: on one line, and spelt in one way where Unicode knows several. */
+export function indexedText(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
 /** The different words of `text`, folded; those too long to be typed are left out. */
 export function wordsOf(text: string): string[] {
   const words = foldText(text).match(word) ?? [];

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { MarkedPost, PostQuery, PostSearch, SearchedPost } from "../post-search.ts";
 import type { Schema } from "../schema.ts";
 import { excerptOf, hitEnd, hitStart, readMarks } from "../search-marks.ts";
-import { foldText, searchTerms, type Term, wordsOf } from "../search-terms.ts";
+import { foldText, indexedText, searchTerms, type Term, wordsOf } from "../search-terms.ts";
 
 type Db = Kysely<Schema> | Transaction<Schema>;
 
@@ -13,8 +13,8 @@ const lookedAt = 200;
 export const postgresPostSearch: PostSearch = { put, remove, find, mark };
 
 async function put(transaction: Transaction<Schema>, post: SearchedPost): Promise<void> {
-  const title = post.title.normalize("NFC");
-  const body = post.body.normalize("NFC");
+  const title = indexedText(post.title);
+  const body = indexedText(post.body);
   await sql`
     insert into post_search (post_id, at, title, body, words)
     values (${post.id}, ${post.at}, ${title}, ${body},

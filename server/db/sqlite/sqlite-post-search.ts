@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { MarkedPost, PostQuery, PostSearch, SearchedPost } from "../post-search.ts";
 import type { Schema } from "../schema.ts";
 import { excerptOf, hitEnd, hitStart, readMarks } from "../search-marks.ts";
-import { searchTerms, type Term, wordsOf } from "../search-terms.ts";
+import { indexedText, searchTerms, type Term, wordsOf } from "../search-terms.ts";
 
 type Db = Kysely<Schema> | Transaction<Schema>;
 
@@ -19,8 +19,8 @@ const rowOf = (at: number) => -at * perMillisecond;
 export const sqlitePostSearch: PostSearch = { put, remove, find, mark };
 
 async function put(transaction: Transaction<Schema>, post: SearchedPost): Promise<void> {
-  const title = post.title.normalize("NFC");
-  const body = post.body.normalize("NFC");
+  const title = indexedText(post.title);
+  const body = indexedText(post.body);
   const row = await takeRow(transaction, post);
   await sql`delete from post_search where rowid = ${row}`.execute(transaction);
   await sql`

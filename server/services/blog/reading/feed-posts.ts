@@ -2,10 +2,11 @@ import type { FeedPost } from "../../../../contract/blog-pages.ts";
 import { subjects } from "../../content/raise-versions.ts";
 import type { Context } from "../../context.ts";
 import { readPictures } from "../../media/read-pictures.ts";
-import { livePosts, type Note, readFrom } from "./live-posts.ts";
+import { mediaIdsIn } from "../clean-html.ts";
 import { postCards } from "./post-cards.ts";
+import { livePosts, type Note, readFrom } from "./published-posts.ts";
 import { wholeColumns, wholePost } from "./read-post.ts";
-import { imagesWithin, renderForFeed } from "./render-content.ts";
+import { renderForFeed } from "./render-content.ts";
 
 /** Posts in a feed. */
 const newest = 20;
@@ -23,7 +24,7 @@ export async function feedPosts(context: Context, note: Note): Promise<FeedPost[
     .execute();
   const pictures = await readPictures(
     db,
-    rows.flatMap((row) => imagesWithin(row.content)),
+    rows.flatMap((row) => mediaIdsIn(row.content)),
   );
   const cards = await postCards(db, rows);
   return rows.map((row, place) => {

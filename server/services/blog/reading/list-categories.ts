@@ -1,5 +1,5 @@
 import type { Context } from "../../context.ts";
-import { readFrom } from "./live-posts.ts";
+import { readFrom } from "./published-posts.ts";
 
 /** The tabs that are always there, in this order (decision P10). */
 const always = ["Data", "AI", "Data Science", "Sports"];

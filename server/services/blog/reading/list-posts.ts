@@ -3,9 +3,9 @@ import { blogPageSize } from "../../../../contract/limits.ts";
 import { subjects } from "../../content/raise-versions.ts";
 import type { Context } from "../../context.ts";
 import { listTabs } from "./list-categories.ts";
-import { livePosts, type Note, readFrom } from "./live-posts.ts";
 import { countLive, placeInList } from "./place-in-list.ts";
 import { cardColumns, postCards } from "./post-cards.ts";
+import { livePosts, type Note, readFrom } from "./published-posts.ts";
 
 /**
  * A page of the blog (decision P10). Without a category the newest post is featured on the first

@@ -1,6 +1,6 @@
 import type { PostPage } from "../../../../contract/blog-pages.ts";
 import { subjects } from "../../content/raise-versions.ts";
-import { type Db, livePosts, type Note } from "./live-posts.ts";
+import { type Db, livePosts, type Note } from "./published-posts.ts";
 
 /** The published posts before and after a post by date (decision P12). */
 export async function neighbours(

@@ -1,4 +1,4 @@
-import type { Db } from "./live-posts.ts";
+import type { Db } from "./published-posts.ts";
 
 /** Milliseconds of a "month" in the table `post_months`. */
 const month = 2_592_000_000;

@@ -1,11 +1,13 @@
 import type { PostPreview } from "../../../../contract/blog-pages.ts";
+import type { PostImageInput } from "../../../../contract/blogs.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import { readPictures } from "../../media/read-pictures.ts";
-import type { Db } from "./live-posts.ts";
+import { mediaIdsIn } from "../clean-html.ts";
 import { coverOf } from "./post-cards.ts";
-import { imagesWithin, renderContent } from "./render-content.ts";
+import type { Db } from "./published-posts.ts";
+import { renderContent } from "./render-content.ts";
 
-type Shown = { content: string; figure: string; images: readonly { id: string; alt: string }[] };
+type Shown = { content: string; figure: string; images: readonly PostImageInput[] };
 
 /** The parts of a post's page that need its images: cover, content, gallery. */
 export async function postBody(
@@ -13,7 +15,7 @@ export async function postBody(
   post: Shown,
   siteUrl: string,
 ): Promise<Pick<PostPreview, "cover" | "html" | "contents" | "gallery">> {
-  const ids = [...post.images.map((image) => image.id), ...imagesWithin(post.content)];
+  const ids = [...post.images.map((image) => image.id), ...mediaIdsIn(post.content)];
   const pictures = await readPictures(db, ids);
   const [first, ...gallery] = post.images.flatMap(({ id, alt }): Picture[] => {
     const picture = pictures.get(id);
@@ -24,14 +26,4 @@ export async function postBody(
     gallery,
     ...renderContent(post.content, { pictures, siteUrl }),
   };
-}
-
-/** The images in front of a post's content, in order. */
-export function imagesOf(db: Db, postId: string): Promise<{ id: string; alt: string }[]> {
-  return db
-    .selectFrom("post_images")
-    .select(["media_id as id", "alt"])
-    .where("post_id", "=", postId)
-    .orderBy("position")
-    .execute();
 }

@@ -3,7 +3,7 @@ import type { Cover, PostCard } from "../../../../contract/blog-pages.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import type { PostRow } from "../../../db/schema.ts";
 import { readPictures } from "../../media/read-pictures.ts";
-import type { Db } from "./live-posts.ts";
+import type { Db } from "./published-posts.ts";
 import { summaryOf } from "./summary-of.ts";
 
 /** The columns of a card; of the content, what a summary may be made of. */

@@ -1,8 +1,9 @@
 import type { PostPreview } from "../../../../contract/blog-pages.ts";
 import type { Context } from "../../context.ts";
 import { digest } from "../../digest.ts";
-import { readFrom } from "./live-posts.ts";
-import { imagesOf, postBody } from "./post-body.ts";
+import { imagesOf } from "../post-images.ts";
+import { postBody } from "./post-body.ts";
+import { readFrom } from "./published-posts.ts";
 import { wholeColumns, wholePost } from "./read-post.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { subjects } from "../../content/raise-versions.ts";
-import { type Db, livePosts, type Note } from "./live-posts.ts";
 import { type CardRow, cardColumns } from "./post-cards.ts";
+import { type Db, livePosts, type Note } from "./published-posts.ts";
 
 const wanted = 3;
 

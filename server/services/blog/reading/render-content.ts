@@ -63,12 +63,6 @@ export function renderForFeed(cleaned: string, address: string, setting: Setting
   return html.join("");
 }
 
-/** The ids of the images within the content. */
-export function imagesWithin(cleaned: string): string[] {
-  const found = cleaned.matchAll(/<img data-media="([^"]*)"/g);
-  return [...new Set([...found].map(([, id]) => id ?? ""))];
-}
-
 function textUntilClose(pieces: readonly Piece[], start: number, name: string): string {
   let html = "";
   for (let place = start + 1; place < pieces.length; place++) {

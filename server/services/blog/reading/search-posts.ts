@@ -3,8 +3,8 @@ import { blogPageSize } from "../../../../contract/limits.ts";
 import { subjects } from "../../content/raise-versions.ts";
 import type { Context } from "../../context.ts";
 import { listTabs } from "./list-categories.ts";
-import { livePosts, type Note, readFrom } from "./live-posts.ts";
 import { cardColumns, postCards } from "./post-cards.ts";
+import { livePosts, type Note, readFrom } from "./published-posts.ts";
 
 /** Pages that a search has at most: who has not found it by then types another word. */
 const mostPages = 50;
