@@ -7,9 +7,9 @@ import { seeded } from "./random.ts";
 
 /** What a machine labels in bulk: a middle, how far it spreads, and a box drawn roughly around it. */
 const clusters = [
-  { x: 0.25, y: 0.39, count: 58, reach: 0.27, box: [0.06, 0.1, 0.43, 0.66] },
-  { x: 0.7, y: 0.33, count: 50, reach: 0.24, box: [0.55, 0.07, 0.93, 0.52] },
-  { x: 0.6, y: 0.72, count: 52, reach: 0.22, box: [0.39, 0.56, 0.8, 0.95] },
+  { x: 0.25, y: 0.39, count: 90, reach: 0.27, box: [0.06, 0.1, 0.43, 0.66] },
+  { x: 0.7, y: 0.33, count: 80, reach: 0.24, box: [0.55, 0.07, 0.93, 0.52] },
+  { x: 0.6, y: 0.72, count: 74, reach: 0.22, box: [0.39, 0.56, 0.8, 0.95] },
 ] as const;
 /** The few that a person looked at, and what each is in truth. */
 const corrected = [
@@ -28,15 +28,20 @@ export const coverLabels: Figure = {
     const unit = scaleOf(size);
     const random = seeded(8);
     const hands = corrected.map(({ x, y }) => at(x, y));
-    const radius = 13 * unit;
-    const isClear = (point: Point) =>
-      hands.every((hand) => Math.hypot((point.x - hand.x) / 1.3, point.y - hand.y) > radius * 1.25);
-    const kinds = clusters.map(({ x, y, count, reach }, kind) => [
-      ...Array.from({ length: count }, () => scatter(size, at(x, y), reach, random)).filter(
-        isClear,
-      ),
-      ...hands.filter((_, hand) => corrected[hand]?.kind === kind),
-    ]);
+    const isApart = (mark: Point, others: Point[], least: number) =>
+      others.every(
+        (other) => Math.hypot((mark.x - other.x) / 1.2, mark.y - other.y) > least * unit,
+      );
+    const sown: Point[] = [];
+    const kinds = clusters.map(({ x, y, count, reach }, kind) => {
+      const marks = Array.from({ length: count }, () => scatter(size, at(x, y), reach, random));
+      const kept = marks.filter((mark) => {
+        const isFree = isApart(mark, sown, 7) && isApart(mark, hands, 18);
+        if (isFree) sown.push(mark);
+        return isFree;
+      });
+      return [...kept, ...hands.filter((_, hand) => corrected[hand]?.kind === kind)];
+    });
     const [points = [], rings = [], crosses = []] = kinds;
     const boxes = clusters.map(({ box: [left, top, right, foot] }) =>
       polygon([at(left, top), at(right, top), at(right, foot), at(left, foot)]),
@@ -59,7 +64,7 @@ export const coverLabels: Figure = {
         width: 1.3 * unit,
         round: true,
       }),
-      lit(hands.map((hand, index) => loop(hand, radius, index)).join(""), { width: 1.8 * unit }),
+      lit(hands.map((hand, index) => loop(hand, 13 * unit, index)).join(""), { width: 1.8 * unit }),
     );
   },
 };

@@ -1,93 +1,88 @@
-import type { Figure } from "./figure.ts";
+import type { Figure, Size } from "./figure.ts";
 import { type Point, placeOn, scaleOf, shift, spread } from "./geometry.ts";
 import { air, bearing, glows, line, nightAir, nightSky, star } from "./grammar.ts";
 import { color, paint, scene } from "./paint.ts";
 import { Pen, segment, segments } from "./pen.ts";
 
-/** How many lamps burn in each week of a year of festivals. */
-const weeks = [2, 4, 2, 1, 2, 4, 6, 3, 1, 3, 2, 1, 2, 1, 3, 5, 3, 2, 5, 8, 12, 8, 4, 2, 2, 4, 3];
+/** How many lamps burn in each fortnight of a year of festivals. */
+const year = [2, 4, 2, 1, 2, 4, 6, 3, 1, 3, 2, 1, 2, 1, 3, 5, 3, 2, 5, 8, 12, 8, 4, 2, 2, 4, 3];
 const capacity = 6;
-const most = Math.max(...weeks);
+const most = Math.max(...year);
 const water = 0.8;
 
-/** Blog cover: a year of festivals in lamps over water; in one week they pass the line. */
+/** Blog cover: a year of festivals in lamps over water; once in the year they pass the line. */
 export const coverLamps: Figure = {
   name: "cover-lamps",
   label: "Drawing: columns of lamps over water, one peak of them warm above a dotted line",
   draw(size, uid) {
     const at = placeOn(size);
-    const unit = scaleOf(size);
-    const rise = (size.height * 0.68) / most;
-    const gap = (size.width * 0.9) / (weeks.length - 1);
-    const foot = (week: number) => at(0.05 + (week * 0.9) / (weeks.length - 1), water);
-    const column = (lamps: number, week: number, first = 0): [Point, Point] => [
-      shift(foot(week), 0, -(first + 0.9) * rise),
-      shift(foot(week), 0, -(lamps - 0.1) * rise - 0.2),
+    const { rise, gap, lamp } = ghatOn(size);
+    const column = (fortnight: number, first: number, last: number): [Point, Point] => [
+      lamp(fortnight, first),
+      shift(lamp(fortnight, last), 0, -0.2),
     ];
-    const within = weeks.map((lamps, week) => column(Math.min(lamps, capacity), week));
-    const beyond = weeks.flatMap((lamps, week) =>
-      lamps > capacity ? [column(lamps, week, capacity)] : [],
+    const within = year.map((lamps, fortnight) => column(fortnight, 1, Math.min(lamps, capacity)));
+    const beyond = year.flatMap((lamps, fortnight) =>
+      lamps > capacity ? [column(fortnight, capacity + 1, lamps)] : [],
     );
-    const crowded = beyond.flat();
-    const mirrored = weeks.flatMap((lamps, week) =>
-      spread(lamps + 1, 0, lamps).map((lamp): [Point, Point] => {
-        const middle = shift(foot(week), 0, rise * (0.55 + lamp * 0.26));
-        const reach = gap * (0.3 - 0.012 * lamp);
-        return [shift(middle, -reach, 0), shift(middle, reach, 0)];
-      }),
-    );
-    const lamps = {
-      width: Math.min(gap * 0.42, rise * 0.42),
-      round: true,
-      dash: `0 ${rise.toFixed(2)}`,
-    };
-    const limit = size.height * water - (capacity + 0.4) * rise;
-    const peak = weeks.indexOf(most);
+    const light = { width: Math.min(gap, rise) * 0.42, round: true, dash: `0 ${rise.toFixed(2)}` };
+    const peak = year.indexOf(most);
+    const limit = lamp(0, capacity + 0.5).y;
 
     return scene(
       uid,
       nightAir(size, 0.76, 0.7, 1, 0.4),
       nightSky(31, size, 12, 0.5),
-      air(shift(foot(peak), 0, -rise * 8), gap * 8, rise * 8, "air-rose", 0.8),
-      glows(crowded, rise * 1.4, "warm", 0.5),
-      line(segments(within), { color: color.ice, opacity: 0.85, ...lamps }),
-      line(segments(beyond), { color: paint("dawn-up"), ...lamps }),
-      bearing(
-        [
-          [
-            { x: 0, y: limit },
-            { x: size.width, y: limit },
-          ],
-        ],
-        { opacity: 0.6, dash: "2 5" },
-      ),
-      line(
-        bowls(
-          weeks.map((_, week) => foot(week)),
-          gap * 0.34,
-          rise * 0.42,
-        ),
-        {
-          color: color.ice,
-          opacity: 0.75,
-          fill: color.night,
-        },
-      ),
+      air(lamp(peak, 8), gap * 8, rise * 8, "air-rose", 0.8),
+      glows(beyond.flat(), rise * 1.4, "warm", 0.5),
+      line(segments(within), { color: color.ice, opacity: 0.85, ...light }),
+      line(segments(beyond), { color: paint("dawn-up"), ...light }),
+      bearing([[at(0, limit / size.height), at(1, limit / size.height)]], {
+        opacity: 0.6,
+        dash: "2 5",
+      }),
+      line(bowls(size), { color: color.ice, opacity: 0.75, fill: color.night }),
       line(segment(at(0, water), at(1, water)), { color: color.ice, opacity: 0.35 }),
-      line(segments(mirrored), { color: color.sky, opacity: 0.4 }),
-      star(shift(foot(peak), 0, -(most - 0.1) * rise), 2.4 + unit),
+      line(mirrored(size), { color: color.sky, opacity: 0.4 }),
+      star(lamp(peak, most), 2.4 + scaleOf(size)),
     );
   },
 };
 
+/** The steps at the water: how far lamps stand above and beside each other, and where each one burns. */
+function ghatOn(size: Size) {
+  const at = placeOn(size);
+  const rise = (size.height * 0.68) / most;
+  const stride = 0.9 / (year.length - 1);
+  return {
+    rise,
+    gap: size.width * stride,
+    /** 0 is the water, 1 the lowest lamp. */
+    lamp: (fortnight: number, height: number): Point =>
+      shift(at(0.05 + fortnight * stride, water), 0, Math.min(0, 0.1 - height) * rise),
+  };
+}
+
 /** The clay bowls at the water, one under each column. */
-function bowls(places: readonly Point[], radius: number, depth: number): string {
-  return places.reduce(
-    (pen, place) =>
-      pen
-        .move(shift(place, -radius, -depth))
-        .arc(radius, depth, shift(place, radius, -depth), "counterclockwise")
-        .close(),
-    new Pen(),
-  ).data;
+function bowls(size: Size): string {
+  const { rise, gap, lamp } = ghatOn(size);
+  const [radius, depth] = [gap * 0.34, rise * 0.42];
+  return year.reduce((pen, _, fortnight) => {
+    const foot = lamp(fortnight, 0);
+    pen.move(shift(foot, -radius, -depth));
+    return pen.arc(radius, depth, shift(foot, radius, -depth), "counterclockwise").close();
+  }, new Pen()).data;
+}
+
+/** The lamps once more in the water, as strokes that grow shorter with the depth. */
+function mirrored(size: Size): string {
+  const { rise, gap, lamp } = ghatOn(size);
+  const strokes = year.flatMap((lamps, fortnight) =>
+    spread(lamps + 1, 0, lamps).map((depth): [Point, Point] => {
+      const middle = shift(lamp(fortnight, 0), 0, rise * (0.55 + depth * 0.26));
+      const reach = gap * (0.3 - 0.012 * depth);
+      return [shift(middle, -reach, 0), shift(middle, reach, 0)];
+    }),
+  );
+  return segments(strokes);
 }

@@ -1,5 +1,5 @@
 import type { Size } from "./figure.ts";
-import { blendDown, color, paint, scene, tag } from "./paint.ts";
+import { airLight, blendDown, color, paint, scene, tag } from "./paint.ts";
 
 /** What the inks of the night become on a pale ground: lines turn dark, light in the air turns white. */
 const dayInks: Record<string, string> = {
@@ -10,9 +10,7 @@ const dayInks: Record<string, string> = {
   [color.coral]: "#f2553f",
   [color.amber]: "#ff9040",
   [color.night]: "#d6e4fd",
-  "#3f7be0": "#ffffff",
-  "#2a5bb8": "#ffffff",
-  "#123072": "#ffffff",
+  ...Object.fromEntries(airLight.map((ink) => [ink, "#ffffff"])),
 };
 
 /** The pale ground of a picture that is drawn by day. */

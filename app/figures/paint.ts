@@ -11,6 +11,9 @@ export const color = {
   night: "#0a1d4d",
 } as const;
 
+/** Blue light in the air, from its middle outward. */
+export const airLight = ["#3f7be0", "#2a5bb8", "#123072"] as const;
+
 /** A colour at a place in a gradient: place and opacity from 0 to 1. */
 export type Stop = readonly [place: number, color: string, opacity?: number];
 
@@ -77,9 +80,9 @@ const sharedPaints: Record<string, string> = {
     [1, color.sky, 0],
   ]),
   air: halo("air", [
-    [0, "#3f7be0", 0.55],
-    [0.45, "#2a5bb8", 0.24],
-    [1, "#123072", 0],
+    [0, airLight[0], 0.55],
+    [0.45, airLight[1], 0.24],
+    [1, airLight[2], 0],
   ]),
   "air-warm": halo("air-warm", [
     [0, color.amber, 0.82],
