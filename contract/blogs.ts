@@ -215,7 +215,7 @@ export const listCategories = describeCall({
 });
 
 /** What the editor keeps while somebody writes: not checked, since it is not finished. */
-const WorkingCopy = z.strictObject({
+export const WorkingCopy = z.strictObject({
   title: z.string().max(postLimits.title),
   category: z.string().max(postLimits.category),
   summary: z.string().max(postLimits.summary),

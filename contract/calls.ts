@@ -1,4 +1,19 @@
-import { listBlogs, listCategories, readBlog } from "./blogs.ts";
+import {
+  createBlog,
+  deleteBlogs,
+  dropDraft,
+  keepDraft,
+  listBlogs,
+  listCategories,
+  listRevisions,
+  previewBlog,
+  readBlog,
+  readDraft,
+  readRevision,
+  restoreBlogs,
+  restoreRevision,
+  updateBlog,
+} from "./blogs.ts";
 import type { Call } from "./call.ts";
 import { deleteClient, listClients, readClient } from "./clients.ts";
 import { receiveCallRequest, receiveEnquiry } from "./enquiries.ts";
@@ -22,4 +37,15 @@ export const calls: readonly Call[] = [
   listBlogs,
   readBlog,
   listCategories,
+  createBlog,
+  updateBlog,
+  deleteBlogs,
+  restoreBlogs,
+  readDraft,
+  keepDraft,
+  dropDraft,
+  previewBlog,
+  listRevisions,
+  readRevision,
+  restoreRevision,
 ];

@@ -1,7 +1,18 @@
 import { Hono } from "hono";
+import { createBlogCall } from "./blogs/create-blog.ts";
+import { deleteBlogsCall } from "./blogs/delete-blogs.ts";
+import { dropDraftCall } from "./blogs/drop-draft.ts";
+import { keepDraftCall } from "./blogs/keep-draft.ts";
 import { listBlogsCall } from "./blogs/list-blogs.ts";
 import { listCategoriesCall } from "./blogs/list-categories.ts";
+import { listRevisionsCall } from "./blogs/list-revisions.ts";
+import { previewBlogCall } from "./blogs/preview-blog.ts";
 import { readBlogCall } from "./blogs/read-blog.ts";
+import { readDraftCall } from "./blogs/read-draft.ts";
+import { readRevisionCall } from "./blogs/read-revision.ts";
+import { restoreBlogsCall } from "./blogs/restore-blogs.ts";
+import { restoreRevisionCall } from "./blogs/restore-revision.ts";
+import { updateBlogCall } from "./blogs/update-blog.ts";
 import { receiveCallRequestCall } from "./calls/receive-call-request.ts";
 import { deleteClientCall } from "./clients/delete-client.ts";
 import { listClientsCall } from "./clients/list-clients.ts";
@@ -33,6 +44,17 @@ const mounts = [
   listBlogsCall,
   readBlogCall,
   listCategoriesCall,
+  createBlogCall,
+  updateBlogCall,
+  deleteBlogsCall,
+  restoreBlogsCall,
+  readDraftCall,
+  keepDraftCall,
+  dropDraftCall,
+  previewBlogCall,
+  listRevisionsCall,
+  readRevisionCall,
+  restoreRevisionCall,
 ];
 
 /** The whole API. An address that it doesn't know answers 404 in JSON. */

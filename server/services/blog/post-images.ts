@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { PostImageInput } from "../../../contract/blogs.ts";
+import type { Picture } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
 import { Invalid } from "../errors.ts";
+import { readPictures } from "../media/read-pictures.ts";
 import { mediaIdsIn } from "./clean-html.ts";
 
 /** The images in front of each post's content, in order, by the post's id. */
@@ -29,6 +31,21 @@ export async function readImages(
 /** The same of one post. */
 export async function imagesOf(db: Kysely<Schema>, postId: string): Promise<PostImageInput[]> {
   return (await readImages(db, [postId])).get(postId) ?? [];
+}
+
+/** The pictures of `images`, in order; those that have left the library are left out. */
+export async function showImages(
+  db: Kysely<Schema>,
+  images: readonly PostImageInput[],
+): Promise<Picture[]> {
+  const known = await readPictures(
+    db,
+    images.map((image) => image.id),
+  );
+  return images.flatMap(({ id, alt }) => {
+    const picture = known.get(id);
+    return picture ? [{ ...picture, alt }] : [];
+  });
 }
 
 /**

@@ -1,0 +1,8 @@
+import { dropDraft as call } from "../../../contract/blogs.ts";
+import { dropDraft } from "../../services/blog/drop-draft.ts";
+import { mountCall } from "../mount-call.ts";
+
+export const dropDraftCall = mountCall(call, async (context, { path }) => {
+  await dropDraft(context, path["id"] ?? "");
+  return { error: "false" as const };
+});

@@ -1,0 +1,76 @@
+import type { Transaction } from "kysely";
+import type { CoverName } from "../../../contract/covers.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { requireRole } from "../authorise.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { contentText, readingMinutes } from "./content-text.ts";
+import { writePost } from "./write-post.ts";
+
+/** An article that comes with the product; `publishedAt` in ms since 1970. */
+export type StarterArticle = {
+  slug: string;
+  title: string;
+  category: string;
+  summary: string;
+  content: string;
+  figure: CoverName;
+  author: string;
+  role: string;
+  publishedAt: number;
+};
+
+/**
+ * Publishes the product's own articles when there has never been a post, deleted ones counted;
+ * returns how many. Processes that start together load them once. For the product itself.
+ */
+export async function loadStarterPosts(
+  context: Context,
+  articles: readonly StarterArticle[],
+): Promise<number> {
+  requireRole(context, "admin");
+  const ready = articles.map((article) => ({
+    ...article,
+    content: cleanHtml(article.content, () => undefined),
+  }));
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["content"]);
+    const any = await transaction.selectFrom("posts").select("id").limit(1).executeTakeFirst();
+    if (any) return 0;
+    for (const article of ready) await publish(transaction, context, article);
+    return ready.length;
+  });
+}
+
+async function publish(
+  transaction: Transaction<Schema>,
+  context: Context,
+  article: StarterArticle,
+): Promise<void> {
+  const { slug, title, category, summary, content, figure, author, role, publishedAt } = article;
+  const id = newId();
+  const after = {
+    ...{ id, slug, title, category, summary, content, figure },
+    status: "published" as const,
+    dated_at: publishedAt,
+    published_at: publishedAt,
+    created_at: publishedAt,
+    updated_at: publishedAt,
+    deleted_at: null,
+    author_id: null,
+    author_name: author,
+    author_role: role,
+    reading_minutes: readingMinutes(contentText(content)),
+    version: 1,
+  };
+  const images: never[] = [];
+  await writePost(transaction, context, { before: undefined, after, images, savedBy: author });
+  await record(transaction, context, {
+    action: "post.create",
+    subject: "post",
+    subjectId: id,
+    details: { status: "published" },
+  });
+}

@@ -1,0 +1,72 @@
+import { record } from "../audit/record.ts";
+import { requireRole } from "../authorise.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { readAuthor } from "./post-author.ts";
+import { imagesOf } from "./post-images.ts";
+import { postColumns } from "./read-post.ts";
+import { writePost } from "./write-post.ts";
+
+/** Posts per transaction, so that other writes get their turn in between. */
+const mostAtOnce = 50;
+
+/**
+ * Publishes the scheduled posts whose time has come, each once, however many processes run
+ * this at the same time. Returns how many. For the product itself.
+ */
+export async function publishDue(context: Context): Promise<number> {
+  requireRole(context, "admin");
+  let published = 0;
+  for (;;) {
+    // Asked without a lock first: as a rule there is nothing to do.
+    const due = await dueIds(context);
+    if (due.length === 0) return published;
+    const count = await publishSome(context, due);
+    published += count;
+    if (count === 0) return published;
+  }
+}
+
+async function dueIds(context: Context): Promise<string[]> {
+  const rows = await (context.transaction ?? context.database.read)
+    .selectFrom("posts")
+    .select("id")
+    .where("status", "=", "scheduled")
+    .where("deleted_at", "is", null)
+    .where("dated_at", "<=", context.now())
+    .orderBy("dated_at")
+    .limit(mostAtOnce)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+function publishSome(context: Context, ids: readonly string[]): Promise<number> {
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["content"]);
+    const now = context.now();
+    // Read again under the lock: another process may have been here, or an editor.
+    const posts = await transaction
+      .selectFrom("posts")
+      .select(postColumns)
+      .where("id", "in", ids)
+      .where("status", "=", "scheduled")
+      .where("deleted_at", "is", null)
+      .where("dated_at", "<=", now)
+      .orderBy("dated_at")
+      .orderBy("id")
+      .execute();
+    const { name } = await readAuthor(transaction, context);
+    for (const before of posts) {
+      const version = before.version + 1;
+      const after = { ...before, status: "published" as const, updated_at: now, version };
+      const images = await imagesOf(transaction, before.id);
+      await writePost(transaction, context, { before, after, images, savedBy: name });
+      await record(transaction, context, {
+        action: "post.publish",
+        subject: "post",
+        subjectId: before.id,
+        details: { version },
+      });
+    }
+    return posts.length;
+  });
+}
