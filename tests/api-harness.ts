@@ -1,6 +1,7 @@
 import type { Database } from "../server/db/database.ts";
 import type { Pages } from "../server/http/pages/pages.ts";
 import { createSurface } from "../server/http/surface.ts";
+import type { MediaStore } from "../server/media/media-store.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import type { Context, Log } from "../server/services/context.ts";
 import { testMedia } from "./test-media.ts";
@@ -40,14 +41,14 @@ export type ApiHarness = {
 };
 
 /** The real surface, API and services on a database of its own; only the pages are left out. */
-export function openApi(database: Database): ApiHarness {
+export function openApi(database: Database, media: MediaStore = testMedia()): ApiHarness {
   const log = recordingLog();
   let time = Date.parse("2026-11-20T06:00:00Z");
   const context: Context = {
     actor: { kind: "visitor" },
     requestId: "test",
     database,
-    media: testMedia(),
+    media,
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
@@ -62,7 +63,7 @@ export function openApi(database: Database): ApiHarness {
     publishDocs: true,
     baseContext: context,
     pages: noPages,
-    checkReady: () => database.check(),
+    checkReady: async () => void (await Promise.all([database.check(), media.check()])),
   });
 
   const send: ApiHarness["send"] = async (path, { address = "203.0.113.7", ...init } = {}) =>

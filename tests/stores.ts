@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
@@ -11,18 +11,22 @@ import { openS3Store } from "../server/media/s3-store.ts";
 /** A store for images that a test can use and then take away. */
 export type StorePlace = {
   store: MediaStore;
-  /** Where the files of the folder, or of the bucket's server, are. */
-  folder: string;
-  /** `MEDIA_URL` of it; empty for the folder. */
+  /** `MEDIA_URL` of it; empty for a folder. */
   url: string;
-  /** Makes it unreachable. */
-  stop(): Promise<void>;
+  /** From now on it can't be used. */
+  breakIt(): Promise<void>;
 };
 
 const makers = {
   async folder(folder: string): Promise<StorePlace> {
-    const stop = () => rm(folder, { recursive: true, force: true });
-    return { store: openFolderStore(folder), folder, url: "", stop };
+    return {
+      store: openFolderStore(folder),
+      url: "",
+      async breakIt() {
+        await rm(folder, { recursive: true, force: true });
+        await writeFile(folder, "no folder any more");
+      },
+    };
   },
   s3: startBucket,
 };
@@ -40,11 +44,11 @@ export async function startBucket(directory: string): Promise<StorePlace> {
   const { port } = await server.run();
   const url = `s3://S3RVER:S3RVER@127.0.0.1:${port}/nirbhay-media/site?tls=off`;
   let stopped: Promise<void> | undefined;
-  const stop = () => {
+  const breakIt = () => {
     stopped ??= server.close();
     return stopped;
   };
-  return { store: openS3Store(parseS3Address(url)), folder: directory, url, stop };
+  return { store: openS3Store(parseS3Address(url)), url, breakIt };
 }
 
 /** Runs the same tests on both kinds of store; `open` gives a test an empty one of its own. */
@@ -57,7 +61,7 @@ export function describeOnEachStore(
     const folders: string[] = [];
 
     afterEach(async () => {
-      await Promise.all(places.splice(0).map((place) => place.stop()));
+      await Promise.all(places.splice(0).map((place) => place.breakIt()));
       await Promise.all(
         folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
       );

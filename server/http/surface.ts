@@ -9,6 +9,7 @@ import { UnreadableBody } from "../api/unreadable-body.ts";
 import { readSession } from "../services/accounts/read-session.ts";
 import type { Context } from "../services/context.ts";
 import { clientAddressReader } from "./client-address.ts";
+import { serveMedia } from "./media-files.ts";
 import type { Pages } from "./pages/pages.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
@@ -53,7 +54,9 @@ export function createSurface(options: SurfaceOptions) {
     request.set("requestId", requestId);
     await next();
     const answer = request.res.headers;
-    for (const [name, value] of Object.entries(headers)) answer.set(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      if (!answer.has(name)) answer.set(name, value);
+    }
     answer.set("X-Request-Id", requestId);
     if (!answer.has("Content-Security-Policy")) answer.set("Content-Security-Policy", closedPolicy);
     if (!answer.has("Cache-Control")) answer.set("Cache-Control", "no-store");
@@ -84,7 +87,12 @@ export function createSurface(options: SurfaceOptions) {
   };
   surface.route("/", createApi(shell, options));
 
-  // 4. One address per page: no slash at the end, no other spelling.
+  // 4. The files of images.
+  surface.on(["GET", "HEAD"], "/media/:name", (request) =>
+    serveMedia(request.req.raw, request.req.param("name"), baseContext),
+  );
+
+  // 5. One address per page: no slash at the end, no other spelling.
   surface.use("*", async (request, next) => {
     const { pathname, search } = new URL(request.req.url);
     const trimmed = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
@@ -92,7 +100,7 @@ export function createSurface(options: SurfaceOptions) {
     return right === pathname ? next() : request.redirect(right + search, 308);
   });
 
-  // 5. Pages, and 404 for addresses that are none; forms that are posted to pages, bounded.
+  // 6. Pages, and 404 for addresses that are none; forms that are posted to pages, bounded.
   surface.on(["GET", "HEAD"], "*", page);
   surface.post("*", async (request) => {
     const context = contextFor(request);
