@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { paths } from "../../app/site/paths.ts";
 import { sitePages } from "../../app/site/search-engines/site-pages.ts";
 import { cliches } from "../../tests/cliches.ts";
+import { cleanHtml } from "../services/blog/clean-html.ts";
 import { readArticles, type StarterArticle } from "./read-articles.ts";
 
 const elements = ["P", "H2", "H3", "UL", "OL", "LI", "BLOCKQUOTE", "PRE", "CODE", "STRONG", "EM"];
@@ -78,6 +79,10 @@ test("only plain elements are used, and only links and code have attributes", ()
       slug,
     ).toEqual([]);
   }
+});
+
+test("cleaning changes nothing", () => {
+  for (const { content } of articles) expect(cleanHtml(content, () => undefined)).toBe(content);
 });
 
 test("every link leads to a page of ours", () => {
