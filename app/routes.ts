@@ -49,6 +49,7 @@ export default [
   layout("admin/layout/admin-layout.tsx", [
     route("admin/home", "admin/overview/overview.tsx"),
     route("admin/blogs", "admin/blogs/list/blogs.tsx"),
+    route("admin/blogs/revisions", "admin/blogs/revisions/revisions.tsx"),
     route("admin/media", "admin/media/media.tsx"),
     route("admin/clients", "admin/clients/clients.tsx"),
   ]),

@@ -1,7 +1,7 @@
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { useAnswer } from "../api/use-answer.ts";
-import { DeleteDialog } from "../lists/delete-dialog.tsx";
+import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import { ClientName } from "./client-message.tsx";
 
 type DeleteClientProps = { id: string; onClose: () => void; onDeleted: () => void };
@@ -17,8 +17,9 @@ export function DeleteClient({ id, onClose, onDeleted }: DeleteClientProps) {
   }
 
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title="Delete Client"
+      action={deleting}
       ready={loaded.state === "ready"}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -39,7 +40,7 @@ export function DeleteClient({ id, onClose, onDeleted }: DeleteClientProps) {
           will be deleted. This can't be undone.
         </p>
       )}
-    </DeleteDialog>
+    </ConfirmDialog>
   );
 }
 

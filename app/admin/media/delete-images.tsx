@@ -1,7 +1,7 @@
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { useAnswer } from "../api/use-answer.ts";
-import { DeleteDialog } from "../lists/delete-dialog.tsx";
+import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import { MediaUses } from "./media-uses.tsx";
 import { removeImages } from "./remove-images.ts";
 
@@ -19,8 +19,9 @@ export function DeleteImage({ id, onClose, onDeleted }: DeleteProps & { id: stri
   }
 
   return (
-    <DeleteDialog
+    <ConfirmDialog
       title="Delete Image"
+      action={deleting}
       ready={media?.uses.length === 0}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -48,7 +49,7 @@ export function DeleteImage({ id, onClose, onDeleted }: DeleteProps & { id: stri
           <MediaUses uses={media.uses} />
         </div>
       )}
-    </DeleteDialog>
+    </ConfirmDialog>
   );
 }
 
@@ -65,11 +66,11 @@ export function DeleteImages({
   }
 
   return (
-    <DeleteDialog title="Delete Images" onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog title="Delete Images" action={deleting} onConfirm={onConfirm} onClose={onClose}>
       <p className="dialog-text">
         {ids.length} images that no post shows will be deleted with all their files. This can't be
         undone.
       </p>
-    </DeleteDialog>
+    </ConfirmDialog>
   );
 }

@@ -62,7 +62,8 @@ function UploadProgress({ upload }: { upload: Upload }) {
           <Icon of={Check} /> Uploaded
         </p>
       );
-    default:
+    case "failed":
+    case "refused":
       return (
         <p className="uploads__state" role="alert">
           <Icon of={CircleAlert} /> {upload.reason}

@@ -15,8 +15,9 @@ type Sending = {
 /** A queue over a line that the test holds in its hand. */
 function openQueue() {
   const sent: Sending[] = [];
-  const send: typeof uploadImage = (file, { onProgress, signal } = {}) =>
+  const send: typeof uploadImage = (file, uploading) =>
     new Promise((resolve, reject) => {
+      const { onProgress, signal } = uploading ?? {};
       const end = (failure?: Error) => (failure ? reject(failure) : resolve(image(file.name)));
       signal?.addEventListener("abort", () => reject(signal.reason));
       sent.push({ name: file.name, report: (part) => onProgress?.(part), end, signal });

@@ -16,14 +16,16 @@ export async function renderBackOffice(
   localStorage.clear();
   if (signedIn) localStorage.setItem(storageKeys.token, "good-token");
   vi.resetModules();
-  const [SignIn, AdminLayout, Overview, Blogs, MediaLibrary, Clients] = await Promise.all([
-    import("../sign-in/sign-in.tsx").then(withAddress),
-    import("../layout/admin-layout.tsx").then(withAddress),
-    import("../overview/overview.tsx").then(withAddress),
-    import("../blogs/list/blogs.tsx").then(withAddress),
-    import("../media/media.tsx").then(withAddress),
-    import("../clients/clients.tsx").then(withAddress),
-  ]);
+  const [SignIn, AdminLayout, Overview, Blogs, Revisions, MediaLibrary, Clients] =
+    await Promise.all([
+      import("../sign-in/sign-in.tsx").then(withAddress),
+      import("../layout/admin-layout.tsx").then(withAddress),
+      import("../overview/overview.tsx").then(withAddress),
+      import("../blogs/list/blogs.tsx").then(withAddress),
+      import("../blogs/revisions/revisions.tsx").then(withAddress),
+      import("../media/media.tsx").then(withAddress),
+      import("../clients/clients.tsx").then(withAddress),
+    ]);
   const Site = createRoutesStub([
     { path: "/admin", Component: SignIn },
     {
@@ -31,6 +33,7 @@ export async function renderBackOffice(
       children: [
         { path: "/admin/home", Component: Overview },
         { path: "/admin/blogs", Component: Blogs },
+        { path: "/admin/blogs/revisions", Component: Revisions },
         { path: "/admin/media", Component: MediaLibrary },
         { path: "/admin/clients", Component: Clients },
       ],

@@ -1,6 +1,6 @@
 import type { Blog } from "../../../../contract/blogs.ts";
 import { callApi } from "../../api/call-api.ts";
-import { DeleteDialog } from "../../lists/delete-dialog.tsx";
+import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
 import { BlogNames } from "./blog-names.tsx";
 import { offerToRestore } from "./restore-blogs.ts";
 
@@ -25,13 +25,13 @@ export function DeleteBlogs({ ids, known, onClose, onDeleted }: DeleteBlogsProps
   }
 
   return (
-    <DeleteDialog title="Delete Blog" onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog title="Delete Blog" action={deleting} onConfirm={onConfirm} onClose={onClose}>
       <BlogNames ids={ids} known={known} />
       <p className="dialog-text">
         Visitors no longer see {one ? "it" : "them"} from then on. The message that follows offers
         Undo and stays until you dismiss it. After that, {one ? "it is" : "they are"} kept for 30
         days, and can be brought back through the API.
       </p>
-    </DeleteDialog>
+    </ConfirmDialog>
   );
 }
