@@ -15,10 +15,8 @@ import type { Pages } from "./http/pages/pages.ts";
 import { vitePages } from "./http/pages/vite-pages.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createSurface } from "./http/surface.ts";
-import { startForgetting } from "./jobs/forget-old.ts";
-import { startPostingLetters } from "./jobs/post-letters.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
-import { watchContent } from "./jobs/watch-content.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
@@ -65,18 +63,12 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   const entry = await pages.entry();
   entry.reportErrorsTo((error) => log.error({ err: error }, "page failed"));
 
-  const letters = startPostingLetters({
-    context: { ...baseContext, actor: { kind: "system" }, requestId: "letters" },
-    transport: openTransport({
-      smtpUrl: config.SMTP_URL,
-      folder: join(config.DATA_DIR, "mail"),
-    }),
+  const jobs = await startJobs({
+    context: baseContext,
+    transport: openTransport({ smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, "mail") }),
     render: async (letter) => (await pages.entry()).renderLetter(letter),
+    onRaised: (subjects) => pages.drop(subjects),
   });
-  const watch = await watchContent({ ...baseContext, requestId: "content" }, (subjects) =>
-    pages.drop(subjects),
-  );
-  const forgetting = startForgetting({ ...baseContext, requestId: "forget" });
 
   const surface = createSurface({
     siteUrl: config.SITE_URL,
@@ -96,10 +88,8 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     firstAdmin,
     async stop() {
       log.info({}, "stopping");
-      forgetting.stop();
-      watch.stop();
       // A letter that is queued now goes out after the next start.
-      await Promise.all([drain(server), letters.stop()]);
+      await Promise.all([drain(server), jobs.stop()]);
       await database.close();
       log.info({}, "stopped");
     },

@@ -1,0 +1,94 @@
+import { type ServerProcess, startServerProcess } from "../server-process.ts";
+import { expect, test } from "./site-test.ts";
+import { signInByApi } from "./staff-api.ts";
+
+// Two processes on one database: what is published by one is on the other within two seconds.
+
+const within = { timeout: 2_000, intervals: [50] };
+const text = async (server: ServerProcess, path: string) =>
+  (await fetch(`${server.url}${path}`)).text();
+
+const showing = ["/blogs", "/blogs/rss.xml", "/blogs/atom.xml", "/blogs/feed.json"];
+
+test("each step of a post is seen at once here, and within two seconds elsewhere", async () => {
+  const here = await startServerProcess();
+  const elsewhere = await startServerProcess({ DATA_DIR: here.dataDir });
+  try {
+    const staff = await signInByApi(here);
+    // Every page that could show it is in both caches before it is there.
+    for (const server of [here, elsewhere]) {
+      for (const path of [...showing, "/blogs?category=AI"]) await text(server, path);
+    }
+
+    const title = "A lantern for two houses";
+    const id = await staff.post({ title, category: "AI", content: "<p>First words.</p>" });
+    for (const path of [...showing, "/blogs?category=AI"]) {
+      expect(await text(here, path), path).toContain(title);
+      await expect.poll(() => text(elsewhere, path), { ...within, message: path }).toContain(title);
+    }
+    const address = "/blogs/a-lantern-for-two-houses";
+    expect(await text(elsewhere, address)).toContain("First words.");
+
+    await staff.send("PUT", `/api/blogs/${id}`, { content: "<p>Second words.</p>" });
+    expect(await text(here, address)).toContain("Second words.");
+    await expect.poll(() => text(elsewhere, address), within).toContain("Second words.");
+
+    await staff.send("DELETE", `/api/blogs/${id}`);
+    expect((await fetch(here.url + address)).status).toBe(404);
+    await expect.poll(async () => (await fetch(elsewhere.url + address)).status, within).toBe(404);
+    for (const path of showing) {
+      expect(await text(here, path), path).not.toContain(title);
+      await expect
+        .poll(() => text(elsewhere, path), { ...within, message: path })
+        .not.toContain(title);
+    }
+  } finally {
+    await elsewhere.stop();
+    await here.stop();
+  }
+});
+
+test("a change leaves the pages that don't show it as they were kept", async ({ ownServer }) => {
+  const staff = await signInByApi(ownServer);
+  const id = await staff.post({ title: "The first lantern", category: "AI" });
+  await staff.post({ title: "The second lantern", category: "Data" });
+  const made = async (path: string) =>
+    (await fetch(ownServer.url + path)).headers.get("x-request-id") === null;
+  const pages = [
+    "/blogs/the-first-lantern",
+    "/blogs/what-a-late-clock-costs-an-exchange",
+    "/about-us",
+  ];
+  for (const path of pages) await text(ownServer, path);
+  await staff.send("PUT", `/api/blogs/${id}`, { content: "<p>Mended.</p>" });
+  // What comes from memory has no request id: nobody had to think about it.
+  expect(await made("/about-us")).toBe(true);
+  expect(await made("/blogs/the-first-lantern")).toBe(false);
+});
+
+test("a scheduled post goes out on time, and once", async () => {
+  const here = await startServerProcess();
+  const elsewhere = await startServerProcess({ DATA_DIR: here.dataDir });
+  try {
+    const staff = await signInByApi(here);
+    const publishAt = new Date(Date.now() + 3_000).toISOString();
+    const title = "A lantern at three";
+    const id = await staff.post({
+      title,
+      category: "AI",
+      status: "scheduled",
+      publish_at: publishAt,
+    });
+    expect(await text(elsewhere, "/blogs")).not.toContain(title);
+    await expect
+      .poll(() => text(elsewhere, "/blogs"), { timeout: 8_000, intervals: [100] })
+      .toContain(title);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishAt));
+    expect(Date.now() - Date.parse(publishAt)).toBeLessThan(3_000);
+    const answer = await staff.send("GET", `/api/blogs/${id}`);
+    expect(await answer.json()).toMatchObject({ data: { status: "published", version: 1 } });
+  } finally {
+    await elsewhere.stop();
+    await here.stop();
+  }
+});
