@@ -185,24 +185,83 @@ describeOnEachDatabase("a post", (open) => {
     const post = await blog.post("n2");
     expect([post?.previous?.slug, post?.next?.slug]).toEqual(["n1", "n3"]);
   });
+});
 
-  test("is previewed by whoever holds the token, for an hour", async () => {
-    const database = await open();
-    const { blog } = reader(database);
-    const draft = await putPost(database, { title: "Not yet", status: "draft" });
-    const { now } = testContext(database);
-    await database.write((transaction) =>
-      transaction
+describeOnEachDatabase("a preview", (open) => {
+  const copy = {
+    title: "Changed",
+    category: "AI",
+    summary: "",
+    content: "<h2>New</h2><p>Not saved.</p>",
+    images: [],
+    baseVersion: 1,
+  };
+
+  /** Two previews of a post, one of which is over; and what its writer typed since. */
+  async function openPreviews(database: Database, postId: string, typed?: typeof copy) {
+    const now = testContext(database).now();
+    const ours = { staff_id: "asha", post_id: postId };
+    await database.write(async (transaction) => {
+      await transaction
         .insertInto("post_previews")
         .values([
-          { token_hash: digest("good"), staff_id: "s", post_id: draft.id, expires_at: now() + 1 },
-          { token_hash: digest("old"), staff_id: "s", post_id: draft.id, expires_at: now() },
+          { ...ours, token_hash: digest("good"), expires_at: now + 1 },
+          { ...ours, token_hash: digest("over"), expires_at: now },
         ])
-        .execute(),
-    );
+        .execute();
+      if (!typed) return;
+      await transaction
+        .insertInto("post_drafts")
+        .values([
+          { ...ours, copy: JSON.stringify(typed), saved_at: now },
+          { ...ours, staff_id: "kavya", copy: '"another\'s"', saved_at: now },
+        ])
+        .execute();
+    });
+    return reader(database).blog;
+  }
+
+  test("shows an unpublished post to whoever holds the token, for its hour", async () => {
+    const database = await open();
+    const draft = await putPost(database, { title: "Not yet", status: "draft" });
+    const blog = await openPreviews(database, draft.id);
     expect(await blog.preview("good")).toMatchObject({ title: "Not yet", contents: [] });
-    expect(await blog.preview("old")).toBeUndefined();
+    expect(await blog.preview("over")).toBeUndefined();
     expect(await blog.preview("other")).toBeUndefined();
+  });
+
+  test("shows what its writer has typed since", async () => {
+    const database = await open();
+    const post = await putPost(database, { title: "Saved", slug: "saved" });
+    const blog = await openPreviews(database, post.id, copy);
+    expect(await blog.preview("good")).toMatchObject({
+      slug: "saved",
+      title: "Changed",
+      category: "AI",
+      summary: "Not saved.",
+      contents: [{ id: "section-new", text: "New", level: 2 }],
+      html: '<h2 id="section-new">New</h2><p>Not saved.</p>',
+    });
+    expect((await blog.post("saved"))?.title).toBe("Saved");
+  });
+
+  test("shows a post that was never saved, once there is something", async () => {
+    const database = await open();
+    const blog = await openPreviews(database, "new", { ...copy, title: "" });
+    expect(await blog.preview("good")).toMatchObject({
+      title: "Untitled",
+      publishedAt: "2026-11-20T06:00:00.000Z",
+      cover: { kind: "figure" },
+    });
+    await database.write((transaction) => transaction.deleteFrom("post_drafts").execute());
+    expect(await blog.preview("good")).toBeUndefined();
+  });
+
+  test("ends when the post is deleted", async () => {
+    const database = await open();
+    const post = await putPost(database, { deleted_at: 5 });
+    const blog = await openPreviews(database, post.id, copy);
+    expect(await blog.preview("good")).toBeUndefined();
   });
 });
 
