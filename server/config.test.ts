@@ -4,7 +4,12 @@ import { BadConfig, readConfig } from "./config.ts";
 test("nothing needs to be set", () => {
   const config = readConfig({});
   expect(config).toMatchObject({ PORT: 3000, DATA_DIR: "./data", API_DOCS: true });
+  expect(config.STARTER_CONTENT).toBe(true);
   expect(config.SITE_URL).toBe("http://localhost:3000");
+});
+
+test("a new blog may begin empty", () => {
+  expect(readConfig({ STARTER_CONTENT: "off" }).STARTER_CONTENT).toBe(false);
 });
 
 test("an empty variable counts as one that isn't set", () => {

@@ -57,6 +57,7 @@ const Settings = z.object({
     .refine(isNetworkList, "must be addresses or networks, like 127.0.0.1,10.0.0.0/8")
     .optional(),
   API_DOCS: onOff.default(true),
+  STARTER_CONTENT: onOff.default(true),
   LOG_LEVEL: z
     .enum(
       ["debug", "info", "warn", "error", "silent"],

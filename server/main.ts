@@ -20,7 +20,9 @@ import { openTransport } from "./jobs/transports/open-transport.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
+import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import type { Context, Log } from "./services/context.ts";
+import { readArticles } from "./starter/read-articles.ts";
 
 export type RunningServer = {
   /** Where it can be reached from this machine. */
@@ -54,10 +56,12 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   await database.migrate();
   const media = openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR });
   const baseContext = servicesContext(config, { database, media }, log);
-  const firstAdmin = await createFirstAdmin(
-    { ...baseContext, actor: { kind: "system" }, requestId: "start" },
-    { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
-  );
+  const starting: Context = { ...baseContext, actor: { kind: "system" }, requestId: "start" };
+  const firstAdmin = await createFirstAdmin(starting, {
+    email: config.ADMIN_EMAIL,
+    password: config.ADMIN_PASSWORD,
+  });
+  if (config.STARTER_CONTENT) await loadStarterPosts(starting, await readArticles());
 
   const pages = await openPages(config, site);
   const entry = await pages.entry();

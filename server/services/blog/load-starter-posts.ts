@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { CoverName } from "../../../contract/covers.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -31,17 +31,22 @@ export async function loadStarterPosts(
   articles: readonly StarterArticle[],
 ): Promise<number> {
   requireRole(context, "admin");
+  if (await hasPosts(context.database.read)) return 0;
   const ready = articles.map((article) => ({
     ...article,
     content: cleanHtml(article.content, () => undefined),
   }));
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
-    const any = await transaction.selectFrom("posts").select("id").limit(1).executeTakeFirst();
-    if (any) return 0;
+    if (await hasPosts(transaction)) return 0;
     for (const article of ready) await publish(transaction, context, article);
     return ready.length;
   });
+}
+
+async function hasPosts(db: Kysely<Schema>): Promise<boolean> {
+  const row = await db.selectFrom("posts").select("id").limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 async function publish(
