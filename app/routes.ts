@@ -51,6 +51,8 @@ export default [
     route("admin/blogs", "admin/blogs/list/blogs.tsx"),
     route("admin/blogs/revisions", "admin/blogs/revisions/revisions.tsx"),
     route("admin/media", "admin/media/media.tsx"),
+    route("admin/blogs/create-new", "admin/blogs/editor/create-new.tsx"),
+    route("admin/blogs/edit", "admin/blogs/editor/edit.tsx"),
     route("admin/clients", "admin/clients/clients.tsx"),
   ]),
   route("blogs/rss.xml", "site/blog/feeds/rss.ts"),

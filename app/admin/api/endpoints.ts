@@ -1,12 +1,18 @@
 import type {
+  createBlog,
   deleteBlogs,
+  dropDraft,
+  keepDraft,
   listBlogs,
   listCategories,
   listRevisions,
+  previewBlog,
   readBlog,
+  readDraft,
   readRevision,
   restoreBlogs,
   restoreRevision,
+  updateBlog,
 } from "../../../contract/blogs.ts";
 import type { deleteClient, listClients, readClient } from "../../../contract/clients.ts";
 import type { deleteMedia, listMedia, readMedia } from "../../../contract/media.ts";
@@ -19,8 +25,14 @@ export type Contract = {
   endSession: typeof endSession;
   listBlogs: typeof listBlogs;
   readBlog: typeof readBlog;
+  createBlog: typeof createBlog;
+  updateBlog: typeof updateBlog;
   deleteBlogs: typeof deleteBlogs;
   restoreBlogs: typeof restoreBlogs;
+  readDraft: typeof readDraft;
+  keepDraft: typeof keepDraft;
+  dropDraft: typeof dropDraft;
+  previewBlog: typeof previewBlog;
   listCategories: typeof listCategories;
   listRevisions: typeof listRevisions;
   readRevision: typeof readRevision;
@@ -45,8 +57,14 @@ export const endpoints: Readonly<Record<CallName, { method: string; path: string
   endSession: { method: "delete", path: "/api/session" },
   listBlogs: { method: "get", path: "/api/blogs" },
   readBlog: { method: "get", path: "/api/blogs/{id}" },
+  createBlog: { method: "post", path: "/api/blogs" },
+  updateBlog: { method: "put", path: "/api/blogs/{id}" },
   deleteBlogs: { method: "delete", path: "/api/blogs" },
   restoreBlogs: { method: "post", path: "/api/blogs/restore" },
+  readDraft: { method: "get", path: "/api/blogs/{id}/draft" },
+  keepDraft: { method: "put", path: "/api/blogs/{id}/draft" },
+  dropDraft: { method: "delete", path: "/api/blogs/{id}/draft" },
+  previewBlog: { method: "post", path: "/api/blogs/{id}/preview" },
   listCategories: { method: "get", path: "/api/categories" },
   listRevisions: { method: "get", path: "/api/blogs/{id}/revisions" },
   readRevision: { method: "get", path: "/api/blogs/{id}/revisions/{version}" },

@@ -1,0 +1,87 @@
+import "./post-images.css";
+import { ImagePlus, Images } from "lucide-react";
+import { type DragEvent, useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { imageTypes } from "./file-fault.ts";
+import { FilePicker } from "./file-picker.tsx";
+import { LibraryDialog } from "./library-dialog.tsx";
+import { PostImageCard } from "./post-image-card.tsx";
+import { UploadRows } from "./upload-rows.tsx";
+import { useImageDrag } from "./use-image-drag.ts";
+import type { PostImages } from "./use-post-images.ts";
+
+type PostImagesFieldProps = { images: PostImages; error?: string };
+
+/** The images in front of the text, in order; the first is the cover. */
+export function PostImagesField({ images, error }: PostImagesFieldProps) {
+  const [picking, setPicking] = useState(false);
+  const drag = useImageDrag(images.move);
+  const hint = useId();
+
+  const takesFiles = (event: DragEvent) => {
+    if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+  };
+  const onDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    images.addFiles([...event.dataTransfer.files]);
+  };
+
+  return (
+    <fieldset
+      className="post-images"
+      id="post-images"
+      tabIndex={-1}
+      aria-describedby={hint}
+      data-invalid={error ? true : undefined}
+      onDragOver={takesFiles}
+      onDrop={onDrop}
+    >
+      <legend className="field__label">
+        Images <span className="field__optional">(optional)</span>
+      </legend>
+      <p className="post-images__hint" id={hint}>
+        They stand in front of the text. The first one is the cover; without any, a drawn one
+        serves.
+      </p>
+      {images.images.length > 0 && (
+        <ol className="post-images__list">
+          {images.images.map((image, at) => (
+            <PostImageCard
+              key={image.picture.id}
+              image={image}
+              at={at}
+              count={images.images.length}
+              drag={drag}
+              onMove={(to) => images.move(at, to)}
+              onRemove={() => images.remove(at)}
+              onDescribe={(words) => images.describe(at, words)}
+            />
+          ))}
+        </ol>
+      )}
+      <UploadRows uploads={images.uploads} />
+      {error && <p className="field__error">{error}</p>}
+      <div className="post-images__add">
+        <FilePicker
+          label="Add image"
+          icon={ImagePlus}
+          accept={imageTypes}
+          onFiles={images.addFiles}
+        />
+        <Button look="quiet" small onClick={() => setPicking(true)}>
+          <Icon of={Images} />
+          From the library
+        </Button>
+        <span className="post-images__drop">or drop images here</span>
+      </div>
+      <p className="visually-hidden" role="status">
+        {images.notice}
+      </p>
+      {picking && (
+        <LibraryDialog onClose={() => setPicking(false)} onPick={images.addPictures} several />
+      )}
+    </fieldset>
+  );
+}
