@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { client, MemoryApi, refusal } from "../testing/memory-api.ts";
+import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 
 afterEach(cleanup);
@@ -21,11 +22,6 @@ const rows = async () => {
         .getAllByRole("cell")
         .map((cell) => cell.textContent),
     );
-};
-const press = async (role: "link" | "button", name: string) => {
-  const control = await screen.findByRole(role, { name });
-  control.focus();
-  fireEvent.click(control);
 };
 // One at the top, one at the foot.
 const closeDialog = () => screen.getAllByRole("button", { name: "Close" }).at(-1)?.click();

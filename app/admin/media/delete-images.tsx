@@ -5,10 +5,24 @@ import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import { MediaUses } from "./media-uses.tsx";
 import { removeImages } from "./remove-images.ts";
 
-type DeleteProps = { onClose: () => void; onDeleted: () => void };
+type DeleteImagesProps = {
+  ids: readonly string[];
+  onClose: () => void;
+  /** Called when at least one is gone. */
+  onDeleted: () => void;
+};
 
-/** Asks before an image goes for good. One that a post shows stays, and the answer says where. */
-export function DeleteImage({ id, onClose, onDeleted }: DeleteProps & { id: string }) {
+/** Asks before images go for good. */
+export function DeleteImages({ ids, ...rest }: DeleteImagesProps) {
+  const [first] = ids;
+  if (ids.length === 1 && first) return <DeleteOne id={first} {...rest} />;
+  return <DeleteSeveral ids={ids} {...rest} />;
+}
+
+type DeleteOneProps = Omit<DeleteImagesProps, "ids"> & { id: string };
+
+/** One that a post shows stays, and the answer says where. Read afresh, so that it is true. */
+function DeleteOne({ id, onClose, onDeleted }: DeleteOneProps) {
   const [loaded] = useAnswer("readMedia", { path: { id } });
   const media = loaded.state === "ready" ? loaded.answer.data : null;
 
@@ -53,12 +67,7 @@ export function DeleteImage({ id, onClose, onDeleted }: DeleteProps & { id: stri
   );
 }
 
-/** Asks before several images go that no post shows. */
-export function DeleteImages({
-  ids,
-  onClose,
-  onDeleted,
-}: DeleteProps & { ids: readonly string[] }) {
+function DeleteSeveral({ ids, onClose, onDeleted }: DeleteImagesProps) {
   async function onConfirm() {
     const gone = await removeImages(ids);
     toast.success(gone === 1 ? "Image deleted" : `${gone} images deleted`);

@@ -3,19 +3,19 @@ import { ChooseAll, type RowChoice } from "../../ui/table-choice.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { SearchField } from "../lists/search-field.tsx";
 
-export type MediaFilter = "q" | "unused";
+type MediaFilter = "q" | "unused";
 
 type MediaToolsProps = {
-  q: string;
-  unused: boolean;
+  q: string | undefined;
+  unused: "true" | undefined;
   change: (name: MediaFilter, value: string, how?: { quietly: boolean }) => void;
   choice: RowChoice<Media>;
-  /** The images that can be chosen. */
-  choosable: readonly string[];
+  /** Those that can be chosen. */
+  keys: readonly string[];
 };
 
 /** Search, filter and choice above the images. */
-export function MediaTools({ q, unused, change, choice, choosable }: MediaToolsProps) {
+export function MediaTools({ q = "", unused, change, choice, keys }: MediaToolsProps) {
   return (
     <div className="list-tools">
       <SearchField
@@ -28,12 +28,12 @@ export function MediaTools({ q, unused, change, choice, choosable }: MediaToolsP
         label="Use"
         all="All images"
         options={[{ value: "true", label: "Unused" }]}
-        value={unused ? "true" : undefined}
+        value={unused}
         onChange={(value) => change("unused", value)}
       />
-      {choosable.length > 0 && (
+      {keys.length > 0 && (
         <div className="media__all">
-          <ChooseAll choice={choice} keys={choosable} />
+          <ChooseAll choice={choice} keys={keys} />
           <span aria-hidden="true">{choice.allLabel}</span>
         </div>
       )}

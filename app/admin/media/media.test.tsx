@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, expect, test } from "vitest";
 import { MemoryApi, refusal } from "../testing/memory-api.ts";
 import { image, MemoryMedia } from "../testing/memory-media.ts";
+import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 
 afterEach(() => {
@@ -25,11 +26,6 @@ const cards = async () => {
     .map((heading) => heading.closest("li") as HTMLElement);
 };
 const names = async () => (await cards()).map((card) => card.querySelector("h2")?.textContent);
-const press = async (role: "link" | "button" | "checkbox", name: string) => {
-  const control = await screen.findByRole(role, { name });
-  control.focus();
-  fireEvent.click(control);
-};
 
 test("an image tells its name, size, date, and where it is used", async () => {
   const earlier = { postId: "p-2", title: "Fast trains", current: false };

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { MemoryApi, refusal } from "../../testing/memory-api.ts";
 import { blog, MemoryBlogs, type WholeRevision } from "../../testing/memory-blogs.ts";
 import { image } from "../../testing/memory-media.ts";
+import { press } from "../../testing/press.ts";
 import { address, renderBackOffice } from "../../testing/render-back-office.tsx";
 
 afterEach(() => {
@@ -40,8 +41,6 @@ const part = async (name: string) =>
   (await screen.findByText(name, { selector: "dt" })).nextElementSibling as HTMLElement;
 const marked = (element: HTMLElement) =>
   [...element.querySelectorAll("del, ins")].map((mark) => mark.textContent);
-const press = async (role: "link" | "button", name: string | RegExp) =>
-  fireEvent.click(await screen.findByRole(role, { name }));
 
 test("the versions tell who, when and how far; the one before is compared with the current", async () => {
   await open();
