@@ -1,14 +1,18 @@
 import type { CoverName } from "../../contract/covers.ts";
+import archiveNight from "./cover-archive.ts?picture=480x300";
 import archive from "./cover-archive.ts?picture=480x300&light=day";
 import archiveWide from "./cover-archive.ts?picture=1296x520";
 import dial from "./cover-dial.ts?picture=480x300";
 import dialWide from "./cover-dial.ts?picture=1296x520";
+import flowNight from "./cover-flow.ts?picture=480x300";
 import flow from "./cover-flow.ts?picture=480x300&light=day";
 import flowWide from "./cover-flow.ts?picture=1296x520";
+import gridNight from "./cover-grid.ts?picture=480x300";
 import grid from "./cover-grid.ts?picture=480x300&light=day";
 import gridWide from "./cover-grid.ts?picture=1296x520";
 import join from "./cover-join.ts?picture=480x300";
 import joinWide from "./cover-join.ts?picture=1296x520";
+import labelsNight from "./cover-labels.ts?picture=480x300";
 import labels from "./cover-labels.ts?picture=480x300&light=day";
 import labelsWide from "./cover-labels.ts?picture=1296x520";
 import lag from "./cover-lag.ts?picture=480x300";
@@ -17,8 +21,10 @@ import lamps from "./cover-lamps.ts?picture=480x300";
 import lampsWide from "./cover-lamps.ts?picture=1296x520";
 import lens from "./cover-lens.ts?picture=480x300";
 import lensWide from "./cover-lens.ts?picture=1296x520";
+import marathonNight from "./cover-marathon.ts?picture=480x300";
 import marathon from "./cover-marathon.ts?picture=480x300&light=day";
 import marathonWide from "./cover-marathon.ts?picture=1296x520";
+import medianNight from "./cover-median.ts?picture=480x300";
 import median from "./cover-median.ts?picture=480x300&light=day";
 import medianWide from "./cover-median.ts?picture=1296x520";
 import rain from "./cover-rain.ts?picture=480x300";
@@ -40,6 +46,8 @@ import weaveWide from "./cover-weave.ts?picture=1296x520";
 type CoverPictures = {
   /** For a card, 8:5; a third of the covers stand in daylight, for the rhythm of the row. */
   card: string;
+  /** In place of the wide one on a phone, where that would lose its ends; at night as well. */
+  narrow: string;
   /** For the head of a post and the banner of the blog, 1296:520; always at night. */
   wide: string;
 };
@@ -49,22 +57,22 @@ type CoverPictures = {
  * For parts that are rendered on the server: the addresses have no place in a page's script.
  */
 export const coverPictures: Record<CoverName, CoverPictures> = {
-  "cover-archive": { card: archive, wide: archiveWide },
-  "cover-dial": { card: dial, wide: dialWide },
-  "cover-flow": { card: flow, wide: flowWide },
-  "cover-grid": { card: grid, wide: gridWide },
-  "cover-join": { card: join, wide: joinWide },
-  "cover-labels": { card: labels, wide: labelsWide },
-  "cover-lag": { card: lag, wide: lagWide },
-  "cover-lamps": { card: lamps, wide: lampsWide },
-  "cover-lens": { card: lens, wide: lensWide },
-  "cover-marathon": { card: marathon, wide: marathonWide },
-  "cover-median": { card: median, wide: medianWide },
-  "cover-rain": { card: rain, wide: rainWide },
-  "cover-scoreboard": { card: scoreboard, wide: scoreboardWide },
-  "cover-strata": { card: strata, wide: strataWide },
-  "cover-tongues": { card: tongues, wide: tonguesWide },
-  "cover-track": { card: track, wide: trackWide },
-  "cover-waves": { card: waves, wide: wavesWide },
-  "cover-weave": { card: weave, wide: weaveWide },
+  "cover-archive": { card: archive, narrow: archiveNight, wide: archiveWide },
+  "cover-dial": { card: dial, narrow: dial, wide: dialWide },
+  "cover-flow": { card: flow, narrow: flowNight, wide: flowWide },
+  "cover-grid": { card: grid, narrow: gridNight, wide: gridWide },
+  "cover-join": { card: join, narrow: join, wide: joinWide },
+  "cover-labels": { card: labels, narrow: labelsNight, wide: labelsWide },
+  "cover-lag": { card: lag, narrow: lag, wide: lagWide },
+  "cover-lamps": { card: lamps, narrow: lamps, wide: lampsWide },
+  "cover-lens": { card: lens, narrow: lens, wide: lensWide },
+  "cover-marathon": { card: marathon, narrow: marathonNight, wide: marathonWide },
+  "cover-median": { card: median, narrow: medianNight, wide: medianWide },
+  "cover-rain": { card: rain, narrow: rain, wide: rainWide },
+  "cover-scoreboard": { card: scoreboard, narrow: scoreboard, wide: scoreboardWide },
+  "cover-strata": { card: strata, narrow: strata, wide: strataWide },
+  "cover-tongues": { card: tongues, narrow: tongues, wide: tonguesWide },
+  "cover-track": { card: track, narrow: track, wide: trackWide },
+  "cover-waves": { card: waves, narrow: waves, wide: wavesWide },
+  "cover-weave": { card: weave, narrow: weave, wide: weaveWide },
 };

@@ -26,7 +26,7 @@ export function Cover({
   if (cover.kind === "picture") {
     return <Photo picture={cover.picture} sizes={sizes} isFirst={isFirst} />;
   }
-  return (
+  const picture = (
     <img
       src={coverPicture(cover.name, size)}
       {...drawn[size]}
@@ -34,5 +34,16 @@ export function Cover({
       decoding="async"
       alt=""
     />
+  );
+  if (size === "card") return picture;
+  return (
+    <picture>
+      <source
+        media="(max-width: 620px)"
+        srcSet={coverPicture(cover.name, "narrow")}
+        {...drawn.card}
+      />
+      {picture}
+    </picture>
   );
 }
