@@ -1,0 +1,245 @@
+import type { Page } from "@playwright/test";
+import { firstPost } from "./public-pages.ts";
+import { expect, startReact, test } from "./site-test.ts";
+
+// What a reader of the blog does (decisions P10 to P12).
+
+const cards = (page: Page) => page.locator("main article", { has: page.getByText("Read More") });
+const currentTab = (page: Page) =>
+  page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]:visible");
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the tabs lead to their categories", async ({ page }) => {
+    await page.goto("/blogs");
+    const tabs = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+    await expect(tabs).toHaveText(["All", "Data", "AI", "Data Science", "Sports", /./]);
+    await expect(currentTab(page)).toHaveText("All");
+    await tabs.getByText("Data Science", { exact: true }).click();
+    await expect(page).toHaveURL(/\?category=Data\+Science$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data Science");
+    await expect(currentTab(page)).toHaveText("Data Science");
+    const categories = cards(page).locator("p:first-of-type b");
+    expect(new Set(await categories.allTextContents())).toEqual(new Set(["Data Science"]));
+  });
+
+  test("below 768px a category is chosen from a list", async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    await page.goto("/blogs");
+    const choice = page.getByRole("navigation", { name: "Categories" });
+    await expect(choice.getByRole("link")).toHaveCount(0);
+    await choice.getByText("Category: All").click();
+    await choice.getByRole("link", { name: "Sports", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sports");
+  });
+
+  test("a search marks what it found, and says so if it found nothing", async ({ page }) => {
+    await page.goto("/blogs");
+    await page.getByRole("searchbox", { name: "Search the blog" }).fill("clock");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: clock");
+    await expect(cards(page).first().locator("mark").first()).toHaveText(/^clock/i);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await page.getByRole("searchbox").fill("zymurgy");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+    await page.getByRole("link", { name: /^All posts/ }).click();
+    await expect(page).toHaveURL(/\/blogs$/);
+  });
+
+  test("Next leads through every post, once each", async ({ page }) => {
+    await page.goto("/blogs");
+    const featured = await page.getByRole("heading", { level: 2 }).first().textContent();
+    expect(featured).toBe(firstPost.title);
+    const titles = [featured];
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    for (let number = 1; ; number += 1) {
+      await expect(pages.locator("[aria-current]")).toHaveText(String(number));
+      titles.push(...(await cards(page).getByRole("heading").allTextContents()));
+      const next = pages.getByRole("link", { name: "Next" });
+      if ((await next.count()) === 0) break;
+      await next.click();
+    }
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles.length).toBeGreaterThanOrEqual(15);
+    await pages.getByRole("link", { name: "Previous" }).click();
+    await expect(pages.getByRole("link", { name: "Next" })).toBeVisible();
+  });
+});
+
+test("a page that isn't there is not found, and says so", async ({ request }) => {
+  for (const query of ["page=999", "page=0", "page=-1", "page=two", "page=1e1", "category=None"]) {
+    expect((await request.get(`/blogs?${query}`)).status(), query).toBe(404);
+  }
+  expect((await request.get("/blogs/no-such-post")).status()).toBe(404);
+  expect((await request.get("/blogs?q=clock&page=40")).status()).toBe(404);
+  expect((await request.get("/blogs?page=1&utm_source=letter")).status()).toBe(200);
+});
+
+test("a post shows who wrote it and when, and where to read on", async ({ page }) => {
+  await page.goto(firstPost.path);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(firstPost.title);
+  await expect(main.locator("header")).toContainText("14 November 2026");
+  await expect(main.locator("header")).toContainText(/\d+ min to read/);
+  await expect(main.locator("header")).toContainText("Kavya Rao");
+  const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  for (const link of await contents.all()) {
+    const anchor = await link.getAttribute("href");
+    await expect(main.locator(anchor ?? "none")).toHaveText((await link.textContent()) ?? "");
+  }
+  expect(await contents.count()).toBeGreaterThan(2);
+  const related = main.locator("section", { has: page.getByText("Related reading") });
+  await expect(related.locator("article")).toHaveCount(3);
+  await expect(related.locator("article").first()).toContainText(firstPost.category);
+});
+
+test("Earlier and Later lead there and back", async ({ page }) => {
+  await page.goto(firstPost.path);
+  await startReact(page);
+  const more = page.getByRole("navigation", { name: "More posts" });
+  await expect(more.getByRole("link")).toHaveCount(1);
+  await more.getByRole("link", { name: /^Earlier/ }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).not.toHaveText(firstPost.title);
+  await expect(heading).toBeFocused();
+  await more.getByRole("link", { name: /^Later/ }).click();
+  await expect(heading).toHaveText(firstPost.title);
+});
+
+test("a post is shared by links, and its address by a button that says so", async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${firstPost.path}#four-milliseconds`);
+  const address = server.url + firstPost.path;
+  for (const name of ["LinkedIn", "X", "WhatsApp"]) {
+    const link = page.getByRole("link", { name: `Share on ${name}`, exact: true });
+    expect(await link.getAttribute("href")).toContain(encodeURIComponent(address));
+  }
+  // Pressed before React is there: the press is kept.
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+});
+
+test("the next page comes without a reload, and is read from its heading on", async ({ page }) => {
+  await page.goto("/blogs");
+  await startReact(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset["sameDocument"] = "yes";
+  });
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Page 2");
+  await expect(heading).toBeFocused();
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/blogs\?page=2$/);
+  await cards(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/blogs\/[a-z\d-]+$/);
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toHaveText("Page 2");
+  expect(await page.evaluate(() => document.documentElement.dataset["sameDocument"])).toBe("yes");
+});
+
+test.describe("/blogs/my-blog", () => {
+  test("leads to the featured post on the server, and nobody keeps that", async ({ request }) => {
+    const answer = await request.get("/blogs/my-blog", { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers()).toMatchObject({
+      location: firstPost.path,
+      "cache-control": "no-store",
+    });
+  });
+
+  /** What a script of the source does: `navigate("/blogs/my-blog", { state: { blogId } })`. */
+  const openMyBlog = (page: Page, state: object | null) =>
+    page.evaluate((usr) => {
+      history.pushState({ usr, key: "mine", idx: 1 }, "", "/blogs/my-blog");
+      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+    }, state);
+
+  test("shows the post whose id is in the navigation state", async ({ page, request }) => {
+    const list = await (await request.get("/api/blogs?limit=5&content=false")).json();
+    const { id, slug, title } = list.message[3];
+    await page.goto("/about-us");
+    await startReact(page);
+    await openMyBlog(page, { blogId: id });
+    await expect(page).toHaveURL(new RegExp(`/blogs/${slug}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  });
+
+  test("shows the featured post without a state, or for a post that is gone", async ({ page }) => {
+    for (const state of [null, { blogId: "01990000-0000-7000-8000-000000000000" }]) {
+      await page.goto("/about-us");
+      await startReact(page);
+      await openMyBlog(page, state);
+      await expect(page).toHaveURL(new RegExp(`${firstPost.path}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(firstPost.title);
+    }
+  });
+});
+
+test("feeds are well-formed, in full, and found from every page of the blog", async ({
+  page,
+  request,
+  server,
+}) => {
+  await page.goto("/blogs?page=2");
+  const feeds = await page
+    .locator("link[rel=alternate]")
+    .evaluateAll((links) =>
+      links.map((link) => [link.getAttribute("type"), link.getAttribute("href")]),
+    );
+  expect(feeds).toHaveLength(3);
+  for (const [type, href] of feeds) {
+    const answer = await request.get(href ?? "");
+    expect(answer.headers()["content-type"]).toContain(type);
+    const text = await answer.text();
+    expect(text).toContain(firstPost.title);
+    expect(text).toContain(server.url + firstPost.path);
+    if (type?.endsWith("json")) {
+      expect(JSON.parse(text).items.length).toBeGreaterThanOrEqual(15);
+      continue;
+    }
+    const parsed = await page.evaluate((xml) => {
+      const document = new DOMParser().parseFromString(xml, "application/xml");
+      const content = document.querySelector("encoded, entry > content");
+      return {
+        broken: document.querySelector("parsererror") !== null,
+        items: document.querySelectorAll("item, entry").length,
+        relative: /(?:href|src)="(?!https?:|mailto:|tel:|#)/.test(content?.textContent ?? ""),
+      };
+    }, text);
+    expect(parsed).toMatchObject({ broken: false, relative: false });
+    expect(parsed.items).toBeGreaterThanOrEqual(15);
+  }
+});
+
+test("on paper a post is words, black on white", async ({ page }) => {
+  await page.goto(firstPost.path);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByText("Related reading")).toBeHidden();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.getByText(/^Read at http/)).toBeVisible();
+});
+
+test("a post's share image is its own; no name makes one that isn't there", async ({ request }) => {
+  const image = await request.get(`/share/post-${firstPost.path.slice("/blogs/".length)}.png`);
+  expect(image.status()).toBe(200);
+  expect(image.headers()["cache-control"]).not.toContain("public");
+  expect((await request.get("/share/post-no-such-post.png")).status()).toBe(404);
+});
+
+test("a preview whose hour is over says so", async ({ page }) => {
+  const answer = await page.goto("/blogs/preview/long-ago");
+  expect(answer?.status()).toBe(404);
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  await expect(page.getByText("This preview is over")).toBeVisible();
+});
