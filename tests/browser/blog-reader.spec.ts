@@ -4,7 +4,7 @@ import { expect, startReact, test } from "./site-test.ts";
 
 // What a reader of the blog does (decisions P10 to P12).
 
-const cards = (page: Page) => page.locator("main article", { has: page.getByText("Read More") });
+const cards = (page: Page) => page.locator("main li > article");
 const currentTab = (page: Page) =>
   page.getByRole("navigation", { name: "Categories" }).locator("[aria-current]:visible");
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
 import { blogReaderContext } from "../../bridge.ts";
-import { postCopy } from "../../content/blog.ts";
+import { myBlogCopy } from "../../content/my-blog.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/my-blog.ts";
 import { nobodyKeeps } from "./cache-policy.ts";
@@ -36,7 +36,7 @@ export default function MyBlog() {
   return (
     <section className="section">
       <p className="wrap" role="status">
-        {postCopy.opening}
+        {myBlogCopy.opening}
       </p>
     </section>
   );

@@ -12,7 +12,7 @@ export function EmptyList({ query: { category, q } }: { query: ListQuery }) {
       : emptyCopy.search;
   return (
     <div className="empty-list">
-      <svg viewBox="0 0 220 96" fill="none" aria-hidden="true">
+      <svg viewBox="0 -4 220 96" fill="none" aria-hidden="true">
         <path d="M30 78a80 80 0 0 1 160 0" stroke="#7f91b0" strokeDasharray="2 5" />
         <path d="M66 78a44 44 0 0 1 88 0" stroke="#7f91b0" strokeOpacity=".6" />
         <path d="M0 78h220" stroke="#7f91b0" />

@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
-import { postCopy } from "../../../content/blog.ts";
+import { shareCopy } from "../../../content/post-share.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 /** Copies the page's address, and says so. Hidden where there are no scripts. */
@@ -10,15 +10,15 @@ export function CopyLink() {
     const { origin, pathname } = location;
     try {
       await navigator.clipboard.writeText(origin + pathname);
-      setSaid(postCopy.copied);
+      setSaid(shareCopy.copied);
     } catch {
       // Refused, or not a secure address: browsers have no clipboard there.
-      setSaid(postCopy.notCopied);
+      setSaid(shareCopy.notCopied);
     }
   };
   return (
     <>
-      <button type="button" aria-label={postCopy.copy} data-replay onClick={copy}>
+      <button type="button" aria-label={shareCopy.copy} data-replay onClick={copy}>
         <Icon of={Link2} />
       </button>
       <span className="post-share__said" role="status">

@@ -1,4 +1,4 @@
-import { postCopy } from "../../../content/blog.ts";
+import { postCopy } from "../../../content/post.ts";
 import { Photo } from "../../../ui/photo.tsx";
 import type { PostWords } from "./post-view.ts";
 

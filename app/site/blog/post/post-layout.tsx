@@ -1,4 +1,4 @@
-import { postCopy } from "../../../content/blog.ts";
+import { shareCopy } from "../../../content/post-share.ts";
 import { Still } from "../../../ui/still.tsx";
 import type { StillWords } from "../../../ui/still-words.ts";
 import { CopyLink } from "./copy-link.tsx";
@@ -24,7 +24,7 @@ export function PostLayout({
           <Still markup={postMarkup.contents} words={words} />
           {canShare && (
             <div className="post-share">
-              <p>{postCopy.share}</p>
+              <p>{shareCopy.share}</p>
               <CopyLink />
               <Still markup={postMarkup.shareLinks} words={words} />
             </div>

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { PostPage } from "../../../../contract/blog-pages.ts";
-import { postCopy } from "../../../content/blog.ts";
+import { postCopy } from "../../../content/post.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { paths } from "../../paths.ts";
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { blogCopy, postCopy } from "../../../content/blog.ts";
+import { blogCopy } from "../../../content/blog.ts";
 import { layoutCopy } from "../../../content/layout.ts";
+import { postCopy } from "../../../content/post.ts";
 import { Crumbs } from "../../../ui/crumbs.tsx";
 import { paths } from "../../paths.ts";
 import { Cover } from "../cover.tsx";

@@ -1,5 +1,6 @@
 import type { PostCard } from "../../../../contract/blog-pages.ts";
-import { blogCopy, postCopy } from "../../../content/blog.ts";
+import { blogCopy } from "../../../content/blog.ts";
+import { postCopy } from "../../../content/post.ts";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import { paths } from "../../paths.ts";
 import { PostGrid } from "../post-grid.tsx";

@@ -1,0 +1,21 @@
+/** The words of a post's page. */
+export const postCopy = {
+  toRead: (minutes: number) => `${minutes} min to read`,
+  contents: "On this page",
+  gallery: "More pictures",
+  byMail: "Share by e-mail",
+  on: (network: string) => `Share on ${network}`,
+  neighbours: "More posts",
+  earlier: "Earlier",
+  later: "Later",
+  related: "Related reading",
+  all: "All posts",
+  printed: (url: string) => `Read at ${url}`,
+} as const;
+
+/** The page that shows a post before it is published. */
+export const previewCopy = {
+  title: "Preview",
+  banner: "Preview: only people with this link see it.",
+  over: "This preview is over: its address was good for an hour. Please ask for a new one from the editor.",
+} as const;
