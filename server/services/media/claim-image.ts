@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Size } from "../../media/image-sizes.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { leaseTime } from "./image-lease.ts";
+
+export type ClaimedImage = Size & { id: string; attempts: number };
+
+// Written out and not a parameter, or the engines can't tell that the partial index fits.
+const waiting = sql.lit("waiting" as const);
+
+/** Takes the image that has waited longest, for `lease` alone, until `leaseTime` is over. */
+export async function claimImage(
+  context: Context,
+  lease: string,
+): Promise<ClaimedImage | undefined> {
+  const now = context.now();
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["media"]);
+    return transaction
+      .updateTable("media")
+      .set({ lease, leased_until: now + leaseTime })
+      .where("id", "=", (eb) =>
+        eb
+          .selectFrom("media as image")
+          .select("image.id")
+          .where("image.status", "=", waiting)
+          .where("image.due_at", "<=", now)
+          .where((free) =>
+            free.or([
+              free("image.leased_until", "is", null),
+              free("image.leased_until", "<=", now),
+            ]),
+          )
+          .orderBy("image.due_at")
+          .orderBy("image.id")
+          .limit(1),
+      )
+      .returning(["id", "width", "height", "attempts"])
+      .executeTakeFirst();
+  });
+}
