@@ -58,7 +58,7 @@ describeOnEachDatabase("making the files of images", (open) => {
 
   test("a stop breaks off what is under way and gives it back at once", async () => {
     const context = testContext(await open()).as({ actor: editor });
-    const bytes = await photo(2400, 1600).jpeg().toBuffer();
+    const bytes = await photo(1300, 900).jpeg().toBuffer();
     const { id } = await storeImage(context, { name: "large.jpg", bytes });
     const making = startMakingImageFiles(context);
     await vi.waitFor(async () => expect(await filesIn(context.media)).toHaveLength(2), patience);

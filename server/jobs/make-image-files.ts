@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { newId } from "../db/new-id.ts";
 import { filesToMake } from "../media/image-sizes.ts";
 import { mediaName } from "../media/media-name.ts";
@@ -11,6 +12,9 @@ import { makeFiles } from "./make-files.ts";
 
 /** How often (ms) we look for images that nobody told us of: retries, other processes'. */
 const pollTime = 5_000;
+
+/** How long (ms) a stop waits for a slow store or database; the lease ends by itself. */
+const stopPatience = 5_000;
 
 export type ImageMaking = {
   /** Looks for images now. */
@@ -73,7 +77,7 @@ export function startMakingImageFiles(context: Context): ImageMaking {
       stopping.abort(new Error("The server is stopping."));
       clearInterval(polling);
       unlisten();
-      await working;
+      await Promise.race([working, wait(stopPatience, undefined, { ref: false })]);
       clearInterval(keeping);
     },
   };

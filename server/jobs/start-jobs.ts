@@ -1,7 +1,9 @@
 import type { Context } from "../services/context.ts";
 import { startForgetting } from "./forget-old.ts";
+import { startMakingImageFiles } from "./make-image-files.ts";
 import { type RenderLetter, startPostingLetters } from "./post-letters.ts";
 import { startPublishing } from "./publish-scheduled.ts";
+import { startSweepingImages } from "./sweep-images.ts";
 import type { Transport } from "./transports/transport.ts";
 import { watchContent } from "./watch-content.ts";
 
@@ -28,12 +30,15 @@ export async function startJobs(options: {
   const watch = await watchContent(as("content"), onRaised);
   const letters = startPostingLetters({ context: as("letters"), transport, render });
   const publishing = startPublishing(as("publishing"));
+  const images = startMakingImageFiles(as("images"));
+  const sweeping = startSweepingImages(as("sweep"));
   const forgetting = startForgetting(as("forget"));
   return {
     async stop() {
       watch.stop();
       forgetting.stop();
-      await Promise.all([letters.stop(), publishing.stop()]);
+      sweeping.stop();
+      await Promise.all([letters.stop(), publishing.stop(), images.stop()]);
     },
   };
 }
