@@ -10,6 +10,7 @@ import { cleanContent } from "./clean-content.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import { removeWorkingCopy } from "./drop-draft.ts";
 import { readAuthor } from "./post-author.ts";
+import { requireFewImages } from "./post-images.ts";
 import { freeSlug } from "./post-slug.ts";
 import { datedAt, timingOf } from "./post-timing.ts";
 import { type ImageFile, withStoredImages } from "./with-stored-images.ts";
@@ -33,7 +34,8 @@ export async function createPost(
   const timing = timingOf(input, undefined, now);
   const content = await cleanContent(context.transaction ?? context.database.read, input.content);
   const id = newId();
-  return withStoredImages(context, { images: input.images, files }, (images) =>
+  requireFewImages(input.images.length + files.length);
+  return withStoredImages(context, files, (stored) =>
     inTransaction(context, async (transaction) => {
       await context.database.lock(transaction, ["content"]);
       const author = await readAuthor(transaction, context);
@@ -56,12 +58,9 @@ export async function createPost(
         reading_minutes: readingMinutes(contentText(content)),
         version: 1,
       };
-      await writePost(transaction, context, {
-        before: undefined,
-        after,
-        images,
-        savedBy: author.name,
-      });
+      const images = [...input.images, ...stored];
+      const write = { before: undefined, after, images, savedBy: author.name };
+      await writePost(transaction, context, write);
       await removeWorkingCopy(transaction, context, "new");
       await record(transaction, context, {
         action: "post.create",

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { PostImageInput } from "../../../contract/blogs.ts";
+import { postLimits } from "../../../contract/limits.ts";
 import type { Picture } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
 import { Invalid } from "../errors.ts";
@@ -48,14 +49,22 @@ export async function showImages(
   });
 }
 
+/** @throws Invalid for more images than a post may have */
+export function requireFewImages(count: number): void {
+  if (count > postLimits.images) {
+    throw new Invalid({ images: `A post may have at most ${postLimits.images} images.` });
+  }
+}
+
 /**
- * Checks that the library has every image that a post is to show.
+ * Checks that the library has every image that a post is to show, and that there are not too many.
  * @throws Invalid, by the field
  */
 export async function requireImages(
   db: Kysely<Schema>,
   post: { images: readonly PostImageInput[]; content: string },
 ): Promise<void> {
+  requireFewImages(post.images.length);
   const inContent = mediaIdsIn(post.content);
   const wanted = [...new Set([...post.images.map((image) => image.id), ...inContent])];
   if (wanted.length === 0) return;

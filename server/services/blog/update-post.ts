@@ -4,7 +4,7 @@ import { type Context, inTransaction } from "../context.ts";
 import { blogView } from "./blog-view.ts";
 import { cleanContent } from "./clean-content.ts";
 import { removeWorkingCopy } from "./drop-draft.ts";
-import { imagesOf } from "./post-images.ts";
+import { imagesOf, requireFewImages } from "./post-images.ts";
 import { timingOf } from "./post-timing.ts";
 import { requireVersion } from "./read-post.ts";
 import { saveVersion } from "./save-version.ts";
@@ -31,9 +31,9 @@ export async function updatePost(
   const seen = await requireVersion(db, id, edit.version);
   timingOf(edit, seen, context.now());
   const content = edit.content === undefined ? undefined : await cleanContent(db, edit.content);
-  const images = edit.images ?? (await imagesOf(db, id));
+  requireFewImages((edit.images ?? (await imagesOf(db, id))).length + files.length);
 
-  return withStoredImages(context, { images, files }, (shown) =>
+  return withStoredImages(context, files, (stored) =>
     inTransaction(context, async (transaction) => {
       await context.database.lock(transaction, ["content"]);
       const current = await requireVersion(transaction, id, edit.version);
@@ -42,7 +42,7 @@ export async function updatePost(
         category: edit.category ?? current.category,
         summary: edit.summary ?? current.summary,
         content: content ?? current.content,
-        images: shown,
+        images: [...(edit.images ?? (await imagesOf(transaction, id))), ...stored],
         ...timingOf(edit, current, context.now()),
       });
       await removeWorkingCopy(transaction, context, id);

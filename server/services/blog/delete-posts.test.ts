@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { newPost, openWriters } from "../../../tests/blog-writers.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import type { Database } from "../../db/database.ts";
+import { newId } from "../../db/new-id.ts";
+import { NotFound, NotSignedIn } from "../errors.ts";
+import { day } from "../limits/limit.ts";
+import { createPost } from "./create-post.ts";
+import { deletePosts } from "./delete-posts.ts";
+import { keepDraft } from "./keep-draft.ts";
+import { openPreview } from "./open-preview.ts";
+import { purgeDeleted } from "./purge-deleted.ts";
+import { restorePosts } from "./restore-posts.ts";
+
+const found = async (database: Database, words: string) => {
+  const query = { words, live: false, limit: 10, offset: 0 };
+  return database.search.find(database.read, query);
+};
+
+describeOnEachDatabase("deleted posts", (open) => {
+  test("are out of sight, and come back as they were", async () => {
+    const database = await open();
+    const { asha, kavya } = await openWriters(database);
+    const one = await createPost(asha, newPost({ title: "Milliseconds" }));
+    const two = await createPost(asha, newPost({ title: "Milliseconds too", status: "draft" }));
+    await deletePosts(kavya, [one.id, two.id, newId()]);
+    expect(await found(database, "milliseconds")).toEqual([]);
+    expect(await database.read.selectFrom("categories").selectAll().execute()).toEqual([]);
+
+    // Another one takes neither their address nor their place.
+    const three = await createPost(asha, newPost({ title: "Milliseconds" }));
+    expect(three.slug).toBe("milliseconds-2");
+    await restorePosts(asha, [one.id, two.id]);
+    expect((await found(database, "milliseconds")).sort()).toEqual(
+      [one.id, two.id, three.id].sort(),
+    );
+    const rows = database.read.selectFrom("posts").select(["id", "slug", "status", "version"]);
+    expect(await rows.where("id", "in", [one.id, two.id]).orderBy("id").execute()).toEqual([
+      { id: one.id, slug: "milliseconds", status: "published", version: 1 },
+      { id: two.id, slug: "milliseconds-too", status: "draft", version: 1 },
+    ]);
+    expect(await database.read.selectFrom("categories").selectAll().execute()).toEqual([
+      { category: "Data", posts: 2 },
+    ]);
+    const audit = database.read
+      .selectFrom("audit_log")
+      .select("action")
+      .where("subject", "=", "post");
+    expect((await audit.orderBy("id").execute()).map((entry) => entry.action)).toEqual([
+      "post.create",
+      "post.create",
+      "post.delete",
+      "post.delete",
+      "post.create",
+      "post.restore",
+      "post.restore",
+    ]);
+  });
+
+  test("twice is no harm, none at all is not found, and it takes staff", async () => {
+    const { asha, visitor } = await openWriters(await open());
+    const { id } = await createPost(asha, newPost());
+    await expect(deletePosts(visitor, [id])).rejects.toThrow(NotSignedIn);
+    await expect(restorePosts(visitor, [id])).rejects.toThrow(NotSignedIn);
+    await deletePosts(asha, [id]);
+    await expect(deletePosts(asha, [id])).rejects.toThrow(NotFound);
+    await restorePosts(asha, [id]);
+    await restorePosts(asha, [id]);
+    await expect(restorePosts(asha, [newId()])).rejects.toThrow(NotFound);
+  });
+
+  test("are gone for good after 30 days, with all that belongs to them", async () => {
+    const database = await open();
+    const { asha, visitor, system } = await openWriters(database);
+    const { id } = await createPost(asha, newPost());
+    const kept = await createPost(asha, newPost());
+    const { status: _, ...copy } = { ...newPost(), baseVersion: 1 };
+    await keepDraft(asha, id, copy);
+    await keepDraft(asha, kept.id, copy);
+    await openPreview(asha, kept.id);
+    await deletePosts(asha, [id]);
+    visitor.pass(30 * day - 1);
+    await purgeDeleted(system);
+    await restorePosts(asha, [id]);
+    await deletePosts(asha, [id]);
+    visitor.pass(30 * day);
+    await expect(restorePosts(asha, [id])).rejects.toThrow(/more than 30 days/);
+    await purgeDeleted(system);
+    const idsIn = async (table: "post_revisions" | "post_drafts") => {
+      const rows = await database.read.selectFrom(table).select("post_id").execute();
+      return rows.map((row) => row.post_id);
+    };
+    expect(await database.read.selectFrom("posts").select("id").execute()).toEqual([
+      { id: kept.id },
+    ]);
+    expect(await idsIn("post_revisions")).toEqual([kept.id]);
+    expect(await idsIn("post_drafts")).toEqual([kept.id]);
+    expect(await database.read.selectFrom("post_previews").select("post_id").execute()).toEqual([]);
+    visitor.pass(31 * day);
+    await purgeDeleted(system);
+    expect(await idsIn("post_drafts")).toEqual([]);
+    await expect(purgeDeleted(asha)).rejects.toThrow("may not");
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { newPost, openWriters } from "../../../tests/blog-writers.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { createPost } from "./create-post.ts";
+import { deletePosts } from "./delete-posts.ts";
+import { loadStarterPosts, type StarterArticle } from "./load-starter-posts.ts";
+
+const articles: StarterArticle[] = ["2026-05-29", "2026-06-12"].map((day, index) => ({
+  slug: `article-${index}`,
+  title: `Article ${index}`,
+  category: "Data",
+  summary: "",
+  content: "<p>Seven milliseconds.</p>",
+  figure: "cover-lag",
+  author: "Ishaan Rao",
+  role: "Data engineer",
+  publishedAt: Date.parse(`${day}T09:00:00+05:30`),
+}));
+
+describeOnEachDatabase("starter articles", (open) => {
+  test("are published as they are, by their authors, once", async () => {
+    const database = await open();
+    const { system } = await openWriters(database);
+    const processes = Array.from({ length: 3 }, () => loadStarterPosts(system, articles));
+    expect((await Promise.all(processes)).sort()).toEqual([0, 0, 2]);
+    const posts = database.read.selectFrom("posts").selectAll().orderBy("dated_at");
+    expect(await posts.execute()).toMatchObject(
+      articles.map((article) => ({
+        slug: article.slug,
+        figure: "cover-lag",
+        status: "published",
+        author_id: null,
+        author_name: "Ishaan Rao",
+        author_role: "Data engineer",
+        published_at: article.publishedAt,
+        created_at: article.publishedAt,
+      })),
+    );
+    expect(await database.read.selectFrom("categories").selectAll().execute()).toEqual([
+      { category: "Data", posts: 2 },
+    ]);
+  });
+
+  test("do not come where there was ever a post, a deleted one too", async () => {
+    const { asha, system } = await openWriters(await open());
+    const { id } = await createPost(asha, newPost());
+    await deletePosts(asha, [id]);
+    expect(await loadStarterPosts(system, articles)).toBe(0);
+  });
+
+  test("are loaded by the product alone", async () => {
+    const { asha } = await openWriters(await open());
+    await expect(loadStarterPosts(asha, articles)).rejects.toThrow("may not");
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { newPost, openWriters } from "../../../tests/blog-writers.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { hour } from "../limits/limit.ts";
+import { createPost } from "./create-post.ts";
+import { deletePosts } from "./delete-posts.ts";
+import { listRevisions } from "./list-revisions.ts";
+import { publishDue } from "./publish-due.ts";
+import { restorePosts } from "./restore-posts.ts";
+import { updatePost } from "./update-post.ts";
+
+const publish_at = "2026-11-20T07:00:00.000Z";
+const scheduled = (title = "Later") => newPost({ title, status: "scheduled", publish_at });
+
+describeOnEachDatabase("scheduled posts", (open) => {
+  test("go out when their time has come, dated then, as a version of their own", async () => {
+    const database = await open();
+    const { asha, visitor, system } = await openWriters(database);
+    const { id } = await createPost(asha, scheduled());
+    visitor.pass(hour - 1);
+    expect(await publishDue(system)).toBe(0);
+    visitor.pass(90_000);
+    expect(await publishDue(system)).toBe(1);
+    expect(await publishDue(system)).toBe(0);
+    const posts = database.read.selectFrom("posts").select(["status", "published_at", "dated_at"]);
+    const at = Date.parse(publish_at);
+    expect(await posts.execute()).toEqual([
+      { status: "published", published_at: at, dated_at: at },
+    ]);
+    expect(await listRevisions(asha, id)).toMatchObject([
+      { version: 2, status: "published", by: "The editors" },
+      { version: 1, status: "scheduled", by: "Asha Verma" },
+    ]);
+    const audit = database.read
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("action", "=", "post.publish");
+    expect(await audit.execute()).toMatchObject([{ actor_kind: "system", subject_id: id }]);
+    // Whoever had the scheduled post open hears of it, rather than taking it back.
+    const stale = updatePost(asha, id, { title: "Mine", status: "scheduled", version: 1 });
+    await expect(stale).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("go out once, however many processes see to it", async () => {
+    const database = await open();
+    const { asha, visitor, system } = await openWriters(database);
+    for (let count = 0; count < 60; count++) await createPost(asha, scheduled(`Later ${count}`));
+    visitor.pass(hour);
+    const counts = await Promise.all(Array.from({ length: 4 }, () => publishDue(system)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(60);
+    const audit = database.read
+      .selectFrom("audit_log")
+      .select("id")
+      .where("action", "=", "post.publish");
+    expect(await audit.execute()).toHaveLength(60);
+    const { posts } = await database.read
+      .selectFrom("categories")
+      .select("posts")
+      .executeTakeFirstOrThrow();
+    expect(posts).toBe(60);
+  });
+
+  test("that were deleted stay in, and go out when they are restored", async () => {
+    const { asha, visitor, system } = await openWriters(await open());
+    const { id } = await createPost(asha, scheduled());
+    await deletePosts(asha, [id]);
+    visitor.pass(hour);
+    expect(await publishDue(system)).toBe(0);
+    await restorePosts(asha, [id]);
+    expect(await publishDue(system)).toBe(1);
+  });
+
+  test("are published by the product alone", async () => {
+    const { asha } = await openWriters(await open());
+    await expect(publishDue(asha)).rejects.toThrow("may not");
+  });
+});
