@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import "./table-choice.css";
 
 /** Rows that can be chosen, to do something with several of them at once. */
 export type RowChoice<Row> = {
@@ -25,7 +26,7 @@ export function ChooseAll({ choice: { chosen, onChange, allLabel }, keys }: Choo
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
-    <label className="table__choose">
+    <label className="choose">
       <input
         ref={box}
         type="checkbox"
@@ -51,7 +52,7 @@ export function ChooseOne({ choice: { chosen, onChange }, id, label }: ChooseOne
     onChange(next);
   };
   return (
-    <label className="table__choose">
+    <label className="choose">
       <input type="checkbox" checked={chosen.has(id)} onChange={toggle} />
       <span className="visually-hidden">{label}</span>
     </label>

@@ -11,7 +11,7 @@ import "../../lists/row-actions.css";
 export function BlogActions({ blog: { id, slug, title, status } }: { blog: Blog }) {
   const { linkTo } = useDialogAddress();
   return (
-    <div className="row-actions">
+    <div className="row-actions row-actions--many">
       <Link to={adminPaths.editBlog(id)} className="row-actions__first">
         <Icon of={Pencil} />
         <span className="row-actions__word">Edit</span>{" "}

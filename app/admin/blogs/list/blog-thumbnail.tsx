@@ -1,10 +1,17 @@
 import type { Blog } from "../../../../contract/blogs.ts";
+import { coverPictures } from "../../../figures/covers.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
 
-/** The cover of a post, small; a quiet ground where it has no image of its own. */
-export function BlogThumbnail({ blog: { images } }: { blog: Blog }) {
-  const cover = images[0];
+const drawn: Readonly<Record<string, { card: string }>> = coverPictures;
+
+/** The cover of a post, small: its first image, or the one that was drawn for it. */
+export function BlogThumbnail({ blog: { images, figure } }: { blog: Blog }) {
+  const [cover] = images;
+  const drawing = drawn[figure];
   return (
-    <span className="blogs__thumbnail">{cover && <Thumbnail picture={cover} sizes="64px" />}</span>
+    <span className="blogs__thumbnail">
+      {cover && <Thumbnail picture={cover} sizes="64px" />}
+      {!cover && drawing && <img src={drawing.card} width="64" height="40" alt="" loading="lazy" />}
+    </span>
   );
 }

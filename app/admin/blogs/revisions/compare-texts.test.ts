@@ -14,6 +14,23 @@ test("one word for another", () => {
   ]);
 });
 
+test("neighbours are exchanged together, with the spaces between them", () => {
+  const earlier = "An index would have helped, they said afterwards.";
+  const later = "An index on the date helped at once, they said afterwards.";
+  expect(told(compareTexts(earlier, later))).toEqual([
+    "An index ",
+    "-would have ",
+    "+on the date ",
+    "helped",
+    "+ at once",
+    ", they said afterwards.",
+  ]);
+});
+
+test("a change of spaces alone is a change too", () => {
+  expect(told(compareTexts("one two", "one  two"))).toEqual(["one", "- ", "+  ", "two"]);
+});
+
 test("texts that share next to nothing stand whole, one after the other", () => {
   const [earlier, later] = ["Trains run on time.", "A query on a table was slow today."];
   expect(told(compareTexts(earlier, later))).toEqual([`-${earlier}`, `+${later}`]);

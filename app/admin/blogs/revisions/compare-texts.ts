@@ -19,13 +19,37 @@ export function compareTexts(earlier: string, later: string): ComparedBlock {
       { kind: "new", text: later },
     ]);
   }
-  return inPlace(
-    changes.map(({ value, added, removed }) => ({
-      kind: added ? "new" : removed ? "gone" : "same",
-      text: value,
-    })),
-  );
+  return inPlace(joinNeighbours(changes));
 }
+
+/** Words exchanged one by one read as one exchange: the spaces between them go with them. */
+function joinNeighbours(changes: readonly Change[]): readonly Omit<Piece, "at">[] {
+  const joined: Omit<Piece, "at">[] = [];
+  let run: Change[] = [];
+  const endRun = () => {
+    if (run.some(({ removed }) => removed)) {
+      joined.push({ kind: "gone", text: textOf(run.filter(({ added }) => !added)) });
+    }
+    if (run.some(({ added }) => added)) {
+      joined.push({ kind: "new", text: textOf(run.filter(({ removed }) => !removed)) });
+    }
+    run = [];
+  };
+  for (const [at, change] of changes.entries()) {
+    const next = changes[at + 1];
+    const isBridge = change.value.trim() === "" && run.length > 0 && isChange(next);
+    if (isChange(change) || isBridge) run.push(change);
+    else {
+      endRun();
+      joined.push({ kind: "same", text: change.value });
+    }
+  }
+  endRun();
+  return joined;
+}
+
+const isChange = (change: Change | undefined) => change?.added || change?.removed || false;
+const textOf = (changes: readonly Change[]) => changes.map(({ value }) => value).join("");
 
 function inPlace(pieces: readonly Omit<Piece, "at">[]): ComparedBlock {
   return pieces.filter(({ text }) => text !== "").map((piece, at) => ({ ...piece, at }));

@@ -4,12 +4,12 @@ import { readableBlocks } from "./readable-text.ts";
 
 test.each([
   ["<p>One <b>bold</b> word.</p><p>Two.</p>", ["One bold word.", "Two."]],
-  ["<h2>Why</h2><p>So.</p>", ["## Why", "So."]],
+  ["<h2>Why</h2><p>So.</p>", ["Heading: Why", "So."]],
   [
     "<ul><li><p>One</p></li><li>Two<ul><li>Inside</li></ul></li></ul>",
     ["• One", "• Two", "• • Inside"],
   ],
-  ["<blockquote><p>Said.</p></blockquote>", ["> Said."]],
+  ["<blockquote><p>Said.</p></blockquote>", ["Quote: Said."]],
   ["<pre><code>a = 1\n  b = 2\n</code></pre>", ["    a = 1", "      b = 2"]],
   ["<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>", ["A | B", "1 | 2"]],
   ['<p>See <a href="https://x.example">this</a>.</p>', ["See this (https://x.example)."]],

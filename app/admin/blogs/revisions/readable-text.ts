@@ -12,12 +12,12 @@ export function readableBlocks(html: string): string[] {
 
 /** What stands in front of a block's text. */
 const marks: Readonly<Record<string, string>> = {
-  H1: "# ",
-  H2: "## ",
-  H3: "### ",
-  H4: "#### ",
+  H1: "Heading: ",
+  H2: "Heading: ",
+  H3: "Smaller heading: ",
+  H4: "Smaller heading: ",
   LI: "• ",
-  BLOCKQUOTE: "> ",
+  BLOCKQUOTE: "Quote: ",
 };
 
 const blockNames = new Set(
