@@ -19,8 +19,7 @@ export function AutosaveLine({ autosaved, changed }: AutosaveLineProps) {
 }
 
 function wordsFor(autosaved: AutosaveState, changed: boolean): string {
-  if (autosaved.state === "saved")
-    return `Unsaved changes are kept. Saved ${readerTime(autosaved.at)}`;
+  if (autosaved.state === "saved") return `Saved ${readerTime(autosaved.at)}, for you alone`;
   if (autosaved.state === "saving") return "Keeping your changes...";
   return changed ? "Unsaved changes" : "No unsaved changes";
 }

@@ -19,7 +19,7 @@ export function plansFor(standing: Standing): readonly Plan[] {
 
 /** What a plan is called where a post stands. */
 export function planName(plan: Plan, standing: Standing): string {
-  if (plan === "schedule") return "Scheduled";
+  if (plan === "schedule") return standing === "scheduled" ? "Scheduled" : "Schedule";
   if (plan === "publish") return standing === "published" ? "Published" : "Publish now";
   return standing === "published" ? "Take it off the site" : "Draft";
 }
