@@ -95,6 +95,18 @@ test("every link leads to a page of ours", () => {
   }
 });
 
+test("code fits the width of the text", () => {
+  for (const { slug, body } of articles) {
+    const lines = [...body.querySelectorAll("pre")].flatMap(({ textContent }) =>
+      (textContent ?? "").split("\n"),
+    );
+    expect(
+      lines.filter((line) => line.length > 72),
+      slug,
+    ).toEqual([]);
+  }
+});
+
 test("every row of a table is as long as its head", () => {
   for (const { slug, body } of articles) {
     for (const table of body.querySelectorAll("table")) {
