@@ -22,7 +22,7 @@ describeOnEachDatabase("starter articles", (open) => {
     const database = await open();
     const { system } = await openWriters(database);
     const processes = Array.from({ length: 3 }, () => loadStarterPosts(system, articles));
-    expect((await Promise.all(processes)).sort()).toEqual([0, 0, 2]);
+    expect((await Promise.all(processes)).toSorted((a, b) => a - b)).toEqual([0, 0, 2]);
     const posts = database.read.selectFrom("posts").selectAll().orderBy("dated_at");
     expect(await posts.execute()).toMatchObject(
       articles.map((article) => ({

@@ -74,7 +74,7 @@ describeOnEachDatabase("an edit of a post", (open) => {
       updatePost(index % 2 ? asha : kavya, id, { title: `Title ${index}` }),
     );
     const versions = (await Promise.all(edits)).map((blog) => blog.version);
-    expect(versions.sort()).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7]);
     // With one: the first wins, the other hears of it.
     const racing = [asha, kavya].map((who, index) =>
       updatePost(who, id, { summary: `Summary ${index}`, version: 7 }),
