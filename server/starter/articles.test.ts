@@ -101,7 +101,7 @@ test("code fits the width of the text", () => {
       (textContent ?? "").split("\n"),
     );
     expect(
-      lines.filter((line) => line.length > 72),
+      lines.filter((line) => line.length > 70),
       slug,
     ).toEqual([]);
   }
