@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { sitePages } from "../app/site/search-engines/site-pages.ts";
 import { barePageRows } from "../tests/bench/bare-page.ts";
+import { blogScaleRows } from "../tests/bench/blog-scale.ts";
 import { coldStartRows } from "../tests/bench/cold-start.ts";
 import { type FigureRow, tableOf } from "../tests/bench/figures.ts";
 import { lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
@@ -13,7 +14,7 @@ import { buildSite } from "./build-site.ts";
 import { browserFlags, findBrowser } from "./find-browser.ts";
 
 // `npm run bench [part …]`: measures, and writes the table into docs/performance.md.
-// Parts: weight, lighthouse, bare, requests, start, enquiries. All of them without a name.
+// Parts: weight, lighthouse, bare, requests, start, enquiries, blog. All of them without a name.
 
 const paths = sitePages.map(({ path }) => path);
 const document = "docs/performance.md";
@@ -54,6 +55,7 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
     return requestRows(url);
   },
   start: () => coldStartRows(),
+  blog: () => blogScaleRows(),
   async enquiries() {
     const output = execFileSync("node", ["server/services/enquiries/receive-enquiry.bench.ts"]);
     const { service, bare, ratio } = JSON.parse(output.toString()) as {

@@ -30,8 +30,8 @@ export type MarkedPost = { title: MarkedText; excerpt: MarkedText };
 
 /** Full-text search over posts: FTS5 on SQLite, tsvector on PostgreSQL. */
 export type PostSearch = {
-  /** Adds a post to the index, or replaces what the index says of it. */
-  put(transaction: Transaction<Schema>, post: SearchedPost): Promise<void>;
+  /** Adds posts to the index, or replaces what the index says of them. */
+  put(transaction: Transaction<Schema>, ...posts: SearchedPost[]): Promise<void>;
   remove(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void>;
   /**
    * The ids of posts that have all the words (the last one may be only begun), by date, newest

@@ -14,6 +14,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
+/** The value that `share` of all values, from 0 to 1, are not above. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 /** Rows as a Markdown table. */
 export function tableOf(rows: readonly FigureRow[]): string {
   const lines = rows.map(

@@ -12,19 +12,24 @@ const lookedAt = 200;
 /** Search by tsvector, in the table `post_search` and the text search configuration `post_words`. */
 export const postgresPostSearch: PostSearch = { put, remove, find, mark };
 
-async function put(transaction: Transaction<Schema>, post: SearchedPost): Promise<void> {
-  const title = indexedText(post.title);
-  const body = indexedText(post.body);
+async function put(transaction: Transaction<Schema>, ...posts: SearchedPost[]): Promise<void> {
+  const titles = posts.map((post) => indexedText(post.title));
+  const bodies = posts.map((post) => indexedText(post.body));
   await sql`
     insert into post_search (post_id, at, title, body, words)
-    values (${post.id}, ${post.at}, ${title}, ${body},
-      setweight(to_tsvector('post_words', ${foldText(title)}), 'A') ||
-      setweight(to_tsvector('post_words', ${foldText(body)}), 'B'))
+    select post_id, at, title, body,
+      setweight(to_tsvector('post_words', folded_title), 'A') ||
+      setweight(to_tsvector('post_words', folded_body), 'B')
+    from unnest(
+      ${posts.map((post) => post.id)}::text[], ${posts.map((post) => post.at)}::bigint[],
+      ${titles}::text[], ${bodies}::text[],
+      ${titles.map(foldText)}::text[], ${bodies.map(foldText)}::text[]
+    ) as given (post_id, at, title, body, folded_title, folded_body)
     on conflict (post_id) do update set at = excluded.at, title = excluded.title,
       body = excluded.body, words = excluded.words
   `.execute(transaction);
   await sql`
-    insert into search_words (word) select unnest(${wordsOf(`${title} ${body}`)}::text[])
+    insert into search_words (word) select unnest(${wordsOf([...titles, ...bodies].join(" "))}::text[])
     on conflict do nothing
   `.execute(transaction);
 }
@@ -80,7 +85,7 @@ function candidates(query: PostQuery): RawBuilder<unknown> {
   return sql`select id, dated_at from posts where ${filters(query)} order by ${byDate(query, "posts")}`;
 }
 
-/** Written out as the partial indexes of `posts` are, so that one of them fits. */
+/** Spelt as the indexes of `posts` are, so that one of them fits. */
 function filters(query: PostQuery): RawBuilder<boolean> {
   const { status, category, after, oldestFirst } = query;
   const behind = oldestFirst ? sql`>` : sql`<`;

@@ -18,7 +18,11 @@ const rowOf = (at: number) => -at * perMillisecond;
 /** Search by FTS5, in the tables `post_search` and `post_search_rows`. */
 export const sqlitePostSearch: PostSearch = { put, remove, find, mark };
 
-async function put(transaction: Transaction<Schema>, post: SearchedPost): Promise<void> {
+async function put(transaction: Transaction<Schema>, ...posts: SearchedPost[]): Promise<void> {
+  for (const post of posts) await putOne(transaction, post);
+}
+
+async function putOne(transaction: Transaction<Schema>, post: SearchedPost): Promise<void> {
   const title = indexedText(post.title);
   const body = indexedText(post.body);
   const row = await takeRow(transaction, post);

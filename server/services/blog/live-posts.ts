@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { PostRow, Schema } from "../../db/schema.ts";
 
-/** What visitors see. Written out as in the indexes on it, or the engines don't use them. */
+/** What visitors see. "deleted_at is null" is written as in the indexes, or they are not used. */
 export const live = sql<boolean>`posts.status = 'published' and posts.deleted_at is null`;
 
 /** The same of a row. */
