@@ -1,17 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { publicPages, unknownAddress } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
+import { overflowOf, violationsOf } from "./violations.ts";
 
 // WCAG 2.2 AA on every page, as it was served and after React has started.
 
 const allPages = [...publicPages, unknownAddress, "/admin"];
-
-/** Only what is wrong, and without a second window for frames, of which the site has none. */
-async function violationsOf(page: Page) {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-  return (await axe.setLegacyMode().analyze()).violations;
-}
 
 for (const path of allPages) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
@@ -30,9 +23,7 @@ for (const path of allPages) {
     await page.goto(path);
     for (const width of [320, 360, 400, 768, 840, 989, 990, 1120, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
+      const overflow = await overflowOf(page);
       expect({ width, overflow }).toEqual({ width, overflow: 0 });
     }
   });

@@ -1,13 +1,6 @@
-import type { Page } from "@playwright/test";
 import { type ServerProcess, testAdmin } from "../server-process.ts";
+import { signIn, signInTo } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
-
-async function signIn(page: Page, server: ServerProcess, path = "/admin") {
-  await page.goto(`${server.url}${path}`);
-  await page.getByLabel("Email").fill(testAdmin.email);
-  await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
-  await page.getByRole("button", { name: "Login" }).click();
-}
 
 async function sendEnquiry(server: ServerProcess, name: string, text: string) {
   const answer = await fetch(`${server.url}/api/queries`, {
@@ -27,6 +20,8 @@ async function sendEnquiry(server: ServerProcess, name: string, text: string) {
 test("staff sign in, read a client's message, and sign out", async ({ page, ownServer }) => {
   await sendEnquiry(ownServer, "Asha Verma", "Can the gateway move in pieces?");
   await signIn(page, ownServer);
+  await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
+  await page.getByRole("link", { name: "Clients" }).click();
   await expect(page.getByRole("heading", { name: "Clients" })).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "Asha Verma" });
   await expect(row).toContainText("Northfold Exchange");
@@ -49,7 +44,7 @@ test("a reload keeps the session, without a flash of the login page", async ({
   ownServer,
 }) => {
   await signIn(page, ownServer);
-  await expect(page.getByRole("heading", { name: "Clients" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
   const shown: string[] = [];
   await page.exposeFunction("noteLogin", (text: string) => shown.push(text));
   await page.addInitScript(() => {
@@ -63,7 +58,7 @@ test("a reload keeps the session, without a flash of the login page", async ({
     }).observe(document, { childList: true, subtree: true });
   });
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Clients" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
   expect(shown).toEqual([]);
 });
 
@@ -96,7 +91,7 @@ test("a wrong password keeps what was typed and says so", async ({ page, ownServ
 test("a client is deleted after a question", async ({ page, ownServer }) => {
   await sendEnquiry(ownServer, "Asha Verma", "First.");
   await sendEnquiry(ownServer, "Farhan Qureshi", "Second.");
-  await signIn(page, ownServer);
+  await signInTo(page, ownServer, "/admin/clients");
   const row = page.getByRole("row").filter({ hasText: "Asha Verma" });
   await row
     .getByRole("button", { name: /delete/i })

@@ -4,6 +4,8 @@ import { type ServerProcess, startServerProcess } from "../server-process.ts";
 type TestFixtures = {
   /** Fails the test when the page wrote to the console or threw. */
   quietConsole: undefined;
+  /** What the test's own server is told beside its defaults, such as `STARTER_CONTENT`. */
+  environment: Readonly<Record<string, string>>;
   /** A server of this test's own, for tests that write. */
   ownServer: ServerProcess;
 };
@@ -23,9 +25,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
-  ownServer: async ({}, use) => {
-    const server = await startServerProcess();
+  environment: [{}, { option: true }],
+  ownServer: async ({ environment }, use) => {
+    const server = await startServerProcess(environment);
     await use(server);
     await server.stop();
   },

@@ -39,5 +39,9 @@ export function blogColumns(
 }
 
 function Day({ instant }: { instant: string }) {
-  return <time dateTime={instant}>{readerDay(instant)}</time>;
+  return (
+    <time className="blogs__day" dateTime={instant}>
+      {readerDay(instant)}
+    </time>
+  );
 }
