@@ -19,7 +19,8 @@ export async function makeFiles(
   try {
     const original = await context.media.get(mediaName(image.id, image.width, "webp"));
     if (!original) return { kind: "failed", reason: "Its file is gone. Please upload it again." };
-    const bytes = await new Response(original.body).bytes();
+    // Not bytes(): the Response that @hono/node-server puts in place has no such method.
+    const bytes = new Uint8Array(await new Response(original.body).arrayBuffer());
     await encodeApart(
       { original: bytes, files: filesToMake(image) },
       async ({ format, width, bytes: content }) => {
