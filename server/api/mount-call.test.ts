@@ -135,6 +135,23 @@ test("a whole form above its limit is refused, whatever it says of its length", 
   expect(sent).toBeLessThan(uploadLimit + 4 * chunk.length);
 });
 
+test("a body that breaks off is refused, and is no failure of ours", async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(Buffer.from("--x\r\n"));
+    },
+    pull(controller) {
+      controller.error(new Error("aborted"));
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const answer = await serve()({ body, headers, duplex: "half" });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining("broke off") },
+  });
+});
+
 test("another body keeps to the call's own limit, or to the usual one", async () => {
   const body = JSON.stringify({ title: "x".repeat(bodyLimit + 1) });
   expect(await serve()({ body, headers: json })).toMatchObject({ status: 200 });

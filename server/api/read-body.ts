@@ -74,12 +74,21 @@ async function readLimited(request: Request, limit = bodyLimit): Promise<Buffer<
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of chunksOf(request)) {
     length += chunk.length;
     if (length > limit) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** A connection that is cut is the sender's trouble, not ours: no failure to be looked into. */
+async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.body ?? [];
+  } catch {
+    throw new UnreadableBody(400, "The body broke off on its way. Please send it again.");
+  }
 }
 
 const inWords = (bytes: number) =>

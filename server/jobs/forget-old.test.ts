@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { putPost } from "../../tests/put-post.ts";
 import { system, testContext } from "../../tests/service-context.ts";
 import { createStaff } from "../services/accounts/create-staff.ts";
 import { signIn } from "../services/accounts/sign-in.ts";
@@ -17,10 +18,10 @@ describeOnEachDatabase("forgetting what is old", (open) => {
     await signIn(context, kavya);
     const sessions = () => database.read.selectFrom("sessions").select("id").execute();
     context.pass(day + hour / 2 - 1);
-    await forgetOld(context);
+    await forgetOld(context.as({ actor: system }));
     expect(await sessions()).toHaveLength(1);
     context.pass(1);
-    await forgetOld(context);
+    await forgetOld(context.as({ actor: system }));
     expect(await sessions()).toEqual([]);
   });
 
@@ -37,7 +38,18 @@ describeOnEachDatabase("forgetting what is old", (open) => {
         .execute(),
     );
     context.pass(7 * day);
-    await forgetOld(context);
+    await forgetOld(context.as({ actor: system }));
     expect(await database.read.selectFrom("attempts").selectAll().execute()).toEqual([young]);
+  });
+
+  test("deleted posts go after 30 days", async () => {
+    const database = await open();
+    const context = testContext(database);
+    await putPost(database, { deleted_at: context.now() });
+    const kept = await putPost(database, { deleted_at: context.now() + 1 });
+    context.pass(30 * day);
+    await forgetOld(context.as({ actor: system }));
+    const posts = database.read.selectFrom("posts").select("id");
+    expect(await posts.execute()).toEqual([{ id: kept.id }]);
   });
 });

@@ -1,4 +1,5 @@
 import { sessionLimits } from "../services/accounts/session-rules.ts";
+import { purgeDeleted } from "../services/blog/purge-deleted.ts";
 import type { Context } from "../services/context.ts";
 import { day, hour } from "../services/limits/limit.ts";
 
@@ -22,8 +23,12 @@ export function startForgetting(context: Context): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** Deletes sessions that have ended and attempts that no limit looks at any more. */
+/**
+ * Deletes sessions that have ended, attempts that no limit looks at any more, and what the blog
+ * keeps for a while only.
+ */
 export async function forgetOld(context: Context): Promise<void> {
+  await purgeDeleted(context);
   const ended = context.now() - sessionGrace;
   await context.database.write((transaction) =>
     transaction

@@ -7,7 +7,7 @@ import { hour } from "../limits/limit.ts";
 import { requirePost } from "./read-post.ts";
 
 /** How long (ms) a preview can be looked at. */
-export const previewTime = hour;
+const previewTime = hour;
 
 /**
  * Opens an address that shows a post with the caller's unsaved changes to whoever has it, for an

@@ -28,7 +28,7 @@ describeOnEachDatabase("scheduled posts", (open) => {
       { status: "published", published_at: at, dated_at: at },
     ]);
     expect(await listRevisions(asha, id)).toMatchObject([
-      { version: 2, status: "published", by: "The editors" },
+      { version: 2, status: "published", by: "The schedule" },
       { version: 1, status: "scheduled", by: "Asha Verma" },
     ]);
     const audit = database.read

@@ -21,7 +21,16 @@ export async function withStoredImages<Result>(
     for (const file of files) stored.push(await storeImage(context, file));
     return await work(stored.map(({ id }) => ({ id, alt: "" })));
   } catch (error) {
-    for (const image of stored) await dropUnusedImage(context, image);
+    for (const image of stored) await dropAgain(context, image);
     throw error;
+  }
+}
+
+/** When this fails too, the first error is the one to tell; the image is in the library, unused. */
+async function dropAgain(context: Context, image: StoredImage): Promise<void> {
+  try {
+    await dropUnusedImage(context, image);
+  } catch (error) {
+    context.log.warn({ err: error, mediaId: image.id }, "image of a refused form not dropped");
   }
 }
