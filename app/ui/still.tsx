@@ -32,22 +32,25 @@ export function stillMarkup<Words extends object = object>(
  */
 export function Still<Words extends object = object>({
   markup: { component, load },
-  words,
+  ...rest
 }: {
   markup: StillMarkup<Words>;
 } & (object extends Words ? { words?: Words } : { words: Words | undefined })) {
+  const { words } = rest;
+  // The words stayed on the server: what it wrote is whole, even if that is nothing.
+  const isWhole = "words" in rest && words === undefined;
   const box = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<Words> | undefined>(() => component);
   const follow = useLinkFollowing();
 
   useEffect(() => {
-    if (!box.current || box.current.childElementCount > 0) return;
+    if (isWhole || !box.current || box.current.childElementCount > 0) return;
     load().then(
       (loaded) => setLoaded(() => loaded),
       // The next page brings it along.
       () => {},
     );
-  }, [load]);
+  }, [load, isWhole]);
 
   if (Loaded) {
     return (
