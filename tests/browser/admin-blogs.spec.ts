@@ -107,7 +107,7 @@ test("versions are compared word by word, and an earlier one is restored", async
 
   await page.getByRole("link", { name: "Restore this version" }).click();
   await page.getByRole("button", { name: "Restore", exact: true }).click();
-  await expect(page.getByText("Version 3 (current)")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Version 3 (current)" })).toBeVisible();
   const post = await (await fetch(`${ownServer.url}/api/blogs/${id}`)).json();
   expect(post).toMatchObject({ content: expect.stringContaining("May") });
 });
@@ -135,7 +135,7 @@ test("axe finds nothing on the list, and it never scrolls sideways", async ({
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInTo(page, ownServer, "/admin/blogs");
   await page.getByLabel("Choose Unfinished").check();
-  for (const width of [320, 360, 768, 1280, 1440]) {
+  for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect({ width, violations: await violationsOf(page) }).toEqual({ width, violations: [] });
     expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });

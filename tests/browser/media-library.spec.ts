@@ -54,6 +54,7 @@ test("a file that is no image, or too large, says what to do", async ({ page, ow
 
 test("images dropped onto the page are taken", async ({ page, ownServer }) => {
   await signInTo(page, ownServer, "/admin/media");
+  await expect(page.getByText("Empty")).toBeVisible();
   const { buffer } = await jpeg("dropped.jpg");
   const files = await page.evaluateHandle(
     (bytes) => {
@@ -118,7 +119,7 @@ test("axe finds nothing in the library, and it never scrolls sideways", async ({
     await jpeg("a-very-long-name-without-any-space_IMG_20261114_093015_HDR_final-2.jpg"),
   ]);
   await expect(page.getByRole("heading", { level: 2 })).toHaveCount(1);
-  for (const width of [320, 360, 768, 1280, 1440]) {
+  for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect({ width, violations: await violationsOf(page) }).toEqual({ width, violations: [] });
     expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
