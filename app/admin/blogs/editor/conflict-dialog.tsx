@@ -44,7 +44,8 @@ export function ConflictDialog({ conflict, choice }: ConflictDialogProps) {
     >
       <div className="conflict">
         <p className="conflict__key">
-          <del>Only in theirs</del> <ins>Only in yours</ins>
+          <del className="compared">only in theirs</del>{" "}
+          <ins className="compared">only in yours</ins>
         </p>
         <VersionDifferences conflict={conflict} />
         <p className="conflict__calm">

@@ -1,7 +1,7 @@
 import "./conflict.css";
 import { X } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
-import { blockText } from "./block-text.ts";
+import { readableBlocks } from "../revisions/readable-text.ts";
 import type { Conflict } from "./conflict.ts";
 
 type TheirVersionProps = { conflict: Conflict; onClose: () => void };
@@ -23,7 +23,9 @@ export function TheirVersion({ conflict: { theirs, by }, onClose }: TheirVersion
           {theirs.category}
           {theirs.summary && `, ${theirs.summary}`}
         </p>
-        <div className="difference">{blockText(theirs.content ?? "")}</div>
+        <div className="their-version__content">
+          {readableBlocks(theirs.content ?? "").join("\n")}
+        </div>
       </section>
     </section>
   );

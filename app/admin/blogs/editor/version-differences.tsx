@@ -1,32 +1,41 @@
-import { blockText } from "./block-text.ts";
+import "../revisions/comparison.css";
+import { compareTexts } from "../revisions/compare-texts.ts";
+import { ComparedContent } from "../revisions/compared-content.tsx";
+import { ComparedText } from "../revisions/compared-text.tsx";
 import type { Conflict } from "./conflict.ts";
-import { TextDifference } from "./text-difference.tsx";
 
-/** What differs between two versions, part by part. */
+/** What differs between two versions, part by part: theirs is the earlier one. */
 export function VersionDifferences({ conflict: { mine, theirs } }: { conflict: Conflict }) {
-  const parts = [
-    { name: "Blog title", theirs: theirs.title, mine: mine.title },
-    { name: "Category", theirs: theirs.category, mine: mine.category },
-    { name: "Summary", theirs: theirs.summary, mine: mine.summary },
-    { name: "Content", theirs: blockText(theirs.content ?? ""), mine: blockText(mine.content) },
-    { name: "Images", theirs: imageLines(theirs.images), mine: imageLines(mine.images) },
-  ].filter((part) => part.theirs !== part.mine);
-  if (parts.length === 0) return <p>Both versions say the same.</p>;
+  const lines = [
+    { name: "Title", before: theirs.title, after: mine.title },
+    { name: "Category", before: theirs.category, after: mine.category },
+    { name: "Summary", before: theirs.summary, after: mine.summary },
+    { name: "Images", before: imagesIn(theirs.images), after: imagesIn(mine.images) },
+  ].filter(({ before, after }) => before !== after);
+  const content = theirs.content ?? "";
+  if (lines.length === 0 && content === mine.content) return <p>Both versions say the same.</p>;
   return (
-    <dl className="differences">
-      {parts.map(({ name, theirs, mine }) => (
+    <dl className="comparison conflict__parts">
+      {lines.map(({ name, before, after }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <TextDifference before={theirs} after={mine} />
+            <ComparedText pieces={compareTexts(before, after)} />
           </dd>
         </div>
       ))}
+      {content !== mine.content && (
+        <div>
+          <dt>Content</dt>
+          <dd>
+            <ComparedContent earlier={content} later={mine.content} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
 
-function imageLines(images: readonly { id: string; alt: string }[]): string {
-  const lines = images.map(({ id, alt }) => alt || `Image ${id.slice(-4)}, without words`);
-  return lines.map((line, at) => `${at + 1}. ${line}`).join("\n");
+function imagesIn(images: readonly { id: string; alt: string }[]): string {
+  return images.map(({ id, alt }) => alt || `image ${id.slice(-4)} without words`).join(", ");
 }
