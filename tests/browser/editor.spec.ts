@@ -250,8 +250,8 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   await write(page, " Mine.");
   await button(page, "Save").click();
   const dialog = page.getByRole("dialog", { name: "Somebody else saved this post" });
-  await expect(dialog.locator("dd del")).toContainText("Theirs.");
-  await expect(dialog.locator("dd ins")).toContainText("Mine.");
+  await expect(dialog.locator("dd del")).toContainText("Theirs");
+  await expect(dialog.locator("dd ins")).toContainText("Mine");
 
   // Theirs beside: mine stays, and goes over theirs with the next save.
   await dialog.getByRole("button", { name: "Go on editing, with theirs beside" }).click();

@@ -42,3 +42,8 @@ test("code keeps its language", () => {
     '<pre><code class="language-ts">let a = " style=";</code></pre>',
   );
 });
+
+test("neither styles nor handlers reach the parser as such", () => {
+  const html = `<p onclick="a()" STYLE='x:y'>One</p><img/onerror="b()"src=x><a href="/c"onfocus="d()">Two</a>`;
+  expect(clean(html)).toBe('<p>One</p><a href="/c">Two</a>');
+});

@@ -8,9 +8,11 @@ import { ownImagePath } from "./own-image-path.ts";
  * they are in our library; the others are counted.
  */
 export function cleanPaste(html: string): { html: string; foreignImages: number } {
-  // The page's policy forbids style attributes even in a document that is never shown; they
-  // are read as data. A text that says ` style=` itself is not inside of a tag.
-  const inert = html.replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle\s*=/gi, " data-style="));
+  // The browser holds the page's policy against style and event attributes even in a document
+  // that is never shown, and reports them; as data they are nothing to it.
+  const inert = html.replace(/<[^>]*>/g, (tag) =>
+    tag.replace(/[\s/"'](style|on\w+)\s*=/gi, (name) => `${name[0]} data-${name.slice(1)}`),
+  );
   const { body } = new DOMParser().parseFromString(inert, "text/html");
   body
     .querySelectorAll("script, style, meta, link, title, template, iframe, object")

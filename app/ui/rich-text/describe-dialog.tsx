@@ -15,9 +15,7 @@ export function DescribeDialog({ editor, maxLength, onClose }: DescribeDialogPro
   const field = useRef<HTMLTextAreaElement>(null);
 
   function onSubmit(event: FormEvent) {
-    // The dialog stands inside the page's own form.
     event.preventDefault();
-    event.stopPropagation();
     onClose();
     const alt = isDecorative ? "" : words.trim();
     editor.chain().focus().describeFigure({ alt, decorative: isDecorative }).run();

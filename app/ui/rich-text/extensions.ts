@@ -41,7 +41,7 @@ export function extensionsOf(options: ExtensionOptions): Extensions {
 export function pasteCleaner(onForeignImages: (count: number) => void) {
   return (html: string) => {
     const { html: clean, foreignImages } = cleanPaste(html);
-    if (foreignImages > 0) onForeignImages(foreignImages);
+    onForeignImages(foreignImages);
     return clean;
   };
 }

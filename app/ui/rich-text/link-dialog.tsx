@@ -16,9 +16,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const field = useRef<HTMLInputElement>(null);
 
   function onSubmit(event: FormEvent) {
-    // The dialog stands inside the page's own form.
     event.preventDefault();
-    event.stopPropagation();
     const href = linkAddressOf(address);
     if (!href) {
       setError("Please enter an address like https://example.com, /about-us or name@company.com.");

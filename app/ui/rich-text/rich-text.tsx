@@ -28,7 +28,7 @@ export type RichTextProps = {
   onFiles: (files: readonly File[], at: number) => void;
   /** The image tool was used. */
   onPickImage: () => void;
-  /** How many images of pasted text were left behind, since they are not in the library. */
+  /** How many images of each pasted text were left behind, since they are not in the library. */
   onForeignImages: (count: number) => void;
   onChange: () => void;
   ref: Ref<RichTextHandle>;

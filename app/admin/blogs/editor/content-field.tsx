@@ -7,22 +7,14 @@ import type { PostFormState } from "./use-post-form.ts";
 // Tiptap is the largest part of the back office: it is loaded here alone, and never on the server.
 const RichText = lazy(() => import("../../../ui/rich-text/rich-text.tsx"));
 
-type ContentFieldProps = {
-  form: PostFormState;
-  error?: string;
-  /** Images that the last paste had to leave behind. */
-  foreignImages: number;
-  onForeignImages: (count: number) => void;
-};
+type ContentFieldProps = { form: PostFormState; error?: string };
 
 /** The post's text, with the images inside of it. */
-export function ContentField({ form, error, foreignImages, onForeignImages }: ContentFieldProps) {
+export function ContentField({ form, error }: ContentFieldProps) {
   const [picking, setPicking] = useState(false);
+  // Images that the last paste had to leave behind.
+  const [foreignImages, setForeignImages] = useState(0);
   const { contentImages, published, text, fields, note } = form;
-  const onChange = () => {
-    onForeignImages(0);
-    note();
-  };
   return (
     <div className="post-content">
       <Suspense fallback={<p role="status">Loading the editor...</p>}>
@@ -38,8 +30,8 @@ export function ContentField({ form, error, foreignImages, onForeignImages }: Co
           fileOf={contentImages.fileOf}
           onFiles={contentImages.addFiles}
           onPickImage={() => setPicking(true)}
-          onForeignImages={onForeignImages}
-          onChange={onChange}
+          onForeignImages={setForeignImages}
+          onChange={note}
         />
       </Suspense>
       <UploadRows uploads={contentImages.uploads} />

@@ -11,10 +11,10 @@ import { readerMoment } from "./reader-clock.ts";
 import type { PostFormState } from "./use-post-form.ts";
 import type { Saving } from "./use-saving.ts";
 
-type PublicationPanelProps = { form: PostFormState; saving: Saving };
+type PublicationPanelProps = { form: PostFormState; saving: Saving; onSave: () => void };
 
 /** Where the post stands, what saving does with it, and the button that saves. */
-export function PublicationPanel({ form, saving }: PublicationPanelProps) {
+export function PublicationPanel({ form, saving, onSave }: PublicationPanelProps) {
   const { publication, post } = form;
   const { plan, standing, publishAt } = publication;
   const goesOut = publishAt && readerMoment(publishAt);
@@ -24,7 +24,7 @@ export function PublicationPanel({ form, saving }: PublicationPanelProps) {
       <PostStanding post={post} />
       <PlanChoice publication={publication} error={saving.faults.publish_at} />
       <div className="publication__save">
-        <Button type="submit" busy={saving.running}>
+        <Button busy={saving.running} onClick={onSave}>
           {saving.running ? "Saving..." : label}
         </Button>
         <p>{hint}</p>
