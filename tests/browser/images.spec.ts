@@ -1,0 +1,104 @@
+import { readdirSync } from "node:fs";
+import { request as rawRequest } from "node:http";
+import { join } from "node:path";
+import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
+import { photo } from "../images.ts";
+import { type ServerProcess, startServerProcess, testAdmin } from "../server-process.ts";
+import { expect, test } from "./site-test.ts";
+
+/** Longer than any image of these tests takes on a busy machine. */
+const patience = { timeout: 60_000 };
+
+type Image = { id: string; status: string; picture: { sources: { type: string }[] } };
+
+async function signIn(server: ServerProcess): Promise<Record<string, string>> {
+  const answer = await fetch(`${server.url}/api/signin`, {
+    method: "POST",
+    body: JSON.stringify(testAdmin),
+    headers: { "Content-Type": "application/json" },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { Authorization: `Bearer ${token}` };
+}
+
+async function imagesOf(server: ServerProcess, headers: Record<string, string>) {
+  const answer = await fetch(`${server.url}/api/media`, { headers });
+  return ((await answer.json()) as { message: Image[] }).message;
+}
+
+/** Every file in the folder of images, finished or not. */
+const filesOf = (server: ServerProcess) =>
+  readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /^media.*\.(avif|webp|part)/.test(name),
+  );
+
+async function formWith(image: Buffer): Promise<{ type: string; body: Buffer }> {
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(image)], { type: "image/jpeg" }), "kite.jpg");
+  const request = new Response(form);
+  const type = request.headers.get("content-type") ?? "";
+  return { type, body: Buffer.from(await request.arrayBuffer()) };
+}
+
+test("a connection cut in mid-upload leaves neither row nor file", async () => {
+  const server = await startServerProcess();
+  try {
+    const headers = await signIn(server);
+    const { type, body } = await formWith(await photo(900, 600).jpeg().toBuffer());
+    const call = rawRequest(`${server.url}/api/media`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": type, "Content-Length": body.length },
+    });
+    // All of the image is there, and the form's last byte is not.
+    await new Promise((resolve) => call.write(body.subarray(0, -1), resolve));
+    const closed = new Promise((resolve) => call.once("close", resolve));
+    call.on("error", () => {});
+    call.destroy();
+    await closed;
+    await expect.poll(() => server.output(), patience).toContain("uploadMedia");
+    expect(await imagesOf(server, headers)).toEqual([]);
+    expect(filesOf(server)).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("killed while it makes an image's files, the next start finishes them", async () => {
+  test.setTimeout(150_000);
+  const server = await startServerProcess();
+  try {
+    const headers = await signIn(server);
+    const { type, body } = await formWith(await photo(600, 400).jpeg().toBuffer());
+    const answer = await fetch(`${server.url}/api/media`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": type },
+      body: new Uint8Array(body),
+    });
+    expect(answer.status).toBe(201);
+    await expect
+      .poll(() => filesOf(server).length, { ...patience, intervals: [20] })
+      .toBeGreaterThan(1);
+    await server.kill();
+    await endLease(server);
+    await server.restart();
+    const [before] = await imagesOf(server, headers);
+    expect(before?.status).toBe("waiting");
+    await expect
+      .poll(async () => (await imagesOf(server, headers))[0]?.status, patience)
+      .toBe("ready");
+    const [image] = await imagesOf(server, headers);
+    expect(image?.picture.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
+    expect(filesOf(server)).toHaveLength(4);
+  } finally {
+    await server.stop();
+  }
+});
+
+/** As if the half minute had passed for which a dead worker keeps its image. */
+async function endLease(server: ServerProcess): Promise<void> {
+  const database = openSqlite(join(server.dataDir, "nirbhay.sqlite"));
+  await database.write((transaction) =>
+    transaction.updateTable("media").set({ leased_until: 0 }).execute(),
+  );
+  await database.close();
+}
