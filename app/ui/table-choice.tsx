@@ -15,10 +15,13 @@ export type RowChoice<Row> = {
 type ChooseAllProps = {
   choice: Omit<RowChoice<never>, "label">;
   keys: readonly string[];
+  /** Shows its name beside it, where no column tells what it is for. */
+  worded?: boolean;
 };
 
 /** The box that chooses every row shown, or none; half-way while some are. */
-export function ChooseAll({ choice: { chosen, onChange, allLabel }, keys }: ChooseAllProps) {
+export function ChooseAll({ choice, keys, worded = false }: ChooseAllProps) {
+  const { chosen, onChange, allLabel } = choice;
   const box = useRef<HTMLInputElement>(null);
   const all = keys.length > 0 && keys.every((key) => chosen.has(key));
   const some = !all && chosen.size > 0;
@@ -26,14 +29,14 @@ export function ChooseAll({ choice: { chosen, onChange, allLabel }, keys }: Choo
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
-    <label className="choose">
+    <label className={worded ? "choose choose--worded" : "choose"}>
       <input
         ref={box}
         type="checkbox"
         checked={all}
         onChange={() => onChange(new Set(all ? [] : keys))}
       />
-      <span className="visually-hidden">{allLabel}</span>
+      <span className={worded ? undefined : "visually-hidden"}>{allLabel}</span>
     </label>
   );
 }

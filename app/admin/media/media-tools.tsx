@@ -31,12 +31,7 @@ export function MediaTools({ q = "", unused, change, choice, keys }: MediaToolsP
         value={unused}
         onChange={(value) => change("unused", value)}
       />
-      {keys.length > 0 && (
-        <div className="media__all">
-          <ChooseAll choice={choice} keys={keys} />
-          <span aria-hidden="true">{choice.allLabel}</span>
-        </div>
-      )}
+      {keys.length > 0 && <ChooseAll choice={choice} keys={keys} worded />}
     </div>
   );
 }
