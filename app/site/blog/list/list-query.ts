@@ -3,7 +3,8 @@ import { paths } from "../../paths.ts";
 /** Which posts a page of the list shows; `page` counts from 1. A search looks in all categories. */
 export type ListQuery = { category?: string; q?: string; page: number };
 
-const longestSearch = 200;
+/** Signs of a search that are read; the rest is cut off. */
+export const longestSearch = 200;
 
 /**
  * Reads `?category=`, `?q=` and `?page=` (decision P10). Undefined for a page that can't be: not

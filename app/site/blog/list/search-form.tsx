@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { blogCopy } from "../../../content/blog.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { paths } from "../../paths.ts";
+import { longestSearch } from "./list-query.ts";
 
 const inputId = "blog-search";
 
@@ -21,7 +22,7 @@ export function SearchForm({ words }: { words: string | undefined }) {
           type="search"
           name="q"
           defaultValue={words}
-          maxLength={200}
+          maxLength={longestSearch}
           placeholder={blogCopy.search}
           enterKeyHint="search"
         />
