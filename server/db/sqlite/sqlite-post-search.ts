@@ -79,6 +79,8 @@ async function find(db: Db, query: PostQuery): Promise<string[]> {
   const terms = await searchTerms(db, query.words);
   if (terms.length === 0) return [];
   const start = query.after && (await placeOf(db, query.after));
+  // A number that is bound is a double, which FTS5 would not take for a place to start from.
+  const from = sql`cast(${start} as integer)`;
   // A cross join is run as written: matches first, by row number, each with its post.
   const { rows } = await sql<{ id: string }>`
     select posts.id from post_search cross join posts on posts.id = post_search.post_id
@@ -87,7 +89,7 @@ async function find(db: Db, query: PostQuery): Promise<string[]> {
     ${query.live ? sql`and posts.status = 'published'` : sql``}
     ${query.status === undefined ? sql`` : sql`and posts.status = ${query.status}`}
     ${query.category === undefined ? sql`` : sql`and posts.category = ${query.category}`}
-    ${start === undefined ? sql`` : sql`and post_search.rowid ${behind(query)} ${start}`}
+    ${start === undefined ? sql`` : sql`and post_search.rowid ${behind(query)} ${from}`}
     order by post_search.rowid ${query.oldestFirst ? sql`desc` : sql`asc`}
     limit ${query.limit} offset ${query.offset ?? 0}
   `.execute(db);

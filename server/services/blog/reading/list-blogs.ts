@@ -1,12 +1,10 @@
-import { type SelectQueryBuilder, sql } from "kysely";
 import type { Blog, PostStatus } from "../../../../contract/blogs.ts";
-import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
-import { type BlogRow, blogColumns, blogViews } from "../blog-view.ts";
-import { live } from "../live-posts.ts";
-import { type BlogPlace, isByDate, readCursor, type Sort, writeCursor } from "./blog-cursor.ts";
-import { matchingIds } from "./matching-ids.ts";
-import { readFrom } from "./published-posts.ts";
+import { blogColumns, blogViews } from "../blog-view.ts";
+import { readCursor, type Sort, writeCursor } from "./blog-cursor.ts";
+import { foundPlaces } from "./found-places.ts";
+import { listedPlaces } from "./listed-places.ts";
+import { type Db, readFrom } from "./published-posts.ts";
 
 export type BlogQuery = {
   limit: number;
@@ -20,8 +18,6 @@ export type BlogQuery = {
   content: boolean;
 };
 
-type ListedRow = BlogRow & { dated_at: number; title_key: string };
-
 /**
  * A page of posts (decision A6): published ones for visitors, all that are not deleted for staff.
  * It continues by key, so that a far page costs what the first does. For anyone.
@@ -29,56 +25,39 @@ type ListedRow = BlogRow & { dated_at: number; title_key: string };
  */
 export async function listBlogs(
   context: Context,
-  query: BlogQuery,
+  { cursor, q, category, status, sort, limit, content }: BlogQuery,
 ): Promise<{ blogs: Blog[]; next: string | null }> {
-  const isVisitor = context.actor.kind === "visitor";
-  const place = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort);
-  if (isVisitor && query.status !== undefined && query.status !== "published") {
-    return { blogs: [], next: null };
-  }
-  const db = readFrom(context);
-  const ids = query.q ? await matchingIds(context, { ...query, words: query.q, place }) : undefined;
-  if (ids?.length === 0) return { blogs: [], next: null };
-  const { category, status } = query;
-  const rows: ListedRow[] = await db
-    .selectFrom("posts")
-    .select([...blogColumns, "dated_at", sql<string>`lower(title)`.as("title_key")])
-    .$if(query.content, (select) => select.select("content"))
-    .where(isVisitor ? live : sql<boolean>`posts.deleted_at is null`)
-    .$if(category !== undefined, (select) => select.where("category", "=", category ?? ""))
-    .$if(status !== undefined, (select) => select.where("status", "=", status ?? "draft"))
-    .$if(ids !== undefined, (select) => select.where("id", "in", ids ?? []))
-    .$call((select) => inOrder(select, query.sort, place))
-    .limit(query.limit + 1)
-    .execute();
-  const page = rows.slice(0, query.limit);
+  const live = context.actor.kind === "visitor";
+  const after = cursor === undefined ? undefined : readCursor(cursor, sort);
+  if (live && status !== undefined && status !== "published") return { blogs: [], next: null };
+  // One more than is shown, to know whether there is a next page.
+  const wanted = { live, category, status, sort, after, limit: limit + 1 };
+  const places = q
+    ? await foundPlaces(context, { ...wanted, words: q })
+    : await listedPlaces(context, wanted);
+  const page = places.slice(0, limit);
   const last = page.at(-1);
   return {
-    blogs: await blogViews(db, page),
-    next:
-      last && rows.length > page.length ? writeCursor(query.sort, placeOf(last, query.sort)) : null,
+    blogs: await blogsById(
+      readFrom(context),
+      page.map((place) => place.id),
+      content,
+    ),
+    next: last && places.length > limit ? writeCursor(sort, last) : null,
   };
 }
 
-function inOrder<Selected>(
-  select: SelectQueryBuilder<Schema, "posts", Selected>,
-  sort: Sort,
-  place: BlogPlace | undefined,
-) {
-  const direction = sort === "newest" || sort === "title-desc" ? "desc" : "asc";
-  const key = isByDate(sort) ? sql`dated_at` : sql`lower(title)`;
-  const behind = direction === "desc" ? sql`<` : sql`>`;
-  return select
-    .$if(place !== undefined, (from) =>
-      // Said twice: SQLite finds its way in an index on `lower(title)` by one value, not by two.
-      from.where(sql<boolean>`${key} ${behind}= ${place?.key}
-        and (${key}, id) ${behind} (${place?.key}, ${place?.id})`),
-    )
-    .orderBy(key, direction)
-    .orderBy("id", direction);
+async function blogsById(db: Db, ids: readonly string[], content: boolean): Promise<Blog[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("posts")
+    .select(blogColumns)
+    .$if(content, (select) => select.select("content"))
+    .where("id", "in", ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return blogViews(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
 }
-
-const placeOf = (row: ListedRow, sort: Sort): BlogPlace => ({
-  key: isByDate(sort) ? row.dated_at : row.title_key,
-  id: row.id,
-});

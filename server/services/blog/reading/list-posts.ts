@@ -50,13 +50,20 @@ async function cardsFrom(
   const where = category === undefined ? {} : { category };
   const place = await placeInList(db, { ...where, offset, from: "newest" });
   if (!place) return [];
-  const rows = await livePosts(db, category)
-    .select(cardColumns)
+  // The posts to skip are passed over in an index, and nothing of them is read.
+  const chosen = livePosts(db, category)
+    .select("id")
     .where("dated_at", "<", place.at)
     .orderBy("dated_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
-    .offset(place.skip)
+    .offset(place.skip);
+  const rows = await db
+    .selectFrom("posts")
+    .select(cardColumns)
+    .where("id", "in", chosen)
+    .orderBy("dated_at", "desc")
+    .orderBy("id", "desc")
     .execute();
   return postCards(db, rows);
 }
