@@ -58,7 +58,7 @@ async function findAmongNewest(db: Db, query: PostQuery, terms: readonly Term[])
       select 1 from post_search
       where post_id = candidate.id and words @@ ${matchFor(terms)} offset 0
     ) as hit
-    order by ${byDate(query, "candidate")} limit ${query.limit} offset ${query.offset ?? 0}
+    order by ${byDate(query)} limit ${query.limit} offset ${query.offset ?? 0}
   `.execute(db);
   return rows.map((row) => row.id);
 }
@@ -69,20 +69,22 @@ async function hasMore(db: Db, query: PostQuery): Promise<boolean> {
 }
 
 async function findByIndex(db: Db, query: PostQuery, terms: readonly Term[]) {
+  // Matches in order first, then their posts one by one, for as long as the page is not full.
   const { rows } = await sql<{ id: string }>`
     select hit.id from (
       select post_id as id, at as dated_at from post_search
-      where words @@ ${matchFor(terms)} offset 0
+      where words @@ ${matchFor(terms)} order by ${byDate(query)} offset 0
     ) as hit
-    join posts on posts.id = hit.id
-    where ${filters(query)}
-    order by ${byDate(query, "posts")} limit ${query.limit} offset ${query.offset ?? 0}
+    cross join lateral (
+      select 1 from posts where posts.id = hit.id and ${filters(query)} offset 0
+    ) as post
+    order by ${byDate(query)} limit ${query.limit} offset ${query.offset ?? 0}
   `.execute(db);
   return rows.map((row) => row.id);
 }
 
 function candidates(query: PostQuery): RawBuilder<unknown> {
-  return sql`select id, dated_at from posts where ${filters(query)} order by ${byDate(query, "posts")}`;
+  return sql`select id, dated_at from posts where ${filters(query)} order by ${byDate(query)}`;
 }
 
 /** Spelt as the indexes of `posts` are, so that one of them fits. */
@@ -96,9 +98,8 @@ function filters(query: PostQuery): RawBuilder<boolean> {
     ${after ? sql`and (posts.dated_at, posts.id) ${behind} (${after.at}, ${after.id})` : sql``}`;
 }
 
-function byDate({ oldestFirst }: PostQuery, table: "posts" | "candidate"): RawBuilder<unknown> {
-  const direction = oldestFirst ? sql`asc` : sql`desc`;
-  return sql`${sql.ref(`${table}.dated_at`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`;
+function byDate({ oldestFirst }: PostQuery): RawBuilder<unknown> {
+  return oldestFirst ? sql`dated_at asc, id asc` : sql`dated_at desc, id desc`;
 }
 
 /** PostgreSQL's own language, of quoted words only; they hold neither quotes nor backslashes. */
