@@ -21,7 +21,7 @@ export type Schema = {
   post_drafts: PostDraftRow;
   post_previews: PostPreviewRow;
   categories: CategoryRow;
-  post_months: PostMonthRow;
+  post_spans: PostSpanRow;
   search_words: SearchWordRow;
   media: MediaRow;
   media_files: MediaFileRow;
@@ -205,8 +205,8 @@ export type PostPreviewRow = {
 /** How many published posts a category has; kept by the transactions that change that. */
 export type CategoryRow = { category: string; posts: number };
 
-/** How many published posts a category has in a month of 30 days; kept by triggers. */
-export type PostMonthRow = { category: string; month: number; posts: number };
+/** How many published posts a category, or "" for all, has in a span of 14 days; kept by triggers. */
+export type PostSpanRow = { category: string; span: number; posts: number };
 
 /** A word that some post has or had, folded (`search-terms.ts`): what a begun word may become. */
 export type SearchWordRow = { word: string };

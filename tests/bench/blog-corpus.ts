@@ -42,8 +42,9 @@ export async function fillBlog(database: Database, count: number): Promise<void>
   }
   await database.write(async (transaction) => {
     const counted = await transaction
-      .selectFrom("post_months")
+      .selectFrom("post_spans")
       .select((eb) => ["category", eb.fn.sum<number>("posts").as("posts")])
+      .where("category", "<>", "")
       .groupBy("category")
       .execute();
     await transaction.insertInto("categories").values(counted).execute();
@@ -94,7 +95,7 @@ function makePost(number: number, count: number, random: () => number, words: re
     slug: `post-${number}`,
     title: `${sentence(6)} ${number}`,
     category: categories[Math.floor(random() * categories.length)] ?? "Data",
-    summary: number % 2 === 0 ? sentence(16) : "",
+    summary: "",
     content: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(""),
     figure: "cover-lag",
     status: isDraft ? "draft" : "published",

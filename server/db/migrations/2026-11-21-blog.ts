@@ -7,7 +7,7 @@ export const blog: Migration = {
   async up(db: Kysely<unknown>) {
     await createMedia(db);
     await createPosts(db);
-    await createPostMonths(db);
+    await createPostSpans(db);
     await createPostParts(db);
     await createPostSearch(db);
     await db.schema
@@ -127,23 +127,25 @@ async function createPostIndexes(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * How many published posts each category has in each 30 days, kept by triggers: so a far page of
- * a list is found by adding up months, not by counting posts (docs/decisions/far-pages.md).
+ * How many posts are published in each 14 days, in each category and (category "") in all, kept by
+ * triggers: a far page of a list is found by adding up these, not by counting posts
+ * (docs/decisions/far-pages.md).
  */
-async function createPostMonths(db: Kysely<unknown>): Promise<void> {
+async function createPostSpans(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .createTable("post_months")
+    .createTable("post_spans")
     .addColumn("category", "text", (column) => column.notNull())
-    .addColumn("month", "integer", (column) => column.notNull())
+    .addColumn("span", "integer", (column) => column.notNull())
     .addColumn("posts", "integer", (column) => column.notNull())
-    .addPrimaryKeyConstraint("post_months_key", ["category", "month"])
+    .addPrimaryKeyConstraint("post_spans_key", ["category", "span"])
     .execute();
   const isLive = (row: "old" | "new") =>
     sql.raw(`${row}.status = 'published' and ${row}.deleted_at is null`);
   const count = (row: "old" | "new", by: 1 | -1) =>
-    sql.raw(`insert into post_months (category, month, posts)
-      values (${row}.category, ${row}.dated_at / 2592000000, ${by})
-      on conflict (category, month) do update set posts = post_months.posts + ${by};`);
+    sql.raw(`insert into post_spans (category, span, posts)
+      values ('', ${row}.dated_at / 1209600000, ${by}),
+        (${row}.category, ${row}.dated_at / 1209600000, ${by})
+      on conflict (category, span) do update set posts = post_spans.posts + ${by};`);
   if (isPostgres(db)) {
     await sql`create function count_post() returns trigger language plpgsql as $$ begin
       if tg_op <> 'INSERT' and ${isLive("old")} then ${count("old", -1)} end if;
