@@ -22,7 +22,7 @@ export const blogCopy = {
   previous: "Previous",
   next: "Next",
   page: (page: number) => `Page ${page}`,
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  oneOf: (pages: number) => `One of ${pages} pages, newest first`,
   found: (words: string) => `Search: ${words}`,
   minutes: (minutes: number) => `${minutes} min`,
   posts: (total: number) => (total === 1 ? "One post" : `${total} posts, newest first`),

@@ -20,7 +20,7 @@ export function ListHero({ view: { query, total, pages } }: { view: ListView }) 
         />
         <h1>{name}</h1>
         {total !== undefined && total > 0 && (
-          <p>{query.page > 1 ? blogCopy.pageOf(query.page, pages) : blogCopy.posts(total)}</p>
+          <p>{query.page > 1 ? blogCopy.oneOf(pages) : blogCopy.posts(total)}</p>
         )}
       </div>
     </section>
