@@ -314,6 +314,7 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
     method: "DELETE",
     headers: { Authorization: `Bearer ${token}` },
   });
+  await text(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Three.");
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
@@ -336,4 +337,49 @@ test("a preview shows what is not saved, in a tab of its own", async ({ page, ow
   const preview = await opened;
   await expect(preview.getByRole("heading", { name: "Not out yet" })).toBeVisible();
   await expect(preview.getByText("Only for me.")).toBeVisible();
+});
+
+test("by keyboard alone: to the tools and back, and a table with rows and columns", async ({
+  page,
+  ownServer,
+}) => {
+  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await text(page).click();
+  await page.keyboard.press("Alt+F10");
+  await expect(button(page, "Heading 2")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(button(page, "Redo")).toBeFocused();
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowLeft");
+  await expect(button(page, "Table")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Name");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Value");
+  await button(page, "Column after").press("Enter");
+  await button(page, "Delete row").press("Enter");
+  await expect(text(page).locator("tr")).toHaveCount(2);
+  await expect(text(page).locator("tr").first().locator("th, td")).toHaveCount(4);
+  await button(page, "Bold").focus();
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
+});
+
+test("images are dropped on the post and put in order by drag", async ({ page, ownServer }) => {
+  await openAt(page, ownServer, "/admin/blogs/create-new");
+  const bytes = [...(await picture("olive"))];
+  const dropped = await page.evaluateHandle((bytes) => {
+    const data = new DataTransfer();
+    data.items.add(new File([Uint8Array.from(bytes)], "olive.jpg", { type: "image/jpeg" }));
+    return data;
+  }, bytes);
+  await page.locator("#post-images").dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(page.getByLabel("Alternative text of image 1")).toBeVisible();
+  await page.getByLabel("Add image").setInputFiles({
+    ...{ name: "navy.jpg", mimeType: "image/jpeg", buffer: await picture("navy") },
+  });
+  await page.getByLabel("Alternative text of image 2").fill("Navy");
+  const card = (at: number) => page.locator(".post-image").nth(at).locator("img");
+  await card(1).dragTo(card(0), { force: true });
+  await expect(page.getByLabel("Alternative text of image 1")).toHaveValue("Navy");
+  await expect(page.locator(".post-image").first()).toContainText("Cover");
 });

@@ -16,12 +16,14 @@ export async function renderBackOffice(
   localStorage.clear();
   if (signedIn) localStorage.setItem(storageKeys.token, "good-token");
   vi.resetModules();
-  const [SignIn, AdminLayout, Overview, Blogs, Revisions, MediaLibrary, Clients] =
+  const [SignIn, AdminLayout, Overview, Blogs, CreateNew, Edit, Revisions, MediaLibrary, Clients] =
     await Promise.all([
       import("../sign-in/sign-in.tsx").then(withAddress),
       import("../layout/admin-layout.tsx").then(withAddress),
       import("../overview/overview.tsx").then(withAddress),
       import("../blogs/list/blogs.tsx").then(withAddress),
+      import("../blogs/editor/create-new.tsx").then(withAddress),
+      import("../blogs/editor/edit.tsx").then(withAddress),
       import("../blogs/revisions/revisions.tsx").then(withAddress),
       import("../media/media.tsx").then(withAddress),
       import("../clients/clients.tsx").then(withAddress),
@@ -33,6 +35,8 @@ export async function renderBackOffice(
       children: [
         { path: "/admin/home", Component: Overview },
         { path: "/admin/blogs", Component: Blogs },
+        { path: "/admin/blogs/create-new", Component: CreateNew },
+        { path: "/admin/blogs/edit", Component: Edit },
         { path: "/admin/blogs/revisions", Component: Revisions },
         { path: "/admin/media", Component: MediaLibrary },
         { path: "/admin/clients", Component: Clients },

@@ -91,6 +91,11 @@ export class Autosave {
     if (this.#dirty) this.#parts.keepHere(this.#parts.read());
   }
 
+  /** The editor is there. In strict mode it closes once and comes again. */
+  start() {
+    this.#stopped = false;
+  }
+
   /** The editor closes. */
   stop() {
     clearTimeout(this.#timer);

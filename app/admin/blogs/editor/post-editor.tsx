@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { TableNotice } from "../../../ui/table-notice.tsx";
 import { FoundCopyNotice } from "./found-copy-notice.tsx";
 import type { OpenedPost } from "./open-post.ts";
@@ -18,9 +18,12 @@ type PostEditorProps = {
 /** Opens a post, asks what to do with unsaved changes of earlier, and shows the form. */
 export function PostEditor({ heading, id, resume = false }: PostEditorProps) {
   const [opening, again] = useOpenedPost(id);
+  const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="post-editor">
-      <h1>{heading}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
       {opening.state === "loading" && <TableNotice mood="loading" title="Loading..." />}
       {opening.state === "failed" && (
         <TableNotice
@@ -30,17 +33,30 @@ export function PostEditor({ heading, id, resume = false }: PostEditorProps) {
           retry={again}
         />
       )}
-      {opening.state === "ready" && <OpenedEditor opened={opening.opened} resume={resume} />}
+      {opening.state === "ready" && (
+        <OpenedEditor opened={opening.opened} resume={resume} heading={title} />
+      )}
     </div>
   );
 }
 
-function OpenedEditor({ opened, resume }: { opened: OpenedPost; resume: boolean }) {
+type OpenedEditorProps = {
+  opened: OpenedPost;
+  resume: boolean;
+  /** Takes over the focus from the question that goes away. */
+  heading: RefObject<HTMLElement | null>;
+};
+
+function OpenedEditor({ opened, resume, heading }: OpenedEditorProps) {
   const { post, copy, staff } = opened;
   const [start, setStart] = useState<StartingPoint | null>(() => {
     if (!copy) return startFrom(post);
     return resume ? goOnWith(post, copy) : null;
   });
+  const begin = (from: StartingPoint) => {
+    setStart(from);
+    heading.current?.focus();
+  };
   if (start) return <PostForm start={start} staff={staff} />;
   return (
     copy && (
@@ -48,8 +64,8 @@ function OpenedEditor({ opened, resume }: { opened: OpenedPost; resume: boolean 
         copy={copy}
         post={post}
         staff={staff}
-        onGoOn={() => setStart(goOnWith(post, copy))}
-        onDiscarded={() => setStart(startFrom(post))}
+        onGoOn={() => begin(goOnWith(post, copy))}
+        onDiscarded={() => begin(startFrom(post))}
       />
     )
   );

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, X } from "lucide-react";
-import { useId } from "react";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
 import { postLimits } from "../../../../contract/limits.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { PostImage } from "./post-image.ts";
@@ -21,6 +21,18 @@ export function PostImageCard(props: PostImageCardProps) {
   const { image, at, count, drag, onMove, onRemove, onDescribe } = props;
   const { picture, alt, decorative } = image;
   const altId = useId();
+  const pressed = useRef<HTMLButtonElement>(null);
+  // A button that is moved with its image loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place is the occasion.
+  useEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [at]);
+  const move = (to: number) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (to < 0 || to >= count) return;
+    pressed.current = event.currentTarget;
+    onMove(to);
+  };
   const name = `image ${at + 1}`;
   return (
     <li
@@ -38,7 +50,7 @@ export function PostImageCard(props: PostImageCardProps) {
           type="button"
           aria-label={`Move ${name} earlier`}
           aria-disabled={at === 0}
-          onClick={() => onMove(at - 1)}
+          onClick={move(at - 1)}
         >
           <Icon of={ArrowLeft} />
         </button>
@@ -47,7 +59,7 @@ export function PostImageCard(props: PostImageCardProps) {
           type="button"
           aria-label={`Move ${name} later`}
           aria-disabled={at === count - 1}
-          onClick={() => onMove(at + 1)}
+          onClick={move(at + 1)}
         >
           <Icon of={ArrowRight} />
         </button>

@@ -1,6 +1,6 @@
 import "./post-images.css";
 import { ImagePlus, Images } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { imageTypes } from "./file-fault.ts";
@@ -19,6 +19,11 @@ export function PostImagesField({ images, error }: PostImagesFieldProps) {
   const drag = useImageDrag(images.move);
   const hint = useId();
 
+  const box = useRef<HTMLFieldSetElement>(null);
+  const remove = (at: number) => {
+    images.remove(at);
+    box.current?.focus();
+  };
   const takesFiles = (event: DragEvent) => {
     if (event.dataTransfer.types.includes("Files")) event.preventDefault();
   };
@@ -30,6 +35,7 @@ export function PostImagesField({ images, error }: PostImagesFieldProps) {
 
   return (
     <fieldset
+      ref={box}
       className="post-images"
       id="post-images"
       tabIndex={-1}
@@ -55,7 +61,7 @@ export function PostImagesField({ images, error }: PostImagesFieldProps) {
               count={images.images.length}
               drag={drag}
               onMove={(to) => images.move(at, to)}
-              onRemove={() => images.remove(at)}
+              onRemove={() => remove(at)}
               onDescribe={(words) => images.describe(at, words)}
             />
           ))}

@@ -36,7 +36,10 @@ export function useAutosave(staff: string, id: string | null, read: () => Workin
   }, [autosave]);
 
   // Before its parts go: what was typed last can still be read.
-  useLayoutEffect(() => () => autosave.stop(), [autosave]);
+  useLayoutEffect(() => {
+    autosave.start();
+    return () => autosave.stop();
+  }, [autosave]);
 
   return [autosave, useSyncExternalStore(autosave.subscribe, autosave.state)] as const;
 }

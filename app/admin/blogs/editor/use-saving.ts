@@ -4,6 +4,7 @@ import type { Blog } from "../../../../contract/blogs.ts";
 import { Refused, reasonOf } from "../../api/errors.ts";
 import { adminPaths } from "../../paths.ts";
 import { type Conflict, readConflict } from "./conflict.ts";
+import { faultsLeft, type Looked, lookAt } from "./faults-left.ts";
 import { keepForSavedPost } from "./keep-for-saved-post.ts";
 import { type Faults, faultsFrom, faultsOf } from "./post-faults.ts";
 import { statusToSend } from "./publication.ts";
@@ -12,6 +13,7 @@ import type { PostFormState } from "./use-post-form.ts";
 
 export type Saving = {
   running: boolean;
+  /** What was wrong at the last save, until it is changed. */
   faults: Faults;
   /** Why the last save did not work; empty if it did. */
   failure: string;
@@ -28,9 +30,12 @@ export function useSaving(form: PostFormState) {
   const navigate = useNavigate();
   // Set by the navigation that follows a first save: the guard must let it through.
   const leaving = useRef(false);
+  const [refused, setRefused] = useState<Partial<Looked>>({});
 
-  const refuse = (faults: Faults, failure = "") =>
+  const refuse = (faults: Faults, failure = "") => {
+    setRefused(lookAt(form));
     setSaving(({ refusals }) => ({ running: false, faults, failure, refusals: refusals + 1 }));
+  };
 
   /** `over`: the version that shall be replaced; else the one that the form started from. */
   async function save(over?: number) {
@@ -74,7 +79,14 @@ export function useSaving(form: PostFormState) {
     }
   }
 
-  return { saving, save, conflict, endConflict: () => setConflict(null), leaving };
+  const faults = faultsLeft(saving.faults, refused, lookAt(form));
+  return {
+    saving: { ...saving, faults },
+    save,
+    conflict,
+    endConflict: () => setConflict(null),
+    leaving,
+  };
 }
 
 function faultsNow({ fields, publication, images, contentImages, text }: PostFormState): Faults {
