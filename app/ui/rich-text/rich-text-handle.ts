@@ -1,6 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { clearPlace, markPlace, placeNow } from "./pending-places.ts";
 
+/** Two spaces that were typed come back as two. */
+export const keepSpaces = { preserveWhitespace: true } as const;
+
 /** What a page does with its rich text. Safe to use before the text is there. */
 export type RichTextHandle = {
   /** The text as HTML; null until it is loaded. */
@@ -22,7 +25,7 @@ export type RichTextHandle = {
 export function handleOf(editor: Editor | null): RichTextHandle {
   return {
     html: () => editor && htmlOf(editor),
-    replace: (html) => void editor?.commands.setContent(html),
+    replace: (html) => void editor?.commands.setContent(html, { parseOptions: keepSpaces }),
     focus: () => void editor?.commands.focus(),
     markPlace: (name, at) => editor && markPlace(editor, name, at ?? editor.state.selection.to),
     clearPlace: (name) => editor && clearPlace(editor, name),

@@ -5,7 +5,7 @@ import { DescribeDialog } from "./describe-dialog.tsx";
 import { extensionsOf, pasteCleaner } from "./extensions.ts";
 import type { ImageFile } from "./figure.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { handleOf, type RichTextHandle } from "./rich-text-handle.ts";
+import { handleOf, keepSpaces, type RichTextHandle } from "./rich-text-handle.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { Asked } from "./tools.ts";
 import "./rich-figure.css";
@@ -74,6 +74,9 @@ export default function RichText(props: RichTextProps) {
   );
 }
 
+/** Pixels that stay free around the cursor. */
+const besideTools = { top: 130, right: 0, bottom: 40, left: 0 };
+
 type Wiring = {
   /** Ids of what describes the text. */
   described: string;
@@ -90,9 +93,13 @@ function useRichTextEditor(props: RichTextProps, wiring: Wiring): Editor | null 
     injectCSS: false,
     immediatelyRender: false,
     content: initial,
+    parseOptions: keepSpaces,
     extensions: extensionsOf({ ...props, ...wiring, placeholder, wordlessIsDecorative }),
     onUpdate: onChange,
     editorProps: {
+      // The tools stand over the text's upper edge while the page scrolls.
+      scrollThreshold: besideTools,
+      scrollMargin: besideTools,
       transformPastedHTML: pasteCleaner(props.onForeignImages),
       attributes: {
         id,
