@@ -22,7 +22,7 @@ async function openReader(browser: Browser, server: ServerProcess) {
     async reads(): Promise<string | null> {
       const answer = await page.goto(server.url + address);
       if (answer?.status() === 404) return null;
-      return page.locator(".post-body").innerText();
+      return page.locator(".prose").textContent();
     },
     close: () => context.close(),
   };
@@ -77,13 +77,13 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   const conflict = page.getByRole("dialog", { name: "Somebody else saved this post" });
   await expect(conflict.locator("dd del")).toContainText("Theirs");
   expect(await reader.reads()).not.toContain("Mine");
-  await conflict.getByRole("button", { name: "Take mine" }).click();
+  await conflict.getByRole("button", { name: "Save mine over theirs" }).click();
   await expect(page.getByText("Blog saved")).toBeVisible();
   expect(await reader.reads()).toContain("First words. Mine.");
   await other.context().close();
 
   // An earlier version comes back.
-  await page.getByRole("link", { name: "Revisions" }).click();
+  await page.getByRole("link", { name: "Earlier versions" }).click();
   await page.getByRole("link", { name: /^Version 4/ }).click();
   await page.getByRole("link", { name: "Restore this version" }).click();
   await press(page, "Restore");
