@@ -47,7 +47,12 @@ export async function startServerProcess(
     });
     child.stdout?.on("data", (chunk: Buffer) => output.push(chunk.toString()));
     child.stderr?.on("data", (chunk: Buffer) => output.push(chunk.toString()));
-    await untilHealthy(url, child, () => output.join(""));
+    try {
+      await untilHealthy(url, child, () => output.join(""));
+    } catch (error) {
+      child.kill("SIGKILL");
+      throw error;
+    }
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {

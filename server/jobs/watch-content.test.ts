@@ -22,7 +22,7 @@ describeOnEachDatabase("content watched", (_, place) => {
     await raise(here, "post:1", "category:AI", "post:1");
     expect(toldHere).toHaveBeenCalledExactlyOnceWith(["post:1", "category:AI"]);
     await vi.waitFor(() => expect(toldElsewhere).toHaveBeenCalled(), 2_000);
-    expect(toldElsewhere.mock.calls.flat(2).toSorted()).toEqual(["category:AI", "post:1"]);
+    expect(new Set(toldElsewhere.mock.calls.flat(2))).toEqual(new Set(["category:AI", "post:1"]));
     for (const watch of watches) watch.stop();
   });
 

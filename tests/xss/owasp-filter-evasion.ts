@@ -1,7 +1,8 @@
 /**
  * One attack for each heading of OWASP's XSS Filter Evasion Cheat Sheet
- * (https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html), written
- * anew; `owasp-styles-and-links.ts` has those from style sheets on.
+ * (https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html): its
+ * techniques, on addresses and names of our own; `owasp-styles-and-links.ts` has those from style
+ * sheets on.
  */
 const spelled = "javascript:steal(1)";
 const decimal = [...spelled].map((sign) => `&#${sign.codePointAt(0)}`);

@@ -2,6 +2,7 @@ import type { MediaUse } from "../../../contract/media.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { NotFound, ServiceError } from "../errors.ts";
+import { beingWritten } from "./being-written.ts";
 import { readUses } from "./media-view.ts";
 import { removeFiles } from "./remove-files.ts";
 import { removeImage } from "./remove-image.ts";
@@ -22,7 +23,22 @@ export async function deleteMedia(context: Context, id: string): Promise<void> {
   });
   if (files) return removeFiles(context, files);
   await refuseUsed(context, id);
+  await refuseBeingWritten(context, id);
   throw new NotFound("This image does not exist.");
+}
+
+async function refuseBeingWritten(context: Context, id: string): Promise<void> {
+  const image = await context.database.read
+    .selectFrom("media")
+    .select("id")
+    .where("id", "=", id)
+    .where(beingWritten)
+    .executeTakeFirst();
+  if (!image) return;
+  throw new ServiceError(
+    "conflict",
+    "Somebody is writing a post with this image. Try again when that is saved or discarded.",
+  );
 }
 
 async function refuseUsed(context: Context, id: string): Promise<void> {

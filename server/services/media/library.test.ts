@@ -5,6 +5,8 @@ import { editor, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import { createPost } from "../blog/create-post.ts";
 import { deletePosts } from "../blog/delete-posts.ts";
+import { dropDraft } from "../blog/drop-draft.ts";
+import { keepDraft } from "../blog/keep-draft.ts";
 import { updatePost } from "../blog/update-post.ts";
 import type { Context } from "../context.ts";
 import { Invalid, NotFound, NotSignedIn } from "../errors.ts";
@@ -112,6 +114,17 @@ describeOnEachDatabase("the media library", (open) => {
         "Earlier versions that can be restored show it: “Winds”.",
     });
     expect(await filesIn(context.media)).toHaveLength(1);
+  });
+
+  test("one in somebody's unsaved changes counts as used", async () => {
+    const context = testContext(await open()).as({ actor: editor });
+    const id = await add(context, "a.png");
+    const copy = { title: "", category: "", summary: "", content: "", baseVersion: 0 };
+    await keepDraft(context, "new", { ...copy, images: [{ id, alt: "" }] });
+    expect(await names(context, { limit: 9, unused: true })).toEqual([]);
+    await expect(deleteMedia(context, id)).rejects.toMatchObject({ code: "conflict" });
+    await dropDraft(context, "new");
+    await deleteMedia(context, id);
   });
 
   test("deleted while a post is being saved with it: one of the two says no", async () => {

@@ -3,11 +3,12 @@ import type { Media } from "../../../contract/media.ts";
 import { requireRole } from "../authorise.ts";
 import { readCursor, writeCursor } from "../clients/list-cursor.ts";
 import type { Context } from "../context.ts";
+import { beingWritten } from "./being-written.ts";
 import { mediaColumns, mediaView } from "./media-view.ts";
 
 /**
  * A page of the library, newest first, continued by key. `q` is a part of the name, `unused`
- * leaves out what any version of a post shows. For editors.
+ * leaves out what any version of a post shows, or somebody is writing about. For editors.
  * @throws NotSignedIn, Forbidden; Invalid for a cursor that is not one
  */
 export async function listMedia(
@@ -33,15 +34,17 @@ export async function listMedia(
     )
     .$if(part !== "", (query) => query.where(nameHas(part)))
     .$if(input.unused === true, (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("media_uses")
-              .select("media_uses.media_id")
-              .whereRef("media_uses.media_id", "=", "media.id"),
+      query
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("media_uses")
+                .select("media_uses.media_id")
+                .whereRef("media_uses.media_id", "=", "media.id"),
+            ),
           ),
-        ),
-      ),
+        )
+        .where(({ not }) => not(beingWritten)),
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

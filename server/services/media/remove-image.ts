@@ -2,9 +2,10 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
+import { beingWritten } from "./being-written.ts";
 
 /**
- * Takes an image out of the library unless a post shows it.
+ * Takes an image out of the library unless a post shows it, or will when it is saved.
  * @returns the names of its files, which are to be removed once the transaction is committed, or
  *   undefined where nothing was taken out
  */
@@ -24,6 +25,7 @@ export async function removeImage(
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("media_uses").select("media_id").where("media_id", "=", id))),
     )
+    .where(({ not }) => not(beingWritten))
     .executeTakeFirst();
   if (numDeletedRows === 0n) return undefined;
   await record(transaction, context, { action: "media.delete", subject: "media", subjectId: id });
