@@ -5,18 +5,23 @@ import { sitePages } from "../app/site/search-engines/site-pages.ts";
 import { barePageRows } from "../tests/bench/bare-page.ts";
 import { blogScaleRows } from "../tests/bench/blog-scale.ts";
 import { coldStartRows } from "../tests/bench/cold-start.ts";
-import { type FigureRow, tableOf } from "../tests/bench/figures.ts";
+import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
 import { lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
 import { pageWeightRow } from "../tests/bench/page-weight.ts";
 import { requestRows } from "../tests/bench/requests.ts";
+import { firstPost } from "../tests/browser/public-pages.ts";
 import { startServerProcess } from "../tests/server-process.ts";
 import { buildSite } from "./build-site.ts";
 import { browserFlags, findBrowser } from "./find-browser.ts";
 
-// `npm run bench [part …]`: measures, and writes the table into docs/performance.md.
-// Parts: weight, lighthouse, bare, requests, start, enquiries, blog. All of them without a name.
+// `npm run bench [part …] [/page …]`: measures, and writes what it found into the table of
+// docs/performance.md; rows that were not measured stay. All parts and pages without a name.
+// Parts: weight, lighthouse, bare, requests, start, enquiries, blog.
 
-const paths = sitePages.map(({ path }) => path);
+const named = process.argv.slice(2);
+const everyPage = [...sitePages.map(({ path }) => path), firstPost.path];
+const namedPages = named.filter((name) => name.startsWith("/"));
+const paths = namedPages.length > 0 ? namedPages : everyPage;
 const document = "docs/performance.md";
 const executablePath = findBrowser();
 
@@ -74,7 +79,8 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
   },
 };
 
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const namedParts = named.filter((name) => !name.startsWith("/"));
+const chosen = namedParts.length > 0 ? namedParts : Object.keys(parts);
 await buildSite();
 const server = await startServerProcess();
 const rows: FigureRow[] = [];
@@ -88,9 +94,5 @@ try {
 }
 console.log(tableOf(rows));
 
-if (chosen.length === Object.keys(parts).length) {
-  const text = readFileSync(document, "utf8");
-  const table = `<!-- figures -->\n${tableOf(rows)}\n<!-- /figures -->`;
-  writeFileSync(document, text.replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, table));
-  execFileSync("biome", ["check", "--write", document]);
-}
+writeFileSync(document, mergeTable(readFileSync(document, "utf8"), rows));
+execFileSync("biome", ["check", "--write", document]);

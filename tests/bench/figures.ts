@@ -21,9 +21,22 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Rows as a Markdown table. */
-export function tableOf(rows: readonly FigureRow[]): string {
-  const lines = rows.map(
-    ({ what, measured, bar, met }) => `| ${what} | ${measured} | ${bar} | ${met ? "yes" : "no"} |`,
-  );
-  return ["| figure | measured | bar | met |", "|---|---|---|---|", ...lines].join("\n");
+export const tableOf = (rows: readonly FigureRow[]): string => tableFrom(rows.map(lineOf));
+
+const lineOf = ({ what, measured, bar, met }: FigureRow) =>
+  `| ${what} | ${measured} | ${bar} | ${met ? "yes" : "no"} |`;
+
+const tableFrom = (lines: readonly string[]) =>
+  ["| figure | measured | bar | met |", "| --- | --- | --- | --- |", ...lines].join("\n");
+
+const whatOf = (line: string) => line.split("|")[1]?.trim() ?? "";
+
+/** A document whose table has the new rows in place of the old ones of the same name. */
+export function mergeTable(document: string, rows: readonly FigureRow[]): string {
+  const [, old = ""] = /<!-- figures -->([\s\S]*)<!-- \/figures -->/.exec(document) ?? [];
+  const body = old.trim().split("\n").slice(2);
+  const lines = new Map(body.map((line) => [whatOf(line), line]));
+  for (const row of rows) lines.set(row.what, lineOf(row));
+  const table = `<!-- figures -->\n${tableFrom([...lines.values()])}\n<!-- /figures -->`;
+  return document.replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => table);
 }
