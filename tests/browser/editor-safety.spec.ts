@@ -1,0 +1,110 @@
+import type { Browser, Page } from "@playwright/test";
+import { type ServerProcess, testAdmin } from "../server-process.ts";
+import { button, openAt, readPost, text } from "./editor-steps.ts";
+import { expect, test } from "./site-test.ts";
+import { signInByApi } from "./staff-api.ts";
+
+// Nothing typed is lost: two windows, a killed server, a session that ends.
+
+async function secondWindow(browser: Browser, server: ServerProcess, path: string) {
+  const page = await (await browser.newContext()).newPage();
+  await openAt(page, server, path);
+  return page;
+}
+
+test("two windows: the second save shows what differs, and nothing is lost", async ({
+  page,
+  browser,
+  ownServer,
+}) => {
+  const staff = await signInByApi(ownServer);
+  const id = await staff.post({ title: "Shared", category: "Data", content: "<p>Two people.</p>" });
+  await openAt(page, ownServer, `/admin/blogs/edit?id=${id}`);
+  const other = await secondWindow(browser, ownServer, `/admin/blogs/edit?id=${id}`);
+  const write = async (window: Page, words: string) => {
+    await text(window).click();
+    await window.keyboard.press("Control+End");
+    await window.keyboard.type(words);
+  };
+  await write(other, " Theirs.");
+  await button(other, "Save").click();
+  await expect(other.getByText("Blog saved")).toBeVisible();
+
+  await write(page, " Mine.");
+  await button(page, "Save").click();
+  const dialog = page.getByRole("dialog", { name: "Somebody else saved this post" });
+  await expect(dialog.locator("dd del")).toContainText("Theirs");
+  await expect(dialog.locator("dd ins")).toContainText("Mine");
+
+  // Theirs beside: mine stays, and goes over theirs with the next save.
+  await dialog.getByRole("button", { name: "Go on editing, with theirs beside" }).click();
+  await expect(page.getByLabel("Their text")).toContainText("Two people. Theirs.");
+  await write(page, " Both.");
+  await button(page, "Save").click();
+  await expect(page.getByText("Blog saved")).toBeVisible();
+  expect(await readPost(ownServer, id)).toMatchObject({
+    content: "<p>Two people. Mine. Both.</p>",
+    version: 3,
+  });
+
+  // The other one takes this over and finds its own text set aside.
+  await write(other, " Late.");
+  await button(other, "Save").click();
+  await other.getByRole("button", { name: "Take theirs" }).click();
+  await expect(text(other)).toHaveText("Two people. Mine. Both.");
+  await other.reload();
+  await other.getByRole("button", { name: "Discard them" }).click();
+  await other.getByRole("button", { name: "Bring it back" }).click();
+  await expect(text(other)).toHaveText("Two people. Theirs. Late.");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(other.getByText("Blog saved")).toBeVisible();
+  await other.context().close();
+});
+
+test("autosave outlives a server that is killed, a page that is left, and a session that ends", async ({
+  page,
+  ownServer,
+}) => {
+  const staff = await signInByApi(ownServer);
+  const id = await staff.post({ title: "Kept", category: "Data", content: "<p>Saved.</p>" });
+  await openAt(page, ownServer, `/admin/blogs/edit?id=${id}`);
+  await text(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" One.");
+  await expect(page.getByText(/^Saved \d\d:\d\d, for you alone$/)).toBeVisible();
+
+  await ownServer.kill();
+  await page.keyboard.type(" Two.");
+  await expect(page.getByText(/^Not saved: .* kept in this browser/)).toBeVisible();
+  await ownServer.restart();
+  await expect(page.getByText(/^Saved \d\d:\d\d, for you alone$/)).toBeVisible({ timeout: 20_000 });
+
+  // Leaving asks; what is left is found again.
+  await page.getByRole("link", { name: "Blogs", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
+  await expect(text(page)).toHaveText("Saved. One. Two.");
+  await page.getByRole("link", { name: "Blogs", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/admin\/blogs$/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "You have unsaved changes" })).toBeVisible();
+  await button(page, "Go on with them").click();
+  await expect(text(page)).toHaveText("Saved. One. Two.");
+
+  // The token is refused in the middle of a sentence.
+  const token = await page.evaluate(() => localStorage.getItem("token"));
+  await fetch(`${ownServer.url}/api/session`, {
+    method: "DELETE",
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  await text(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Three.");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  await page.getByLabel("Email").fill(testAdmin.email);
+  await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
+  await button(page, "Login").click();
+  await button(page, "Go on with them").click();
+  await expect(text(page)).toHaveText("Saved. One. Two. Three.");
+  expect(await readPost(ownServer, id)).toMatchObject({ content: "<p>Saved.</p>", version: 1 });
+});
