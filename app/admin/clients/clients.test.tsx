@@ -72,7 +72,7 @@ test("pages lead to older clients and back, counting on", async () => {
   await press("link", "Newer");
   await press("link", "Newer");
   expect(await screen.findByText("1 to 20")).toBeTruthy();
-  expect(address()).toBe("/admin/clients");
+  await waitFor(() => expect(address()).toBe("/admin/clients"));
 });
 
 test("a message opens at an address of its own and closes back to the list", async () => {
@@ -81,7 +81,7 @@ test("a message opens at an address of its own and closes back to the list", asy
   await renderBackOffice("/admin/clients", { api });
   await press("link", "View description from Ishita Banerjee 2 messages");
   const dialog = await screen.findByRole("dialog", { name: "Client Message" });
-  expect(address()).toBe("/admin/clients?view=ishita-banerjee");
+  await waitFor(() => expect(address()).toBe("/admin/clients?view=ishita-banerjee"));
   const messages = await within(dialog).findAllByRole("listitem");
   expect(messages.map((message) => message.querySelector("p")?.textContent)).toEqual([
     "Letter 2 of Ishita Banerjee",
@@ -90,7 +90,7 @@ test("a message opens at an address of its own and closes back to the list", asy
   expect(messages[0]?.querySelector("time")?.textContent).toMatch(/^18 Nov 2026, \d\d:\d\d$/);
   closeDialog();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(address()).toBe("/admin/clients");
+  await waitFor(() => expect(address()).toBe("/admin/clients"));
 });
 
 test("an address with a message in it shows that message", async () => {

@@ -83,7 +83,7 @@ test("search and filter stand in the address", async () => {
   const search = screen.getByLabelText("Search images by name");
   fireEvent.change(search, { target: { value: "rain" } });
   await waitFor(async () => expect(await names()).toEqual(["rain.png"]));
-  expect(address()).toBe("/admin/media?unused=true&q=rain");
+  await waitFor(() => expect(address()).toBe("/admin/media?unused=true&q=rain"));
 });
 
 test("deleting asks first, then goes for good", async () => {

@@ -22,7 +22,7 @@ test("deleting asks first; undo brings the post back", async () => {
   await waitFor(async () => expect(await blogTitles()).toEqual(["Post 2"]));
   expect(api.requests).toContain("DELETE /api/blogs?id=post-1");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Blogs"));
-  expect(address()).toBe("/admin/blogs");
+  await waitFor(() => expect(address()).toBe("/admin/blogs"));
   expect(await screen.findByText("Blog deleted successfully")).toBeTruthy();
   fireEvent.click(await screen.findByText("Undo"));
   await waitFor(async () => expect(await blogTitles()).toEqual(["Post 1", "Post 2"]));

@@ -65,7 +65,9 @@ test("any two can be compared, at an address of their own", async () => {
   await waitFor(() => expect(address()).toBe("/admin/blogs/revisions?id=slow-queries&version=1"));
   fireEvent.change(screen.getByLabelText("Compare version 1 with"), { target: { value: "2" } });
   await screen.findByRole("heading", { name: "From version 1 to version 2" });
-  expect(address()).toBe("/admin/blogs/revisions?id=slow-queries&version=1&with=2");
+  await waitFor(() =>
+    expect(address()).toBe("/admin/blogs/revisions?id=slow-queries&version=1&with=2"),
+  );
   expect(marked(await part("Title"))).toEqual([]);
 });
 
@@ -103,7 +105,7 @@ test("restoring asks first, and makes the version the newest", async () => {
   expect(await screen.findByText("Version 4 (current)")).toBeTruthy();
   expect(api.requests).toContain("POST /api/blogs/slow-queries/revisions/2/restore");
   expect(await screen.findByText("Version 2 restored")).toBeTruthy();
-  expect(address()).toBe("/admin/blogs/revisions?id=slow-queries");
+  await waitFor(() => expect(address()).toBe("/admin/blogs/revisions?id=slow-queries"));
 });
 
 test("when somebody saved meanwhile nothing is restored, and the newest version is shown", async () => {
