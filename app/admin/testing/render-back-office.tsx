@@ -1,10 +1,13 @@
-import { render } from "@testing-library/react";
+import { configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { vi } from "vitest";
 import { storageKeys } from "../../../contract/limits.ts";
 import { standInForDialogs } from "../../ui/dialog-stand-in.ts";
 import { MemoryApi } from "./memory-api.ts";
+
+// A shared machine may be slow; what comes in time costs nothing.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** For tests: the whole back office, freshly loaded at one address, over an API in memory. */
 export async function renderBackOffice(
