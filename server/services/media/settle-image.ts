@@ -37,6 +37,8 @@ export async function settleImage(
 ): Promise<boolean> {
   const change = changeFor(image.attempts, outcome, context.now());
   return inTransaction(context, async (transaction) => {
+    // First of all: a post that is just being saved with the image must be among its uses.
+    if (outcome.kind === "made") await context.database.lock(transaction, ["content"]);
     const { numUpdatedRows } = await transaction
       .updateTable("media")
       .set({ ...change, lease: null, leased_until: null })
