@@ -16,11 +16,7 @@ export async function deleteMedia(context: Context, id: string): Promise<void> {
   requireRole(context, "editor");
   const files = await inTransaction(context, (transaction) =>
     removeImage(transaction, context, id),
-  ).catch(async (error: unknown) => {
-    // A post that was just being saved with it: the database has refused (no cascade there).
-    await refuseUsed(context, id);
-    throw error;
-  });
+  );
   if (files) return removeFiles(context, files);
   await refuseUsed(context, id);
   await refuseBeingWritten(context, id);

@@ -3,6 +3,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
+import type { Database } from "../../db/database.ts";
 import { createPost } from "../blog/create-post.ts";
 import { deletePosts } from "../blog/delete-posts.ts";
 import { dropDraft } from "../blog/drop-draft.ts";
@@ -136,11 +137,26 @@ describeOnEachDatabase("the media library", (open) => {
         deleteMedia(context, id),
       ]);
       expect(saved.status).not.toBe(deleted.status);
+      if (saved.status === "rejected") expect(saved.reason).toBeInstanceOf(Invalid);
       if (saved.status === "fulfilled") {
         expect(saved.value.images.map((image) => image.id)).toEqual([id]);
         expect((await readMedia(context, id)).uses).toHaveLength(1);
       }
     }
+  });
+
+  test("a post that was saved before the deletion's turn keeps its image", async ({ skip }) => {
+    const database = await open();
+    skip(database.engine === "sqlite", "Its writes wait for one another.");
+    const context = testContext(database).as({ actor: editor });
+    const id = await add(context, "a.png");
+    const lock: Database["lock"] = async (transaction, names) => {
+      await write(context, "Kites", [id]);
+      await database.lock(transaction, names);
+    };
+    const deleted = deleteMedia({ ...context, database: { ...database, lock } }, id);
+    await expect(deleted).rejects.toMatchObject({ code: "conflict" });
+    expect((await readMedia(context, id)).uses).toHaveLength(1);
   });
 
   test("it takes an editor", async () => {

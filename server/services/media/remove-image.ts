@@ -14,6 +14,8 @@ export async function removeImage(
   context: Context,
   id: string,
 ): Promise<string[] | undefined> {
+  // Whoever saves a post has looked whether its images are there, and counts on them.
+  await context.database.lock(transaction, ["content"]);
   const files = await transaction
     .selectFrom("media_files")
     .select("name")
