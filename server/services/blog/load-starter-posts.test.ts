@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { day } from "../limits/limit.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
 import { loadStarterPosts, type StarterArticle } from "./load-starter-posts.ts";
+import { purgeDeleted } from "./purge-deleted.ts";
 
 const articles: StarterArticle[] = ["2026-05-29", "2026-06-12"].map((day, index) => ({
   slug: `article-${index}`,
@@ -45,6 +47,21 @@ describeOnEachDatabase("starter articles", (open) => {
     const { asha, system } = await openWriters(await open());
     const { id } = await createPost(asha, newPost());
     await deletePosts(asha, [id]);
+    expect(await loadStarterPosts(system, articles)).toBe(0);
+  });
+
+  test("stay away once the last of them was deleted for good", async () => {
+    const database = await open();
+    const { asha, visitor, system } = await openWriters(database);
+    await loadStarterPosts(system, articles);
+    const posts = await database.read.selectFrom("posts").select("id").execute();
+    await deletePosts(
+      asha,
+      posts.map(({ id }) => id),
+    );
+    visitor.pass(31 * day);
+    await purgeDeleted(system);
+    expect(await database.read.selectFrom("posts").select("id").execute()).toEqual([]);
     expect(await loadStarterPosts(system, articles)).toBe(0);
   });
 

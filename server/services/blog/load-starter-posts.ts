@@ -4,6 +4,7 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
+import { subjects } from "../content/raise-versions.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
@@ -23,30 +24,37 @@ export type StarterArticle = {
 };
 
 /**
- * Publishes the product's own articles when there has never been a post, deleted ones counted;
- * returns how many. Processes that start together load them once. For the product itself.
+ * Publishes the product's own articles when there is no post, deleted ones counted, and none was
+ * ever published; returns how many. Processes that start together load them once. For the product itself.
  */
 export async function loadStarterPosts(
   context: Context,
   articles: readonly StarterArticle[],
 ): Promise<number> {
   requireRole(context, "admin");
-  if (await hasPosts(context.database.read)) return 0;
+  if (await hasHadPosts(context.database.read)) return 0;
   const ready = articles.map((article) => ({
     ...article,
     content: cleanHtml(article.content, () => undefined),
   }));
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
-    if (await hasPosts(transaction)) return 0;
+    if (await hasHadPosts(transaction)) return 0;
     for (const article of ready) await publish(transaction, context, article);
     return ready.length;
   });
 }
 
-async function hasPosts(db: Kysely<Schema>): Promise<boolean> {
-  const row = await db.selectFrom("posts").select("id").limit(1).executeTakeFirst();
-  return row !== undefined;
+/** What was once published has left a version behind, even when its post is purged. */
+async function hasHadPosts(db: Kysely<Schema>): Promise<boolean> {
+  const post = await db.selectFrom("posts").select("id").limit(1).executeTakeFirst();
+  if (post) return true;
+  const published = await db
+    .selectFrom("content_versions")
+    .select("version")
+    .where("subject", "=", subjects.allPosts)
+    .executeTakeFirst();
+  return published !== undefined;
 }
 
 async function publish(
