@@ -4,7 +4,10 @@ import { AwsClient } from "aws4fetch";
 import { MediaUnavailable } from "./media-store.ts";
 import type { S3Address } from "./s3-address.ts";
 
-/** The longest (ms) that one request may take, with all of its body. */
+/**
+ * The longest (ms) until a request is answered. The answer's body may take longer: it comes as
+ * fast as a visitor's line takes it, and `fetch` ends one that has fallen silent.
+ */
 const requestTimeout = 20_000;
 
 /** Waits (ms) before the second and third try; at most half as much again is added by chance. */
@@ -41,8 +44,13 @@ export function s3Requests(address: S3Address): (request: S3Request) => Promise<
       headers: { "X-Amz-Content-Sha256": contentHash(request.body) },
       ...(request.body ? { body: new Uint8Array(request.body) } : {}),
     });
-    const signal = AbortSignal.timeout(requestTimeout);
-    return fetch(signed, { signal, redirect: "error" });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), requestTimeout);
+    try {
+      return await fetch(signed, { signal: late.signal, redirect: "error" });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   return async (request) => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { MediaUnavailable } from "./media-store.ts";
 import { parseS3Address } from "./s3-address.ts";
 import { openS3Store } from "./s3-store.ts";
@@ -79,4 +79,24 @@ test("a long listing is read page by page", async () => {
     { name: "0a-2.webp", changedAt },
   ]);
   expect(asked[1]).toContain("continuation-token=a%2Bb%26c%3D");
+});
+
+test("a reader with a slow line gets the whole file", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((time) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(), time);
+    return late.signal;
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  let finish = () => {};
+  const { store, server } = await scriptedBucket([]);
+  server.removeAllListeners("request").on("request", (_, response) => {
+    response.writeHead(200, { "Content-Length": "8" }).write("half");
+    finish = () => response.end("half");
+  });
+  const file = await store.get("0a-1.webp");
+  await vi.advanceTimersByTimeAsync(60_000);
+  finish();
+  expect(await new Response(file?.body).text()).toBe("halfhalf");
 });
