@@ -1,3 +1,4 @@
+import { MIMEType } from "node:util";
 import type { BodyKind, Call } from "../../contract/call.ts";
 import { bodyLimit, uploadLimit } from "../../contract/limits.ts";
 import { UnreadableBody } from "./unreadable-body.ts";
@@ -115,14 +116,23 @@ async function parseForm(bytes: Buffer<ArrayBuffer>, contentType: string): Promi
 
 /** Looked at before the form is taken apart, which for a million parts takes seconds. */
 function hasTooManyParts(bytes: Buffer, contentType: string): boolean {
-  const [, boundary] = /boundary="?([^";]+)/i.exec(contentType) ?? [];
-  if (!boundary) return false;
+  const boundary = boundaryOf(contentType);
+  if (boundary === null) return false;
   let place = -1;
   for (let parts = 0; parts <= mostParts; parts++) {
     place = bytes.indexOf(`--${boundary}`, place + 1);
     if (place < 0) return false;
   }
   return bytes.indexOf(`--${boundary}`, place + 1) >= 0;
+}
+
+/** As the form's own reader finds it; null where that refuses the form. */
+function boundaryOf(contentType: string): string | null {
+  try {
+    return new MIMEType(contentType).params.get("boundary");
+  } catch {
+    return null;
+  }
 }
 
 /**
