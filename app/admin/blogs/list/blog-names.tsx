@@ -5,21 +5,21 @@ type BlogNamesProps = { ids: readonly string[]; known: readonly Blog[] };
 
 /** Which posts a question is about. */
 export function BlogNames({ ids, known }: BlogNamesProps) {
-  const titles = known.filter(({ id }) => ids.includes(id)).map(({ title }) => title);
+  const blogs = known.filter(({ id }) => ids.includes(id));
   const [first] = ids;
   if (ids.length > 1) {
     return (
       <div className="dialog-text">
         <p>{ids.length} blogs will be deleted:</p>
         <ul className="blogs__names">
-          {titles.map((title) => (
-            <li key={title}>{title}</li>
+          {blogs.map(({ id, title }) => (
+            <li key={id}>{title}</li>
           ))}
         </ul>
       </div>
     );
   }
-  if (titles[0] !== undefined) return <Question title={titles[0]} />;
+  if (blogs[0]) return <Question title={blogs[0].title} />;
   return first ? <UnseenBlog id={first} /> : null;
 }
 
