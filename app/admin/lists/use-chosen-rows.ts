@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { TableContent } from "../../ui/table.tsx";
 import type { Loaded } from "../api/use-answer.ts";
 import { useDialogAddress } from "./dialog-address.ts";
@@ -25,6 +26,8 @@ export function useChosenRows<Row extends { id: string }>(
   const rows = answer?.message ?? [];
   const choosable = rows.filter(canBeChosen).map(({ id }) => id);
   const { chosen, setChosen, clear } = useChoice(choosable);
+  // As they were when the question was asked: a list that is read anew must not change it.
+  const [askedAbout, setAskedAbout] = useState<readonly string[]>([]);
   const dialog = useDialogAddress();
   const { heading, focusAfterReload } = useHeadingFocus(place.number, answer, dialog.id !== null);
 
@@ -45,13 +48,17 @@ export function useChosenRows<Row extends { id: string }>(
     onChange: setChosen,
     clear,
     /** Asks to delete the chosen. */
-    askToDelete: () => dialog.open("delete", theChosen),
+    askToDelete() {
+      setAskedAbout([...chosen]);
+      dialog.open("delete", theChosen);
+    },
     /** What the question is about: nothing where none is asked. */
-    doomed: !asksToDelete ? [] : dialog.id === theChosen ? [...chosen] : [dialog.id ?? ""],
+    doomed: !asksToDelete ? [] : dialog.id === theChosen ? askedAbout : [dialog.id ?? ""],
     closeDialog: dialog.close,
     onDeleted() {
       dialog.close();
       clear();
+      setAskedAbout([]);
       refresh();
     },
     heading,

@@ -128,3 +128,17 @@ test("the unused are chosen and deleted together; one used meanwhile stays", asy
   expect(await screen.findByText("Image deleted")).toBeTruthy();
   expect(await screen.findByText(/This image can't be deleted/)).toBeTruthy();
 });
+
+test("a question stays what it was while the list is read again", async () => {
+  const unfinished = image("c.jpg", { status: "waiting", uses: [use] });
+  const { api, media } = await open([image("a.jpg"), image("b.jpg"), unfinished]);
+  await press("checkbox", "Choose all unused");
+  await press("button", "Delete 2");
+  const dialog = await screen.findByRole("dialog", { name: "Delete Images" });
+  media.images = [image("b.jpg"), image("c.jpg", { uses: [use] })];
+  const looked = () => api.requests.filter((request) => request.startsWith("GET /api/media"));
+  await waitFor(() => expect(looked()).toHaveLength(2), { timeout: 6000 });
+  await waitFor(async () => expect(await names()).toEqual(["b.jpg", "c.jpg"]));
+  expect(dialog.isConnected).toBe(true);
+  expect(dialog.textContent).toContain("2 images");
+});
