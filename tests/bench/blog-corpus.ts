@@ -8,7 +8,7 @@ const span = { from: Date.parse("2016-01-01T00:00:00Z"), to: Date.parse("2026-01
 const categories = ["Data", "AI", "Data Science", "Sports", "Culture & Sports", "Engineering"];
 const batch = 100;
 
-/** Half of all posts have the common word, a hundredth the seldom one, five posts the rare one. */
+/** Half of all posts have the common word, three in a hundred the seldom one, five posts the rare one. */
 export const markers = { common: "clockwork", seldom: "chronometer", rare: "clepsydra" } as const;
 
 /** Numbers from 0 to below 1, the same ones in each run (mulberry32). */
@@ -79,7 +79,7 @@ function makePost(number: number, count: number, random: () => number, words: re
   const sentence = (length: number) => `${Array.from({ length }, word).join(" ")}.`;
   const marks = [
     random() < 0.5 ? markers.common : "",
-    random() < 0.01 ? markers.seldom : "",
+    random() < 0.03 ? markers.seldom : "",
     number % Math.ceil(count / 5) === 0 ? markers.rare : "",
   ].filter((mark) => mark !== "");
   const paragraphs = [
@@ -89,7 +89,8 @@ function makePost(number: number, count: number, random: () => number, words: re
     ),
   ];
   const at = Math.floor(span.from + ((span.to - span.from) * (number + random())) / count);
-  const isDraft = random() < 0.03;
+  // Enough of them that a category fills a page in the small blog too.
+  const isDraft = random() < 0.15;
   const row: PostRow = {
     id: newId(),
     slug: `post-${number}`,

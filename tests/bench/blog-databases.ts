@@ -11,7 +11,7 @@ import { fillBlog } from "./blog-corpus.ts";
 /** The same blog in two sizes. */
 export type BlogPair = { small: Database; large: Database };
 
-export const sizes = { small: 1_000, large: 100_000 } as const;
+const sizes = { small: 1_000, large: 100_000 } as const;
 
 /** Fills a small and a large blog on each engine, hands each pair to `work`, and removes all. */
 export async function withBlogs(

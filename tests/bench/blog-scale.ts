@@ -6,15 +6,18 @@ import { openFolderStore } from "../../server/media/folder-store.ts";
 import { listBlogs } from "../../server/services/blog/reading/list-blogs.ts";
 import type { Context } from "../../server/services/context.ts";
 import { markers, randomNumbers } from "./blog-corpus.ts";
-import { type BlogPair, sizes, withBlogs } from "./blog-databases.ts";
+import { type BlogPair, withBlogs } from "./blog-databases.ts";
 import { type FigureRow, percentile } from "./figures.ts";
 
-/** What is measured against one database of `count` posts; `random` differs with each run. */
+/** What is measured; the blogs have to show equally many posts. `random` differs with each run. */
 type Work = (blog: Blog, random: () => number) => Promise<unknown>;
 
-type Blog = { reader: ReturnType<typeof openBlogReader>; staff: Context; count: number };
-
-const inPages = ({ count }: Blog, share: number) => Math.max(2, Math.floor((count * share) / 6));
+type Blog = {
+  reader: ReturnType<typeof openBlogReader>;
+  staff: Context;
+  pages: number;
+  total: number;
+};
 
 const staffList = { limit: 20, content: false } as const;
 
@@ -23,15 +26,15 @@ const works: Readonly<Record<string, Work>> = {
   "list, a tab": ({ reader }) => reader.list({ category: "Sports", page: 1 }),
   "list, a tab's second page": ({ reader }) => reader.list({ category: "Sports", page: 2 }),
   "list, a page in the middle": (blog, random) =>
-    blog.reader.list({ page: inPages(blog, 0.3 + 0.4 * random()) }),
-  "list, the last page": (blog) => blog.reader.list({ page: inPages(blog, 0.97) - 1 }),
+    blog.reader.list({ page: Math.floor(blog.pages * (0.3 + 0.4 * random())) }),
+  "list, the last full page": ({ reader, pages }) => reader.list({ page: pages - 1 }),
   "search, a rare word": ({ reader }) => reader.search({ q: markers.rare, page: 1 }),
   "search, a seldom word": ({ reader }) => reader.search({ q: markers.seldom, page: 1 }),
   "search, a common word": ({ reader }) => reader.search({ q: markers.common, page: 1 }),
   "search, a begun word": ({ reader }) => reader.search({ q: "clockwo", page: 1 }),
   "search, two words": ({ reader }) =>
     reader.search({ q: `${markers.common} ${markers.seldom}`, page: 1 }),
-  "a post": ({ reader, count }, random) => reader.post(`post-${Math.floor(random() * count)}`),
+  "a post": ({ reader, total }, random) => reader.post(`post-${Math.floor(random() * total)}`),
   "staff list": ({ staff }) => listBlogs(staff, { ...staffList, sort: "newest" }),
   "staff list, drafts": ({ staff }) =>
     listBlogs(staff, { ...staffList, sort: "newest", status: "draft" }),
@@ -58,8 +61,8 @@ export async function blogScaleRows(): Promise<FigureRow[]> {
 
 async function compare(what: string, pair: BlogPair, work: Work): Promise<FigureRow> {
   const random = randomNumbers();
-  const small = { blog: blogOn(pair.small, sizes.small), times: [] as number[] };
-  const large = { blog: blogOn(pair.large, sizes.large), times: [] as number[] };
+  const small = { blog: await blogOn(pair.small), times: [] as number[] };
+  const large = { blog: await blogOn(pair.large), times: [] as number[] };
   for (let run = -runs.warming; run < runs.measured; run++) {
     for (const { blog, times } of run % 2 === 0 ? [small, large] : [large, small]) {
       const started = performance.now();
@@ -84,7 +87,7 @@ async function compare(what: string, pair: BlogPair, work: Work): Promise<Figure
 const inMs = ({ small, large }: { small: number; large: number }) =>
   `${large.toFixed(2)} : ${small.toFixed(2)} ms`;
 
-function blogOn(database: Database, count: number): Blog {
+async function blogOn(database: Database): Promise<Blog> {
   const visitor: Context = {
     actor: { kind: "visitor" },
     requestId: "bench",
@@ -101,5 +104,6 @@ function blogOn(database: Database, count: number): Blog {
   };
   const editor = { kind: "staff", id: "editor", role: "editor", sessionId: "bench" } as const;
   const reader = openBlogReader(visitor, () => {});
-  return { reader, staff: { ...visitor, actor: editor }, count };
+  const { pages, total } = await reader.list({ page: 1 });
+  return { reader, staff: { ...visitor, actor: editor }, pages, total };
 }
