@@ -3,7 +3,7 @@ import type { Blog } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import type { PostRow, Schema } from "../../db/schema.ts";
 import { readPictures } from "../media/read-pictures.ts";
-import { readImages } from "./post-images.ts";
+import { described, readImages } from "./post-images.ts";
 
 /** What a post is shown with; `content` is left out where a list does not want it. */
 export type BlogRow = Omit<PostRow, "content" | "dated_at" | "deleted_at" | "author_id"> & {
@@ -38,13 +38,7 @@ export async function blogViews(db: Kysely<Schema>, rows: readonly BlogRow[]): P
     db,
     [...images.values()].flat().map((image) => image.id),
   );
-  return rows.map((row) => {
-    const shown = (images.get(row.id) ?? []).flatMap(({ id, alt }) => {
-      const picture = pictures.get(id);
-      return picture ? [{ ...picture, alt }] : [];
-    });
-    return view(row, shown);
-  });
+  return rows.map((row) => view(row, described(images.get(row.id) ?? [], pictures)));
 }
 
 /** One post as the contract shows it. */

@@ -43,6 +43,14 @@ export async function showImages(
     db,
     images.map((image) => image.id),
   );
+  return described(images, known);
+}
+
+/** Each image as the picture that it is, with the words that it has in this post. */
+export function described(
+  images: readonly PostImageInput[],
+  known: ReadonlyMap<string, Picture>,
+): Picture[] {
   return images.flatMap(({ id, alt }) => {
     const picture = known.get(id);
     return picture ? [{ ...picture, alt }] : [];
