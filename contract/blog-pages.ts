@@ -2,8 +2,10 @@ import type { Picture } from "./media.ts";
 
 /** What the blog's public pages read of the server. Types only. */
 
-/** The picture of a post: its first image, or a figure in `app/figures` drawn for it. */
-export type Cover = { kind: "picture"; picture: Picture } | { kind: "figure"; name: string };
+/** The picture of a post: its first image, or a figure in `app/figures` that stands in for one. */
+export type Cover =
+  | { kind: "picture"; picture: Picture; figure: string }
+  | { kind: "figure"; name: string };
 
 /** A post as lists show it. */
 export type PostCard = {

@@ -131,7 +131,8 @@ export const createBlog = describeCall({
   id: "createBlog",
   method: "post",
   path: "/api/blogs",
-  summary: "Write a post: published at once, kept as a draft, or scheduled.",
+  summary:
+    "Write a post: published at once, kept as a draft, or scheduled. A form may bring images as image1, image2 and so on.",
   access: "editor",
   flag: "string",
   body: NewPostInput,
@@ -153,7 +154,7 @@ export const updateBlog = describeCall({
   path: "/api/blogs/{id}",
   aliases: ["/api/blogs"],
   summary:
-    "Edit a post; what is left out stays. The id may stand in the path, as ?id=, or in the body. New files are added behind its images.",
+    "Edit a post; what is left out stays. The id may stand in the path, as ?id=, or in the body. Images of a form (image1, image2 and so on) are added behind its own.",
   access: "editor",
   flag: "boolean",
   params: z.strictObject({ id: recordId.optional() }),

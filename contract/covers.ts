@@ -23,5 +23,8 @@ export const coverNames = [
   "cover-weave",
 ] as const;
 
+/** Covers with words or numbers in them: for the posts they were drawn for, and no other. */
+export const letteredCovers: readonly string[] = ["cover-scoreboard", "cover-tongues"];
+
 /** The name of a drawn cover, as a post's `figure` holds it. */
 export type CoverName = (typeof coverNames)[number];

@@ -154,6 +154,7 @@ export type PostRow = {
   status: PostStatus;
   /** What lists go by: when it was, or will be, published; of a draft, when it was made. */
   dated_at: number;
+  /** When it went or will go out; of a draft, when it was out before. */
   published_at: number | null;
   created_at: number;
   updated_at: number;

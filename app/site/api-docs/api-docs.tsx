@@ -31,16 +31,22 @@ export function meta() {
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="api-docs">
-      <h1>API</h1>
-      <p>
-        The same description for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls marked
-        with a role need <code>Authorization: Bearer</code> and the token of a sign-in.
-      </p>
-      {loaderData.operations.map((operation) => (
-        <OperationSection key={operation.id} operation={operation} />
-      ))}
-    </div>
+    <>
+      <div className="api-docs-head night">
+        <div className="wrap">
+          <h1>API</h1>
+          <p className="lead">
+            The same description for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls
+            marked with a role need <code>Authorization: Bearer</code> and the token of a sign-in.
+          </p>
+        </div>
+      </div>
+      <div className="api-docs wrap">
+        {loaderData.operations.map((operation) => (
+          <OperationSection key={operation.id} operation={operation} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -37,7 +37,5 @@ export function PostCard({
 
 /** On a card the picture says nothing that the title does not. */
 function withoutWords(cover: ListedPost["cover"]): ListedPost["cover"] {
-  return cover.kind === "picture"
-    ? { kind: "picture", picture: { ...cover.picture, alt: "" } }
-    : cover;
+  return cover.kind === "picture" ? { ...cover, picture: { ...cover.picture, alt: "" } } : cover;
 }

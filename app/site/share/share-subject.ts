@@ -1,5 +1,4 @@
 import type { BlogReader } from "../../../contract/blog-pages.ts";
-import { coverNames } from "../../../contract/covers.ts";
 import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
 import { sitePages } from "../search-engines/site-pages.ts";
 
@@ -24,6 +23,6 @@ export async function postSubject(
   const post = await reader.post(file.slice(postSharePrefix.length, -".png".length));
   if (!post) return undefined;
   const { cover, title, category } = post;
-  const figure = cover.kind === "figure" ? cover.name : coverNames[0];
+  const figure = cover.kind === "figure" ? cover.name : cover.figure;
   return { figure, heading: title, name: category };
 }

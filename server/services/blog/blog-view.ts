@@ -63,7 +63,9 @@ function view(row: BlogRow, images: Picture[]): Blog {
     readingMinutes: row.reading_minutes,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
-    publishedAt: row.published_at === null ? null : isoTime(row.published_at),
+    // A draft's is the one it had before it was taken off the site.
+    publishedAt:
+      row.published_at === null || row.status === "draft" ? null : isoTime(row.published_at),
     version: row.version,
   };
 }

@@ -1,5 +1,5 @@
 import type { Blog, NewPostInput } from "../../../contract/blogs.ts";
-import { coverNames } from "../../../contract/covers.ts";
+import { coverNames, letteredCovers } from "../../../contract/covers.ts";
 import { newId } from "../../db/new-id.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
@@ -13,6 +13,7 @@ import { readAuthor } from "./post-author.ts";
 import { requireFewImages } from "./post-images.ts";
 import { freeSlug } from "./post-slug.ts";
 import { datedAt, timingOf } from "./post-timing.ts";
+import { spelledAsKnown } from "./spell-category.ts";
 import { type ImageFile, withStoredImages } from "./with-stored-images.ts";
 import { writePost } from "./write-post.ts";
 
@@ -43,7 +44,7 @@ export async function createPost(
         id,
         slug: await freeSlug(transaction, input.title, id),
         title: input.title,
-        category: input.category,
+        category: await spelledAsKnown(transaction, input.category),
         summary: input.summary,
         content,
         figure: drawnCover(id),
@@ -76,5 +77,7 @@ export async function createPost(
 /** One of the drawn covers, the same for the same post. */
 function drawnCover(id: string): string {
   const number = Buffer.from(digest(id), "base64url").readUInt32BE();
-  return coverNames[number % coverNames.length] ?? coverNames[0];
+  return plainCovers[number % plainCovers.length] ?? coverNames[0];
 }
+
+const plainCovers = coverNames.filter((name) => !letteredCovers.includes(name));

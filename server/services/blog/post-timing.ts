@@ -23,11 +23,11 @@ export function timingOf(
   const status = asked.status ?? current?.status ?? "published";
   const at = asked.publish_at === undefined ? undefined : Date.parse(asked.publish_at);
   if (at !== undefined && at < earliest) refuse("Please choose a date after 1970.");
-  const kept = current?.status === status ? current.published_at : null;
+  const kept = keptTime(status, current);
   switch (status) {
     case "draft":
       if (at !== undefined) refuse("A draft has no date. Schedule it, or leave the date out.");
-      return { status, published_at: null };
+      return { status, published_at: kept };
     case "scheduled":
       return {
         status,
@@ -41,9 +41,19 @@ export function timingOf(
   }
 }
 
+/**
+ * The time that stays without being asked for. A post that is taken off the site keeps its own,
+ * unseen, and has it again when it comes back; a schedule that is dropped is forgotten.
+ */
+function keptTime(status: PostStatus, current: Timing | undefined): number | null {
+  if (!current) return null;
+  const wasOut = current.status !== "scheduled" && status !== "scheduled";
+  return wasOut || current.status === status ? current.published_at : null;
+}
+
 /** What lists sort a post by. */
-export function datedAt(timing: Timing, createdAt: number): number {
-  return timing.published_at ?? createdAt;
+export function datedAt({ status, published_at }: Timing, createdAt: number): number {
+  return status === "draft" ? createdAt : (published_at ?? createdAt);
 }
 
 function needed(time: number | null): number {

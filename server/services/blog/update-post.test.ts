@@ -109,6 +109,28 @@ describeOnEachDatabase("an edit of a post", (open) => {
     expect(draft).toMatchObject({ slug: "four", status: "draft", publishedAt: null });
   });
 
+  test("a post that was off the site for a while comes back with its date", async () => {
+    const { asha, visitor } = await openWriters(await open());
+    const { id, publishedAt } = await createPost(asha, newPost());
+    visitor.pass(hour);
+    const draft = await updatePost(asha, id, { status: "draft", title: "Mended" });
+    expect(draft.publishedAt).toBeNull();
+    visitor.pass(hour);
+    const back = await updatePost(asha, id, { status: "published" });
+    expect(back.publishedAt).toBe(publishedAt);
+  });
+
+  test("spells a category as the others do", async () => {
+    const { asha } = await openWriters(await open());
+    await createPost(asha, newPost({ category: "Field Notes" }));
+    const { id } = await createPost(asha, newPost({ category: "ai" }));
+    const edited = await updatePost(asha, id, { category: "field notes" });
+    expect(edited.category).toBe("Field Notes");
+    expect(await updatePost(asha, id, { category: "data SCIENCE" })).toMatchObject({
+      category: "Data Science",
+    });
+  });
+
   test("publishes, schedules, unpublishes and dates anew, each with its audit entry", async () => {
     const database = await open();
     const { asha, visitor } = await openWriters(database);

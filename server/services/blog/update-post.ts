@@ -8,6 +8,7 @@ import { imagesOf, requireFewImages } from "./post-images.ts";
 import { timingOf } from "./post-timing.ts";
 import { requireVersion } from "./read-post.ts";
 import { saveVersion } from "./save-version.ts";
+import { spelledAsKnown } from "./spell-category.ts";
 import { type ImageFile, withStoredImages } from "./with-stored-images.ts";
 
 /** What an edit changes; the rest stays. */
@@ -39,7 +40,9 @@ export async function updatePost(
       const current = await requireVersion(transaction, id, edit.version);
       const saved = await saveVersion(transaction, context, current, {
         title: edit.title ?? current.title,
-        category: edit.category ?? current.category,
+        category: edit.category
+          ? await spelledAsKnown(transaction, edit.category)
+          : current.category,
         summary: edit.summary ?? current.summary,
         content: content ?? current.content,
         images: [...(edit.images ?? (await imagesOf(transaction, id))), ...stored],

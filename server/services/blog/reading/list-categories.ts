@@ -1,8 +1,6 @@
 import type { Context } from "../../context.ts";
+import { tabCategories } from "../tab-categories.ts";
 import { readFrom } from "./published-posts.ts";
-
-/** The tabs that are always there, in this order (decision P10). */
-const always = ["Data", "AI", "Data Science", "Sports"];
 
 /** The categories that published posts have, by name, and how many each has. For anyone. */
 export async function listCategories(
@@ -19,6 +17,6 @@ export async function listCategories(
 /** The tabs after All: those that are always there, then others in use (decision P10). */
 export async function listTabs(context: Context): Promise<string[]> {
   const used = await listCategories(context);
-  const others = used.map((row) => row.category).filter((name) => !always.includes(name));
-  return [...always, ...others.sort((a, b) => a.localeCompare(b, "en"))];
+  const others = used.map((row) => row.category).filter((name) => !tabCategories.includes(name));
+  return [...tabCategories, ...others.sort((a, b) => a.localeCompare(b, "en"))];
 }

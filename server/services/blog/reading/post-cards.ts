@@ -49,7 +49,9 @@ export function cardOf(row: CardRow, cover: Picture | undefined): PostCard {
 }
 
 export function coverOf(row: { figure: string }, picture: Picture | undefined): Cover {
-  return picture ? { kind: "picture", picture } : { kind: "figure", name: row.figure };
+  return picture
+    ? { kind: "picture", picture, figure: row.figure }
+    : { kind: "figure", name: row.figure };
 }
 
 async function firstImages(db: Db, posts: readonly string[]): Promise<Map<string, Picture>> {
