@@ -98,7 +98,10 @@ export const listBlogs = describeCall({
     category: z.string().max(postLimits.category).optional(),
     status: PostStatus.optional(),
     sort: z.enum(sorts).default("newest"),
-    content: z.enum(["true", "false"]).default("true").describe("false: leave the content out."),
+    content: z
+      .enum(["true", "false"])
+      .default("true")
+      .describe("false: leave the content out; with it a page has at most 20."),
   }),
   success: { status: 200, answer: pageOf(Blog) },
   refusals: [401],

@@ -28,7 +28,12 @@ export function startForgetting(context: Context): { stop(): void } {
  * keeps for a while only.
  */
 export async function forgetOld(context: Context): Promise<void> {
+  await forgetSessions(context);
+  await forgetAttempts(context);
   await purgeDeleted(context);
+}
+
+async function forgetSessions(context: Context): Promise<void> {
   const ended = context.now() - sessionGrace;
   await context.database.write((transaction) =>
     transaction
@@ -38,6 +43,9 @@ export async function forgetOld(context: Context): Promise<void> {
       )
       .execute(),
   );
+}
+
+async function forgetAttempts(context: Context): Promise<void> {
   const old = context.now() - attemptMemory;
   for (let deleted = mostAtOnce; deleted >= mostAtOnce; ) {
     const result = await context.database.write((transaction) =>

@@ -14,8 +14,9 @@ export class Improving {
   async #work(): Promise<void> {
     this.#working = true;
     for (const page of this.#waiting) {
-      await keepBetter(page);
       this.#waiting.delete(page);
+      // It stays as it is, quickly compressed.
+      await keepBetter(page).catch(() => {});
     }
     this.#working = false;
   }

@@ -128,3 +128,15 @@ test("paused, it waits for the save under way", async () => {
   await paused;
   expect(world.onServer).toEqual(["a"]);
 });
+
+test("paused, it keeps nothing even when it is asked to, until it is resumed", async () => {
+  const { world, autosave, type } = desk();
+  type("a");
+  await autosave.pause();
+  await autosave.flush();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(world.onServer).toEqual([]);
+  autosave.resume();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(world.onServer).toEqual(["a"]);
+});

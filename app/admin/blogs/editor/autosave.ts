@@ -37,6 +37,7 @@ export class Autosave {
   #running: Promise<void> | null = null;
   #dirty = false;
   #failures = 0;
+  #paused = false;
   #stopped = false;
 
   constructor(parts: AutosaveParts) {
@@ -54,6 +55,7 @@ export class Autosave {
   changed() {
     if (this.#stopped) return;
     this.#dirty = true;
+    this.#paused = false;
     // A failure stays in sight until a try succeeds.
     if (this.#state.state !== "failed") this.#show({ state: "waiting" });
     if (this.#failures === 0) this.#in(calm);
@@ -63,24 +65,33 @@ export class Autosave {
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#running;
-    if (!this.#dirty || this.#stopped) return;
+    if (!this.#dirty || this.#paused || this.#stopped) return;
     this.#running = this.#save().finally(() => {
       this.#running = null;
     });
     await this.#running;
   }
 
-  /** Waits for the try under way and begins no other until something is typed. */
+  /** Waits for the try under way and begins no other until `resume` or something is typed. */
   async pause(): Promise<void> {
+    // A window that loses the focus meanwhile must not keep a copy of what is being saved.
+    this.#paused = true;
     clearTimeout(this.#timer);
     await this.#running;
     clearTimeout(this.#timer);
+  }
+
+  /** Ends a pause in which nothing was saved. */
+  resume() {
+    this.#paused = false;
+    if (this.#dirty) this.#in(calm);
   }
 
   /** The post itself was saved: nothing is left to keep. */
   settle() {
     clearTimeout(this.#timer);
     this.#dirty = false;
+    this.#paused = false;
     this.#failures = 0;
     this.#parts.dropHere();
     this.#show({ state: "nothing-to-save" });

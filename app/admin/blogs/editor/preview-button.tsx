@@ -20,6 +20,7 @@ export function PreviewButton({ form }: { form: PostFormState }) {
   async function preview() {
     setOutcome("running");
     setOutcome(await openPreview(id, keep));
+    form.autosave.resume();
   }
 
   const running = outcome === "running";

@@ -20,7 +20,7 @@ export function usePostImages(initial: readonly PostImage[], onChange: () => voi
         : [...images, { picture, alt: picture.alt, decorative: false }],
     );
   const uploads = useUploads({ onDone: (_, { picture }) => addPicture(picture) });
-  const room = postLimits.images - images.length - uploads.list.length;
+  const room = Math.max(postLimits.images - images.length - uploads.list.length, 0);
 
   return {
     images,
@@ -31,7 +31,7 @@ export function usePostImages(initial: readonly PostImage[], onChange: () => voi
     replace: setImages,
     addFiles(files: readonly File[]) {
       for (const file of files.slice(0, room)) uploads.queue.add(crypto.randomUUID(), file);
-      const over = files.length - Math.max(room, 0);
+      const over = files.length - room;
       setNotice(
         over > 0 ? `A post has at most ${postLimits.images} images: ${over} left out.` : "",
       );

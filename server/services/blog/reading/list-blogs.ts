@@ -18,6 +18,9 @@ export type BlogQuery = {
   content: boolean;
 };
 
+/** Posts of a page that comes with their content: visitors may ask for any number of pages. */
+const mostWithContent = 20;
+
 /**
  * A page of posts (decision A6): published ones for visitors, all that are not deleted for staff.
  * It continues by key, so that a far page costs what the first does. For anyone.
@@ -25,8 +28,9 @@ export type BlogQuery = {
  */
 export async function listBlogs(
   context: Context,
-  { cursor, q, category, status, sort, limit, content }: BlogQuery,
+  { cursor, q, category, status, sort, content, ...asked }: BlogQuery,
 ): Promise<{ blogs: Blog[]; next: string | null }> {
+  const limit = content ? Math.min(asked.limit, mostWithContent) : asked.limit;
   const live = context.actor.kind === "visitor";
   const after = cursor === undefined ? undefined : readCursor(cursor, sort);
   if (live && status !== undefined && status !== "published") return { blogs: [], next: null };
