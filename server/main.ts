@@ -3,7 +3,6 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { pino } from "pino";
 import type { ViteDevServer } from "vite";
 import { lend } from "./api/lend.ts";
 import type { Config } from "./config.ts";
@@ -19,6 +18,7 @@ import { startJobs } from "./jobs/start-jobs.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
+import { openLog } from "./open-log.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import type { Context, Log } from "./services/context.ts";
@@ -41,12 +41,7 @@ export type ServerOptions = {
 
 /** The composition root: config, stores, services, HTTP, jobs, listen; and back again. */
 export async function startServer({ config, site }: ServerOptions): Promise<RunningServer> {
-  const log = pino({
-    level: config.LOG_LEVEL,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    base: { service: "nirbhay" },
-    serializers: { err: loggedError },
-  });
+  const log = openLog(config.LOG_LEVEL);
 
   mkdirSync(config.DATA_DIR, { recursive: true });
   const database = openDatabase({
@@ -98,17 +93,6 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
       log.info({}, "stopped");
     },
   };
-}
-
-/**
- * What of an error is logged. Databases put the refused row into further properties: messages
- * and hashes that no log may hold [ASVS 16.2.5].
- */
-function loggedError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const code = "code" in error ? { code: error.code } : {};
-  const cause = error.cause ? { cause: loggedError(error.cause) } : {};
-  return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };
 }
 
 function servicesContext(
