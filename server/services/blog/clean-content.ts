@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { Invalid } from "../errors.ts";
 import { cleanHtml, mediaFilesIn } from "./clean-html.ts";
 
 /** Different image files that are looked up for one text, at most. */
@@ -10,7 +11,10 @@ const mostFiles = 200;
  * @throws Invalid for what can't be cleaned
  */
 export async function cleanContent(db: Kysely<Schema>, html: string): Promise<string> {
-  const files = mediaFilesIn(html).slice(0, mostFiles);
+  const files = mediaFilesIn(html);
+  if (files.length > mostFiles) {
+    throw new Invalid({ content: `The content may show at most ${mostFiles} different images.` });
+  }
   const rows =
     files.length === 0
       ? []

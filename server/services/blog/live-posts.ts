@@ -9,24 +9,23 @@ export function isLive(post: Pick<PostRow, "status" | "deleted_at">): boolean {
   return post.status === "published" && post.deleted_at === null;
 }
 
-/** The ids of the posts just before and after a place in the order of dates, at most two. */
-export async function neighboursOf(
+/** The published post next to a place in the order of dates: earlier (`<`) or later (`>`). */
+export function neighbour(
   db: Kysely<Schema>,
   place: Pick<PostRow, "id" | "dated_at">,
-): Promise<string[]> {
-  const next = (than: "<" | ">", direction: "asc" | "desc") =>
-    db
-      .selectFrom("posts")
-      .select("id")
-      .where(live)
-      .where("id", "<>", place.id)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("dated_at", "id"), than, tuple(place.dated_at, place.id)),
-      )
-      .orderBy("dated_at", direction)
-      .orderBy("id", direction)
-      .limit(1)
-      .executeTakeFirst();
-  const found = [await next("<", "desc"), await next(">", "asc")];
-  return found.flatMap((row) => (row ? [row.id] : []));
+  side: "<" | ">",
+): Promise<Pick<PostRow, "id" | "slug" | "title"> | undefined> {
+  const direction = side === "<" ? "desc" : "asc";
+  return db
+    .selectFrom("posts")
+    .select(["id", "slug", "title"])
+    .where(live)
+    .where("id", "<>", place.id)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("dated_at", "id"), side, tuple(place.dated_at, place.id)),
+    )
+    .orderBy("dated_at", direction)
+    .orderBy("id", direction)
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { raiseVersions, subjects } from "../content/raise-versions.ts";
 import type { Context } from "../context.ts";
 import { contentText } from "./content-text.ts";
 import { countCategories } from "./count-categories.ts";
-import { isLive, neighboursOf } from "./live-posts.ts";
+import { isLive, neighbour } from "./live-posts.ts";
 
 /** A post as it was (undefined for a new one), and as this transaction leaves it. */
 export type PostChange = { before: PostRow | undefined; after: PostRow };
@@ -61,8 +61,10 @@ async function whatChanged(
     changed.push(subjects.allPosts);
     // Their pages link to the post, or did.
     for (const place of seen) {
-      const neighbours = await neighboursOf(transaction, place);
-      changed.push(...neighbours.map((id) => subjects.post(id)));
+      for (const side of ["<", ">"] as const) {
+        const beside = await neighbour(transaction, place, side);
+        if (beside) changed.push(subjects.post(beside.id));
+      }
     }
   }
   return changed;

@@ -1,6 +1,7 @@
 import type { PostPage } from "../../../../contract/blog-pages.ts";
 import { subjects } from "../../content/raise-versions.ts";
-import { type Db, livePosts, type Note } from "./published-posts.ts";
+import { neighbour } from "../live-posts.ts";
+import type { Db, Note } from "./published-posts.ts";
 
 /** The published posts before and after a post by date (decision P12). */
 export async function neighbours(
@@ -12,19 +13,6 @@ export async function neighbours(
   const later = await neighbour(db, post, ">");
   for (const found of [earlier, later]) if (found) note(subjects.post(found.id));
   return { previous: linkTo(earlier), next: linkTo(later) };
-}
-
-function neighbour(db: Db, post: { id: string; dated_at: number }, side: "<" | ">") {
-  const direction = side === "<" ? "desc" : "asc";
-  return livePosts(db)
-    .select(["id", "slug", "title"])
-    .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("dated_at", "id"), side, tuple(post.dated_at, post.id)),
-    )
-    .orderBy("dated_at", direction)
-    .orderBy("id", direction)
-    .limit(1)
-    .executeTakeFirst();
 }
 
 const linkTo = (post: { slug: string; title: string } | undefined) =>
