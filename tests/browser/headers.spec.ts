@@ -72,3 +72,15 @@ test("the server says that it runs and that it is ready", async ({ request }) =>
   expect(await (await request.get("/healthz")).json()).toEqual({ status: "ok" });
   expect(await (await request.get("/readyz")).json()).toEqual({ status: "ready" });
 });
+
+// The first visitor's page is fresh from the renderer, a search's is never kept: neither is bare.
+for (const path of ["/blogs?page=2", "/blogs?q=nobody-asked-before", "/no-such-page-yet"]) {
+  test(`${path} comes compressed the first time it is asked for`, async ({ baseURL }) => {
+    const call = rawRequest(baseURL ?? "", { path, headers: { "Accept-Encoding": "br" } });
+    call.end();
+    const [answer] = (await once(call, "response")) as [IncomingMessage];
+    answer.resume();
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(answer.headers.vary).toContain("Accept-Encoding");
+  });
+}

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Lent, SiteFacts } from "../../../contract/pages.ts";
+import { chooseEncoding } from "../compress.ts";
 import { type KeptAnswer, keepAnswer, sendKept } from "../kept-answer.ts";
 import { loadStaticFiles } from "../static-files.ts";
 import { Improving } from "./improving.ts";
@@ -37,16 +38,16 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
     const { key } = addressFor(pathname, search);
     // A page's data for client navigation has the page's address and `.data`.
     const isPage = request.method === "GET" && !pathname.endsWith(".data");
-    if (!isPage || key === undefined) return make(request, lent);
+    if (!isPage || key === undefined) return sent(request, await makePage(request, lent));
     const known = cache.get(key);
-    if (known) return responseOf(known);
+    if (known) return responseOf(request, known);
     const making = cache.beginMaking();
     try {
       const page = await makePage(request, lent);
-      if (!isKeepable(page, key)) return sent(page);
+      if (!isKeepable(page, key)) return sent(request, page);
       const kept = keepAnswer(page.status, page.headers, Buffer.from(page.body));
       cache.keep(key, kept, lent.subjects, making);
-      return responseOf(kept);
+      return responseOf(request, kept);
     } finally {
       cache.giveUp(making);
     }
@@ -57,8 +58,6 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
     const page = await pageAnswer(pathname, await render(request, lent), stylesheet);
     return { ...page, headers: { ...headers, ...page.headers } };
   }
-
-  const make = async (request: Request, lent: Lent) => sent(await makePage(request, lent));
 
   function fromMemory(url: string): KeptAnswer | undefined {
     const query = url.indexOf("?");
@@ -96,15 +95,22 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
   };
 }
 
-const sent = ({ body, status, headers }: PageAnswer) =>
-  new Response(body.length > 0 ? body : null, { status, headers });
+/** A page that nobody keeps, compressed all the same. */
+function sent(request: Request, { body, status, headers }: PageAnswer): Response {
+  if (body.length === 0) return new Response(null, { status, headers });
+  const response = responseOf(request, keepAnswer(status, headers, Buffer.from(body)));
+  response.headers.delete("ETag");
+  return response;
+}
 
 /** A kept answer for the framework, which asks for new pages and unknown addresses. */
-function responseOf(kept: KeptAnswer): Response {
-  const list = kept.headers.get("identity") ?? [];
+function responseOf(request: Request, kept: KeptAnswer): Response {
+  const accepted = request.headers.get("accept-encoding") ?? undefined;
+  const encoding = chooseEncoding(accepted, kept.bodies);
+  const list = kept.headers.get(encoding) ?? [];
   const headers = new Headers();
   for (let at = 0; at < list.length; at += 2) headers.set(list[at] ?? "", list[at + 1] ?? "");
-  return new Response(new Uint8Array(kept.bodies.get("identity") ?? []), {
+  return new Response(new Uint8Array(kept.bodies.get(encoding) ?? []), {
     status: kept.status,
     headers,
   });

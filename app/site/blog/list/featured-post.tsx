@@ -24,8 +24,10 @@ export function FeaturedPost({ post }: { post: PostCard }) {
             <Link to={to}>{post.title}</Link>
           </h2>
           <p className="lead">{post.summary}</p>
-          <ButtonLink to={to} aria-label={`${blogCopy.readFeatured}: ${post.title}`}>
-            {blogCopy.readFeatured}
+          <ButtonLink to={to}>
+            <span>
+              {blogCopy.readFeatured} <span className="visually-hidden">about {post.title}</span>
+            </span>
             <Icon of={ArrowRight} />
           </ButtonLink>
         </article>
