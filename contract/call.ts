@@ -31,6 +31,10 @@ export type Call<
   access: Access;
   /** With access `anyone`: a token is not needed, but one that is given must be good (decision A6). */
   tokenCounts?: true;
+  /** With access `anyone`: the bearer token is no session's but this one (decision B2). */
+  bearer?: "refreshToken";
+  /** May be made while the account still has to choose a password or a second factor. */
+  whilePending?: true;
   flag: FlagStyle;
   /** The parts of the path in braces; what does not fit is an address that doesn't exist. */
   params?: z.ZodType<Readonly<Record<string, string | undefined>>>;

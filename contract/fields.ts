@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldLimits, postLimits } from "./limits.ts";
+import { fieldLimits, mailLimits, postLimits } from "./limits.ts";
 
 // A control character in a name has no honest use, and CR or LF must never reach a mail
 // header [ASVS 1.3.11]. Line and paragraph separators break lines too.
@@ -74,6 +74,19 @@ export const postContent = z
   .max(postLimits.content, `The content may have at most ${postLimits.content} characters.`)
   .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
     error: "The content has a character we can't store. Please remove it.",
+  });
+
+/** One line: no CR or LF reaches a mail header [ASVS 1.3.11]. */
+export const mailSubject = word("The subject", mailLimits.subject).min(
+  1,
+  "Please enter a subject.",
+);
+
+export const mailBody = z
+  .string({ error: "The message must be text." })
+  .max(mailLimits.text, `The message may have at most ${mailLimits.text} characters.`)
+  .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
+    error: "The message has a character we can't store. Please remove it.",
   });
 
 /** UUID, as every record's id. */

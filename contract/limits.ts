@@ -45,3 +45,11 @@ export const blogPageSize = 6;
 
 /** Local-storage keys (specification §9). */
 export const storageKeys = { token: "token", refreshToken: "refreshToken" } as const;
+
+/** Bounds of a letter to clients: characters, recipients, and the call's body in bytes. */
+export const mailLimits = {
+  subject: 200,
+  text: 20_000,
+  recipients: 10_000,
+  body: 2 * 1024 * 1024,
+} as const;

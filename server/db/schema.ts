@@ -1,4 +1,6 @@
+import type { Generated } from "kysely";
 import type { PostStatus } from "../../contract/blogs.ts";
+import type { InboxStatus } from "../../contract/inbox.ts";
 import type { Role } from "../../contract/session.ts";
 
 /**
@@ -26,6 +28,14 @@ export type Schema = {
   media: MediaRow;
   media_files: MediaFileRow;
   media_uses: MediaUseRow;
+  invitations: InvitationRow;
+  recoveries: RecoveryRow;
+  tickets: TicketRow;
+  authenticators: AuthenticatorRow;
+  passkeys: PasskeyRow;
+  recovery_codes: RecoveryCodeRow;
+  mailings: MailingRow;
+  erasures: ErasureRow;
 };
 
 /** One per e-mail address; name, company and phone are the newest that were sent. */
@@ -37,11 +47,11 @@ export type ClientRow = {
   email: string;
   email_as_typed: string;
   phone: string;
+  /** Set while the data may be kept but not used (`docs/privacy.md`). */
+  restricted_at: number | null;
   created_at: number;
   updated_at: number;
 };
-
-export type InboxStatus = "new" | "in-progress" | "won" | "lost" | "spam";
 
 /** What a visitor sent, as sent, and how it came in. */
 type ReceivedRow = {
@@ -64,6 +74,9 @@ type ReceivedRow = {
   consented_at: number;
   source_address: string | null;
   received_at: number;
+  /** What staff wrote about it; empty at first. */
+  note: Generated<string>;
+  assignee: string | null;
 };
 
 export type EnquiryRow = ReceivedRow & { description: string };
@@ -90,6 +103,17 @@ export type LetterRow = {
   sent_at: number | null;
   /** Why the last try did not work. */
   failure: string | null;
+  mailing_id: string | null;
+};
+
+/** One press of Send Email: its text, once for all its letters. */
+export type MailingRow = {
+  id: string;
+  subject: string;
+  body: string;
+  letters: number;
+  sent_by: string | null;
+  created_at: number;
 };
 
 export type StaffRow = {
@@ -116,6 +140,86 @@ export type SessionRow = {
   /** The absolute end. */
   expires_at: number;
   address: string | null;
+};
+
+/** Somebody who may make an account of their own. */
+export type InvitationRow = {
+  id: string;
+  name: string;
+  /** In lower case; one open invitation per address. */
+  email: string;
+  role: Role;
+  token_hash: string;
+  invited_by: string;
+  created_at: number;
+  expires_at: number;
+};
+
+/** A request for a recovery code. For an unknown address too, so that all takes the same road. */
+export type RecoveryRow = {
+  id: string;
+  staff_id: string | null;
+  /** SHA-256 of the refreshToken. */
+  refresh_hash: string;
+  /** argon2id of the four characters. */
+  code_hash: string;
+  tries: number;
+  created_at: number;
+  expires_at: number;
+  verified_at: number | null;
+  /** Used, replaced by a newer one, or dead after five tries. */
+  ended_at: number | null;
+};
+
+/** Something between two requests: a second factor still due, or a challenge for a passkey. */
+export type TicketRow = {
+  id: string;
+  staff_id: string;
+  kind: "second-factor" | "passkey-registration";
+  token_hash: string;
+  challenge: string | null;
+  tries: number;
+  expires_at: number;
+};
+
+/** An authenticator app; it counts once `confirmed_at` is set. */
+export type AuthenticatorRow = {
+  staff_id: string;
+  /** Base 32. */
+  secret: string;
+  confirmed_at: number | null;
+  /** Of the newest code that was used: none is used twice [ASVS 6.5.1]. */
+  last_step: number;
+};
+
+export type PasskeyRow = {
+  id: string;
+  staff_id: string;
+  /** As the browser names it, base64url. */
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  /** JSON. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+};
+
+export type RecoveryCodeRow = { staff_id: string; code_hash: string; used_at: number | null };
+
+/** A planned or done erasure. Whose data it was is kept as a digest alone. */
+export type ErasureRow = {
+  id: string;
+  person_hash: string;
+  /** JSON: what was asked for, until it is done. */
+  person: string | null;
+  /** JSON: how much of each kind. */
+  amounts: string;
+  planned_by: string;
+  planned_at: number;
+  expires_at: number;
+  done_at: number | null;
 };
 
 /** One try at something that is limited. One try may count against several keys. */

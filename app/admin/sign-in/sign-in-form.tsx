@@ -66,8 +66,9 @@ export function SignInForm() {
 async function trySigningIn(email: string, password: string): Promise<Attempt> {
   const loading = toast.loading("Signing in...");
   try {
-    const { token } = await callApi("signIn", { body: { email, password } });
-    beginSession(token);
+    const answer = await callApi("signIn", { body: { email, password } });
+    if (!answer.signIn) throw new Error("This account needs its second factor.");
+    beginSession(answer.token);
     return fresh;
   } catch (error) {
     toast.error("Error signing");

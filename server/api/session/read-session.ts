@@ -4,5 +4,10 @@ import { mountCall } from "../mount-call.ts";
 
 export const readSessionCall = mountCall(call, async (context, { token }) => {
   const { staff, expiresAt } = await readSession(context, token);
-  return { error: "false" as const, staff, expiresAt: new Date(expiresAt).toISOString() };
+  return {
+    error: "false" as const,
+    staff,
+    expiresAt: new Date(expiresAt).toISOString(),
+    pending: [],
+  };
 });

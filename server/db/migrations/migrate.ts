@@ -4,12 +4,14 @@ import { DatabaseUnavailable } from "../database.ts";
 import type { Schema } from "../schema.ts";
 import { first } from "./2026-11-20-first.ts";
 import { blog } from "./2026-11-21-blog.ts";
+import { office } from "./2026-11-22-office.ts";
 
 // Listed by hand, so that what runs is what was reviewed, wherever the server is started from.
 // They run in the order of their names; one that was released is never changed.
 const migrations: Record<string, Migration> = {
   "2026-11-20-first": first,
   "2026-11-21-blog": blog,
+  "2026-11-22-office": office,
 };
 
 /**

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { pageOf, succeeded } from "./answers.ts";
+import { describeCall } from "./call.ts";
+import { longText, recordId } from "./fields.ts";
+import { pageLimits } from "./limits.ts";
+
+export const InboxStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
+export type InboxStatus = z.infer<typeof InboxStatus>;
+
+/** Something a visitor sent: an enquiry, or a request to be called (which has no text). */
+export const InboxItem = z.object({
+  id: z.string(),
+  kind: z.enum(["enquiry", "call"]),
+  name: z.string(),
+  company_name: z.string(),
+  email_id: z.string(),
+  phone: z.string(),
+  description: z.string(),
+  status: InboxStatus,
+  flagged: z.string().nullable().describe("Why it was taken for spam."),
+  note: z.string(),
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  clientId: z.string().nullable(),
+  receivedAt: z.iso.datetime(),
+  consent: z.object({ version: z.string(), at: z.iso.datetime() }),
+});
+export type InboxItem = z.infer<typeof InboxItem>;
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+  cursor: z.string().max(200).optional(),
+  status: InboxStatus.optional(),
+  open: z.enum(["true"]).optional().describe("true: new and in progress."),
+  assignee: z.union([recordId, z.literal("none")]).optional(),
+  q: z.string().max(200).optional().describe("Words of name, company, e-mail, phone or message."),
+};
+
+export const listInbox = describeCall({
+  id: "listInbox",
+  method: "get",
+  path: "/api/inbox",
+  summary: "Enquiries and requested calls together, newest first, a page at a time.",
+  access: "admin",
+  flag: "string",
+  query: z.strictObject({ ...page, kind: z.enum(["enquiry", "call"]).optional() }),
+  success: { status: 200, answer: pageOf(InboxItem) },
+  refusals: [401, 403],
+});
+
+export const countInbox = describeCall({
+  id: "countInbox",
+  method: "get",
+  path: "/api/inbox/counts",
+  summary: "How many are new: of each kind, and in all.",
+  access: "admin",
+  flag: "string",
+  success: {
+    status: 200,
+    answer: z.object({ error: succeeded, enquiries: z.number().int(), calls: z.number().int() }),
+  },
+  refusals: [401, 403],
+});
+
+export const listEnquiries = describeCall({
+  id: "listEnquiries",
+  method: "get",
+  path: "/api/queries",
+  summary: "The enquiries, newest first, a page at a time.",
+  access: "admin",
+  flag: "string",
+  query: z.strictObject(page),
+  success: { status: 200, answer: pageOf(InboxItem) },
+  refusals: [401, 403],
+});
+
+export const listCallRequests = describeCall({
+  id: "listCallRequests",
+  method: "get",
+  path: "/api/call-requests",
+  summary: "The requested calls, newest first, a page at a time.",
+  access: "admin",
+  flag: "string",
+  query: z.strictObject(page),
+  success: { status: 200, answer: pageOf(InboxItem) },
+  refusals: [401, 403],
+});
+
+const change = z.strictObject({
+  status: InboxStatus.optional(),
+  note: longText.optional(),
+  assignee: recordId.nullable().optional(),
+});
+const changed = {
+  status: 200,
+  answer: z.object({ error: succeeded, data: InboxItem }),
+} as const;
+
+export const updateEnquiry = describeCall({
+  id: "updateEnquiry",
+  method: "patch",
+  path: "/api/queries/{id}",
+  summary: "Set status, note or assignee. From spam to another status makes them a client.",
+  access: "admin",
+  flag: "string",
+  params: z.strictObject({ id: recordId }),
+  body: change,
+  success: changed,
+  refusals: [401, 403, 404],
+});
+
+export const updateCallRequest = describeCall({
+  id: "updateCallRequest",
+  method: "patch",
+  path: "/api/call-requests/{id}",
+  summary: "Set status, note or assignee. From spam to another status makes them a client.",
+  access: "admin",
+  flag: "string",
+  params: z.strictObject({ id: recordId }),
+  body: change,
+  success: changed,
+  refusals: [401, 403, 404],
+});
+
+/** What the back office opens with (decision B7). */
+export const readOverview = describeCall({
+  id: "readOverview",
+  method: "get",
+  path: "/api/overview",
+  summary: "New enquiries, calls to return, letters waiting or failed, and the last twelve weeks.",
+  access: "admin",
+  flag: "string",
+  success: {
+    status: 200,
+    answer: z.object({
+      error: succeeded,
+      newEnquiries: z.number().int(),
+      callsToReturn: z.number().int(),
+      lettersWaiting: z.number().int(),
+      lettersFailed: z.number().int(),
+      weeks: z.array(
+        z.object({
+          from: z.iso.date().describe("The Monday it begins with (UTC)."),
+          enquiries: z.number().int(),
+          calls: z.number().int(),
+        }),
+      ),
+    }),
+  },
+  refusals: [401, 403],
+});

@@ -1,0 +1,207 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import { isPostgres } from "./is-postgres.ts";
+
+/** Accounts, inbox, letters to clients, privacy. */
+export const office: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createAccounts(db);
+    await createSecondFactors(db);
+    await extendInbox(db);
+    await createMailings(db);
+    await createClientSearch(db);
+    await createErasures(db);
+  },
+};
+
+async function createAccounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("invitations")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("email", "text", (column) => column.notNull().unique())
+    .addColumn("role", "text", (column) => column.notNull().check(sql`role in ('editor', 'admin')`))
+    .addColumn("token_hash", "text", (column) => column.notNull().unique())
+    .addColumn("invited_by", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("recoveries")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("staff_id", "text", (column) => column.references("staff.id").onDelete("cascade"))
+    .addColumn("refresh_hash", "text", (column) => column.notNull().unique())
+    .addColumn("code_hash", "text", (column) => column.notNull())
+    .addColumn("tries", "integer", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .addColumn("verified_at", "bigint")
+    .addColumn("ended_at", "bigint")
+    .execute();
+  await db.schema.createIndex("recoveries_by_staff").on("recoveries").column("staff_id").execute();
+  await db.schema.createIndex("recoveries_by_age").on("recoveries").column("expires_at").execute();
+  await db.schema
+    .createIndex("audit_log_by_age")
+    .on("audit_log")
+    .columns(["at desc", "id desc"])
+    .execute();
+  await db.schema
+    .createIndex("audit_log_by_actor")
+    .on("audit_log")
+    .columns(["actor_id", "at desc", "id desc"])
+    .execute();
+  await db.schema
+    .createIndex("audit_log_by_action")
+    .on("audit_log")
+    .columns(["action", "at desc", "id desc"])
+    .execute();
+}
+
+async function createSecondFactors(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("tickets")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("staff_id", "text", (column) =>
+      column.notNull().references("staff.id").onDelete("cascade"),
+    )
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("token_hash", "text", (column) => column.notNull().unique())
+    .addColumn("challenge", "text")
+    .addColumn("tries", "integer", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex("tickets_by_age").on("tickets").column("expires_at").execute();
+  await db.schema
+    .createTable("authenticators")
+    .addColumn("staff_id", "text", (column) =>
+      column.primaryKey().references("staff.id").onDelete("cascade"),
+    )
+    .addColumn("secret", "text", (column) => column.notNull())
+    .addColumn("confirmed_at", "bigint")
+    .addColumn("last_step", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable("passkeys")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("staff_id", "text", (column) =>
+      column.notNull().references("staff.id").onDelete("cascade"),
+    )
+    .addColumn("credential_id", "text", (column) => column.notNull().unique())
+    .addColumn("public_key", "text", (column) => column.notNull())
+    .addColumn("counter", "bigint", (column) => column.notNull())
+    .addColumn("transports", "text", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("last_used_at", "bigint")
+    .execute();
+  await db.schema.createIndex("passkeys_by_staff").on("passkeys").column("staff_id").execute();
+  await db.schema
+    .createTable("recovery_codes")
+    .addColumn("staff_id", "text", (column) =>
+      column.notNull().references("staff.id").onDelete("cascade"),
+    )
+    .addColumn("code_hash", "text", (column) => column.notNull())
+    .addColumn("used_at", "bigint")
+    .addPrimaryKeyConstraint("recovery_codes_key", ["staff_id", "code_hash"])
+    .execute();
+}
+
+async function extendInbox(db: Kysely<unknown>): Promise<void> {
+  for (const table of ["enquiries", "call_requests"]) {
+    await db.schema
+      .alterTable(table)
+      .addColumn("note", "text", (column) => column.notNull().defaultTo(""))
+      .execute();
+    await db.schema
+      .alterTable(table)
+      .addColumn("assignee", "text", (column) => column.references("staff.id").onDelete("set null"))
+      .execute();
+    for (const [name, columns] of [
+      ["by_age", ["received_at desc", "id desc"]],
+      ["by_status", ["status", "received_at desc", "id desc"]],
+      ["by_assignee", ["assignee", "received_at desc", "id desc"]],
+      ["by_email", ["email"]],
+      ["by_phone", ["phone"]],
+    ] as const) {
+      await db.schema
+        .createIndex(`${table}_${name}`)
+        .on(table)
+        .columns([...columns])
+        .execute();
+    }
+  }
+  await db.schema.alterTable("clients").addColumn("restricted_at", "bigint").execute();
+  await db.schema.createIndex("clients_by_name").on("clients").columns(["name", "id"]).execute();
+  await db.schema
+    .createIndex("clients_by_company")
+    .on("clients")
+    .columns(["company_name", "id"])
+    .execute();
+  await db.schema.createIndex("clients_by_phone").on("clients").column("phone").execute();
+}
+
+async function createMailings(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("mailings")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("body", "text", (column) => column.notNull())
+    .addColumn("letters", "integer", (column) => column.notNull())
+    .addColumn("sent_by", "text", (column) => column.references("staff.id").onDelete("set null"))
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+  await db.schema
+    .alterTable("letters")
+    .addColumn("mailing_id", "text", (column) =>
+      column.references("mailings.id").onDelete("set null"),
+    )
+    .execute();
+  for (const [name, columns] of [
+    ["letters_by_age", ["created_at desc", "id desc"]],
+    ["letters_by_status", ["status", "created_at desc", "id desc"]],
+    ["letters_by_mailing", ["mailing_id", "status", "id"]],
+    ["letters_by_recipient", ["recipient"]],
+  ] as const) {
+    await db.schema
+      .createIndex(name)
+      .on("letters")
+      .columns([...columns])
+      .execute();
+  }
+}
+
+/** Read and written by `db/client-search.ts` and its two engines, like the search for posts. */
+async function createClientSearch(db: Kysely<unknown>): Promise<void> {
+  if (!isPostgres(db)) {
+    await sql`create table client_search_rows (
+      client_id text primary key, row integer not null unique
+    )`.execute(db);
+    await sql`create virtual table client_search using fts5(
+      client_id unindexed, words, tokenize = 'unicode61 remove_diacritics 2'
+    )`.execute(db);
+    return;
+  }
+  await sql`create table client_search (
+    client_id text primary key references clients (id) on delete cascade,
+    at bigint not null,
+    words tsvector not null
+  )`.execute(db);
+  await sql`create index client_search_words on client_search using gin (words)`.execute(db);
+  await sql`create index client_search_by_age on client_search (at desc, client_id desc)`.execute(
+    db,
+  );
+}
+
+async function createErasures(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("erasures")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("person_hash", "text", (column) => column.notNull())
+    .addColumn("person", "text")
+    .addColumn("amounts", "text", (column) => column.notNull())
+    .addColumn("planned_by", "text", (column) => column.notNull())
+    .addColumn("planned_at", "bigint", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .addColumn("done_at", "bigint")
+    .execute();
+}
