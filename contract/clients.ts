@@ -4,6 +4,9 @@ import { describeCall } from "./call.ts";
 import { recordId } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
+/** How a list of clients may be sorted; names and companies from A on. */
+export const clientSorts = ["newest", "oldest", "name", "company"] as const;
+
 /** A client (specification §3); `description` is the newest message. */
 export const Client = z.object({
   id: z.string(),
@@ -23,6 +26,7 @@ export const ClientMessage = z.object({
   kind: z.enum(["enquiry", "call"]),
   description: z.string(),
   receivedAt: z.iso.datetime(),
+  consent: z.object({ version: z.string(), at: z.iso.datetime() }),
 });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
@@ -30,12 +34,14 @@ export const listClients = describeCall({
   id: "listClients",
   method: "get",
   path: "/api/clients",
-  summary: "The clients, newest first, a page at a time.",
+  summary: "The clients, newest first or sorted as asked, a page at a time.",
   access: "admin",
   flag: "string",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
     cursor: z.string().max(200).optional(),
+    q: z.string().max(200).optional().describe("Words of name, company, e-mail or phone."),
+    sort: z.enum(clientSorts).default("newest"),
   }),
   success: { status: 200, answer: pageOf(Client) },
   refusals: [401, 403],

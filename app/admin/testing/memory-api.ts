@@ -104,6 +104,7 @@ function messagesOf({ messages, name }: Client): ClientMessage[] {
     kind: age === messages - 1 && messages > 1 ? "call" : "enquiry",
     description: age === messages - 1 && messages > 1 ? "" : `Letter ${messages - age} of ${name}`,
     receivedAt: new Date(Date.UTC(2026, 10, 18 - age, 11, 12)).toISOString(),
+    consent: { version: "2026-10-01", at: "2026-11-18T11:12:00.000Z" },
   }));
 }
 

@@ -22,7 +22,14 @@ export async function readClient(
   if (!client) throw new NotFound("This client does not exist.");
   const rows = await db
     .selectFrom("enquiries")
-    .select((eb) => ["id", "description", "received_at", eb.val("enquiry").as("kind")])
+    .select((eb) => [
+      "id",
+      "description",
+      "received_at",
+      "consent_version",
+      "consented_at",
+      eb.val("enquiry").as("kind"),
+    ])
     .where("client_id", "=", id)
     .unionAll((union) =>
       union
@@ -31,6 +38,8 @@ export async function readClient(
           "id",
           eb.val("").as("description"),
           "received_at",
+          "consent_version",
+          "consented_at",
           eb.val("call").as("kind"),
         ])
         .where("client_id", "=", id),
@@ -45,6 +54,7 @@ export async function readClient(
       kind: row.kind === "call" ? "call" : "enquiry",
       description: row.description,
       receivedAt: new Date(row.received_at).toISOString(),
+      consent: { version: row.consent_version, at: new Date(row.consented_at).toISOString() },
     })),
   };
 }
