@@ -9,6 +9,8 @@ export type CallInput<Name extends CallName> = {
   query?: QueryOf<Contract[Name]>;
   body?: BodyOf<Contract[Name]>;
   signal?: AbortSignal;
+  /** In place of the session's token: the refreshToken of a recovery (decision B2). */
+  bearer?: string;
 };
 
 /** Longest wait for an answer, in milliseconds. */
@@ -24,7 +26,7 @@ export async function callApi<Name extends CallName>(
   input: CallInput<Name>,
 ): Promise<AnswerOf<Contract[Name]>> {
   const session = currentSession();
-  const token = session.state === "in" ? session.token : undefined;
+  const token = input.bearer ?? (session.state === "in" ? session.token : undefined);
   const { status, ok, headers, body } = await send(name, input, token);
   if (ok && body) return asPromised<Name>(body);
   if (status === 401 && token) endSession("refused", token);

@@ -3,19 +3,30 @@ import { useState } from "react";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
+type PasswordFieldProps = {
+  label?: string;
+  /** Also its id: one of each name stands on a page. */
+  name?: string;
+  /** A new one is offered by password managers, a current one filled in. */
+  newOne?: boolean;
+  error?: string;
+  ready: boolean;
+};
+
 /** A password box whose content can be shown, so that long passwords are typed without fear. */
-export function PasswordField({ error, ready }: { error?: string; ready: boolean }) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label = "Password", name = "password", error, ready } = props;
   const [shown, setShown] = useState(false);
   return (
-    <Field label="Password" id="password" error={error}>
+    <Field label={label} id={name} error={error}>
       {(control) => (
         <div className="sign-in__password">
           <input
             {...control}
             className="input"
-            name="password"
+            name={name}
             type={shown ? "text" : "password"}
-            autoComplete="current-password"
+            autoComplete={props.newOne ? "new-password" : "current-password"}
             autoCapitalize="none"
             spellCheck={false}
             required
@@ -23,7 +34,7 @@ export function PasswordField({ error, ready }: { error?: string; ready: boolean
           <button
             type="button"
             disabled={!ready}
-            aria-label={shown ? "Hide password" : "Show password"}
+            aria-label={`${shown ? "Hide" : "Show"} ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
           >
             <Icon of={shown ? EyeOff : Eye} />
