@@ -1,8 +1,11 @@
 import { render, toPlainText } from "@react-email/components";
 import { CallNotice, type CallNoticeProps } from "./call-notice.tsx";
 import { CallReceipt, type CallReceiptProps } from "./call-receipt.tsx";
+import { EmailChanged, type EmailChangedProps } from "./email-changed.tsx";
 import { EnquiryNotice, type EnquiryNoticeProps } from "./enquiry-notice.tsx";
 import { EnquiryReceipt, type EnquiryReceiptProps } from "./enquiry-receipt.tsx";
+import { FactorChanged, type FactorChangedProps } from "./factor-changed.tsx";
+import { PasswordChanged, type PasswordChangedProps } from "./password-changed.tsx";
 import { factsClass } from "./visitor-facts.tsx";
 
 /** Every letter there is, by the name that the outbox keeps. */
@@ -10,7 +13,10 @@ export type Letter =
   | { template: "enquiry-notice"; data: EnquiryNoticeProps }
   | { template: "enquiry-receipt"; data: EnquiryReceiptProps }
   | { template: "call-notice"; data: CallNoticeProps }
-  | { template: "call-receipt"; data: CallReceiptProps };
+  | { template: "call-receipt"; data: CallReceiptProps }
+  | { template: "password-changed"; data: PasswordChangedProps }
+  | { template: "email-changed"; data: EmailChangedProps }
+  | { template: "factor-changed"; data: FactorChangedProps };
 
 /** A letter as HTML and as plain text, both from the one component. */
 export async function renderLetter(letter: Letter): Promise<{ html: string; text: string }> {
@@ -35,5 +41,11 @@ function elementFor(letter: Letter) {
       return <CallNotice {...letter.data} />;
     case "call-receipt":
       return <CallReceipt {...letter.data} />;
+    case "password-changed":
+      return <PasswordChanged {...letter.data} />;
+    case "email-changed":
+      return <EmailChanged {...letter.data} />;
+    case "factor-changed":
+      return <FactorChanged {...letter.data} />;
   }
 }

@@ -11,6 +11,20 @@ const visitor = {
   siteUrl: z.string(),
 };
 
+/** What every notice about an account holds; `at` in ms since 1970. */
+const accountChange = { name: z.string(), at: z.number(), siteUrl: z.string() };
+
+/** What may happen to how an account is protected beside its password. */
+export const FactorChange = z.enum([
+  "authenticator-added",
+  "authenticator-removed",
+  "passkey-added",
+  "passkey-removed",
+  "recovery-codes-renewed",
+  "recovery-code-used",
+]);
+export type FactorChange = z.infer<typeof FactorChange>;
+
 /** Every letter the product writes: the name of its template and what that shows. */
 export const LetterContent = z.discriminatedUnion("template", [
   z.object({
@@ -26,5 +40,14 @@ export const LetterContent = z.discriminatedUnion("template", [
     data: z.object({ name: z.string(), phone: z.string(), siteUrl: z.string() }),
   }),
   z.object({ template: z.literal("call-notice"), data: z.object(visitor) }),
+  z.object({ template: z.literal("password-changed"), data: z.object(accountChange) }),
+  z.object({
+    template: z.literal("email-changed"),
+    data: z.object({ ...accountChange, oldEmail: z.string(), newEmail: z.string() }),
+  }),
+  z.object({
+    template: z.literal("factor-changed"),
+    data: z.object({ ...accountChange, change: FactorChange }),
+  }),
 ]);
 export type LetterContent = z.infer<typeof LetterContent>;
