@@ -1,11 +1,15 @@
 import { render, toPlainText } from "@react-email/components";
+import { AccountChanged, type AccountChangedProps } from "./account-changed.tsx";
 import { CallNotice, type CallNoticeProps } from "./call-notice.tsx";
 import { CallReceipt, type CallReceiptProps } from "./call-receipt.tsx";
 import { EmailChanged, type EmailChangedProps } from "./email-changed.tsx";
 import { EnquiryNotice, type EnquiryNoticeProps } from "./enquiry-notice.tsx";
 import { EnquiryReceipt, type EnquiryReceiptProps } from "./enquiry-receipt.tsx";
 import { FactorChanged, type FactorChangedProps } from "./factor-changed.tsx";
+import { Invitation, type InvitationProps } from "./invitation.tsx";
 import { PasswordChanged, type PasswordChangedProps } from "./password-changed.tsx";
+import { RecoveryCode, type RecoveryCodeProps } from "./recovery-code.tsx";
+import { RecoveryUnknown, type RecoveryUnknownProps } from "./recovery-unknown.tsx";
 import { factsClass } from "./visitor-facts.tsx";
 
 /** Every letter there is, by the name that the outbox keeps. */
@@ -16,7 +20,11 @@ export type Letter =
   | { template: "call-receipt"; data: CallReceiptProps }
   | { template: "password-changed"; data: PasswordChangedProps }
   | { template: "email-changed"; data: EmailChangedProps }
-  | { template: "factor-changed"; data: FactorChangedProps };
+  | { template: "factor-changed"; data: FactorChangedProps }
+  | { template: "recovery-code"; data: RecoveryCodeProps }
+  | { template: "recovery-unknown"; data: RecoveryUnknownProps }
+  | { template: "invitation"; data: InvitationProps }
+  | { template: "account-changed"; data: AccountChangedProps };
 
 /** A letter as HTML and as plain text, both from the one component. */
 export async function renderLetter(letter: Letter): Promise<{ html: string; text: string }> {
@@ -47,5 +55,13 @@ function elementFor(letter: Letter) {
       return <EmailChanged {...letter.data} />;
     case "factor-changed":
       return <FactorChanged {...letter.data} />;
+    case "recovery-code":
+      return <RecoveryCode {...letter.data} />;
+    case "recovery-unknown":
+      return <RecoveryUnknown {...letter.data} />;
+    case "invitation":
+      return <Invitation {...letter.data} />;
+    case "account-changed":
+      return <AccountChanged {...letter.data} />;
   }
 }

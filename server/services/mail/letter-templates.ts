@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Role } from "../../../contract/session.ts";
 
 /** What the staff are told of whoever wrote; times in ms since 1970. */
 const visitor = {
@@ -25,6 +26,10 @@ export const FactorChange = z.enum([
 ]);
 export type FactorChange = z.infer<typeof FactorChange>;
 
+/** What an admin may do to the account of another. */
+export const AccountChange = z.enum(["made-admin", "made-editor", "disabled", "enabled"]);
+export type AccountChange = z.infer<typeof AccountChange>;
+
 /** Every letter the product writes: the name of its template and what that shows. */
 export const LetterContent = z.discriminatedUnion("template", [
   z.object({
@@ -48,6 +53,32 @@ export const LetterContent = z.discriminatedUnion("template", [
   z.object({
     template: z.literal("factor-changed"),
     data: z.object({ ...accountChange, change: FactorChange }),
+  }),
+  z.object({
+    template: z.literal("recovery-code"),
+    data: z.object({
+      name: z.string(),
+      siteUrl: z.string(),
+      code: z.string(),
+      minutes: z.number(),
+    }),
+  }),
+  z.object({ template: z.literal("recovery-unknown"), data: z.object({ siteUrl: z.string() }) }),
+  z.object({
+    template: z.literal("invitation"),
+    data: z.object({
+      name: z.string(),
+      siteUrl: z.string(),
+      invitedBy: z.string(),
+      role: Role,
+      /** Where it is taken up; carries the token. */
+      link: z.string(),
+      expiresAt: z.number(),
+    }),
+  }),
+  z.object({
+    template: z.literal("account-changed"),
+    data: z.object({ ...accountChange, change: AccountChange, changedBy: z.string() }),
   }),
 ]);
 export type LetterContent = z.infer<typeof LetterContent>;
