@@ -1,31 +1,30 @@
-import { Text } from "@react-email/components";
-import { LetterLayout } from "./letter-layout.tsx";
-import { styles } from "./letter-theme.ts";
+import { type AccountEvent, SecurityNotice } from "./security-notice.tsx";
 
-/** `at` in ms since 1970. */
-export type AccountChangedProps = {
-  name: string;
-  at: number;
-  siteUrl: string;
-  change: keyof typeof sentences;
-  changedBy: string;
-};
+type Change = "made-admin" | "made-editor" | "disabled" | "enabled";
 
-const sentences = {
-  "made-admin": "Your account is an admin's now.",
-  "made-editor": "Your account is an editor's now: it may work on the blog.",
-  disabled: "Your account was switched off: you can't sign in with it.",
-  enabled: "Your account was switched on again: you can sign in with it.",
-} as const;
+export type AccountChangedProps = AccountEvent & { change: Change; changedBy: string };
 
-/** To a member of staff: an admin has changed what their account may do. */
-export function AccountChanged({ name, siteUrl, change, changedBy }: AccountChangedProps) {
+/** To a member of staff: what an admin did to their account. */
+export function AccountChanged({ change, changedBy, ...event }: AccountChangedProps) {
   return (
-    <LetterLayout heading="Your account was changed" preview={sentences[change]} siteUrl={siteUrl}>
-      <Text style={styles.text}>Hello {name},</Text>
-      <Text style={styles.text}>
-        {sentences[change]} It was {changedBy} who did this; ask them if it surprises you.
-      </Text>
-    </LetterLayout>
+    <SecurityNotice
+      {...event}
+      heading="Your account was changed"
+      what={sentence(change, changedBy)}
+      otherwise={`Does this surprise you? Ask ${changedBy} about it.`}
+    />
   );
+}
+
+function sentence(change: Change, by: string): string {
+  switch (change) {
+    case "made-admin":
+      return `${by} made you an admin: you can look after clients, letters and accounts now.`;
+    case "made-editor":
+      return `${by} made you an editor: you can write and publish the blog.`;
+    case "disabled":
+      return `${by} disabled your account. You can't sign in any more; what you wrote is kept.`;
+    case "enabled":
+      return `${by} enabled your account again. You can sign in as before.`;
+  }
 }

@@ -1,32 +1,42 @@
-import { Link, Text } from "@react-email/components";
+import { Text } from "@react-email/components";
+import { company } from "../content/company.ts";
+import { LetterButton } from "./letter-button.tsx";
 import { LetterLayout } from "./letter-layout.tsx";
 import { styles } from "./letter-theme.ts";
+import { toTheMinute } from "./when.ts";
 
-/** `expiresAt` in ms since 1970. */
 export type InvitationProps = {
   name: string;
-  siteUrl: string;
   invitedBy: string;
-  role: "editor" | "admin";
+  role: "admin" | "editor";
   link: string;
   expiresAt: number;
+  siteUrl: string;
 };
 
-/** To somebody who may make an account of their own. */
-export function Invitation({ name, siteUrl, invitedBy, role, link }: InvitationProps) {
+const work = {
+  editor: "write and publish the blog",
+  admin: "look after clients, letters and the blog",
+};
+
+/** To somebody who is to join the staff. */
+export function Invitation({ name, invitedBy, role, link, expiresAt, siteUrl }: InvitationProps) {
   return (
     <LetterLayout
-      heading="You are invited"
-      preview={`${invitedBy} invites you to the back office.`}
+      heading="Your account is waiting"
+      preview={`${invitedBy} invites you to the back office of ${company.name}.`}
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>
-        {invitedBy} invites you to the back office as {role}. Choose a password within seven days:
+        {invitedBy} invites you to the back office of {company.name}, where you will {work[role]}.
+        Choose a password and you are in.
       </Text>
-      <Link href={link} style={styles.link}>
-        {link}
-      </Link>
+      <LetterButton href={link}>Accept the invitation</LetterButton>
+      <Text style={styles.text}>
+        The link works once, until {toTheMinute(expiresAt)}. Keep it to yourself: whoever has it can
+        open the account. If you did not expect this letter, ignore it and nothing happens.
+      </Text>
     </LetterLayout>
   );
 }

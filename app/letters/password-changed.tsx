@@ -1,23 +1,15 @@
-import { Text } from "@react-email/components";
-import { LetterLayout } from "./letter-layout.tsx";
-import { styles } from "./letter-theme.ts";
+import { type AccountEvent, SecurityNotice } from "./security-notice.tsx";
 
-/** `at` in ms since 1970. */
-export type PasswordChangedProps = { name: string; at: number; siteUrl: string };
+export type PasswordChangedProps = AccountEvent;
 
-/** To a member of staff: your password is another one now. */
-export function PasswordChanged({ name, siteUrl }: PasswordChangedProps) {
+/** To a member of staff: the password is a new one. */
+export function PasswordChanged(props: PasswordChangedProps) {
   return (
-    <LetterLayout
+    <SecurityNotice
+      {...props}
       heading="Your password was changed"
-      preview="The password of your back office account was changed."
-      siteUrl={siteUrl}
-    >
-      <Text style={styles.text}>Hello {name},</Text>
-      <Text style={styles.text}>The password of your back office account was changed.</Text>
-      <Text style={styles.text}>
-        Was it not you? Set a new password at {siteUrl}/admin/generate and tell an admin of yours.
-      </Text>
-    </LetterLayout>
+      what="The password of your account was changed, and every other session was ended."
+      otherwise="It was not you? Ask for a recovery code on the sign-in page at once, and tell an admin."
+    />
   );
 }

@@ -2,24 +2,27 @@ import { Text } from "@react-email/components";
 import { LetterLayout } from "./letter-layout.tsx";
 import { styles } from "./letter-theme.ts";
 
-/** `minutes`: how long the code is good for. */
-export type RecoveryCodeProps = { name: string; siteUrl: string; code: string; minutes: number };
+export type RecoveryCodeProps = { name: string; code: string; minutes: number; siteUrl: string };
 
-/** To whoever has the account: the code that lets them choose a new password. */
-export function RecoveryCode({ name, siteUrl, code, minutes }: RecoveryCodeProps) {
+/** To a member of staff who forgot their password. The code stands in no subject and no preview. */
+export function RecoveryCode({ name, code, minutes, siteUrl }: RecoveryCodeProps) {
   return (
     <LetterLayout
-      heading="Your code"
-      preview={`Your code is good for ${minutes} minutes.`}
+      heading="Your recovery code"
+      preview={`Type it where you asked for it. It works once, for ${minutes} minutes.`}
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>
-        Your code is {code}. It is good for {minutes} minutes, and for nothing but choosing a new
-        password.
+        Type these four characters where you asked for them, in capitals or small letters:
+      </Text>
+      <Text style={styles.code}>{code}</Text>
+      <Text style={styles.text}>
+        The code works once, for {minutes} minutes. Nobody of us will ever ask you for it.
       </Text>
       <Text style={styles.text}>
-        Was it not you who asked? Then ignore this letter; your password stays as it is.
+        It was not you who asked? Then ignore this letter: without the code nobody gets in, and your
+        password stays as it is.
       </Text>
     </LetterLayout>
   );

@@ -1,22 +1,26 @@
 import { Text } from "@react-email/components";
+import { company } from "../content/company.ts";
 import { LetterLayout } from "./letter-layout.tsx";
 import { styles } from "./letter-theme.ts";
 
 export type RecoveryUnknownProps = { siteUrl: string };
 
-/** To an address without an account, for which somebody has asked for a code. */
+/** To an address without an account: its owner learns it, and nobody else. */
 export function RecoveryUnknown({ siteUrl }: RecoveryUnknownProps) {
   return (
     <LetterLayout
-      heading="No account has this address"
-      preview={"Somebody asked for a code to choose a new password."}
+      heading="No account with this address"
+      preview="Somebody asked for a recovery code for this address."
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>
-        Somebody asked for a code to choose a new password, but no account has this address. If it
-        was you, try the address to which you were invited.
+        Somebody asked {company.name} for a recovery code for this address, but it belongs to no
+        account of ours.
       </Text>
-      <Text style={styles.text}>Was it not you? Then ignore this letter; nothing happened.</Text>
+      <Text style={styles.text}>
+        Was it you? Then try the address that your invitation came to. If it was not, you can ignore
+        this letter.
+      </Text>
     </LetterLayout>
   );
 }

@@ -2,6 +2,7 @@ import { render, toPlainText } from "@react-email/components";
 import { AccountChanged, type AccountChangedProps } from "./account-changed.tsx";
 import { CallNotice, type CallNoticeProps } from "./call-notice.tsx";
 import { CallReceipt, type CallReceiptProps } from "./call-receipt.tsx";
+import { ClientLetter, type ClientLetterProps } from "./client-letter.tsx";
 import { EmailChanged, type EmailChangedProps } from "./email-changed.tsx";
 import { EnquiryNotice, type EnquiryNoticeProps } from "./enquiry-notice.tsx";
 import { EnquiryReceipt, type EnquiryReceiptProps } from "./enquiry-receipt.tsx";
@@ -18,6 +19,7 @@ export type Letter =
   | { template: "enquiry-receipt"; data: EnquiryReceiptProps }
   | { template: "call-notice"; data: CallNoticeProps }
   | { template: "call-receipt"; data: CallReceiptProps }
+  | { template: "client-letter"; data: ClientLetterProps }
   | { template: "password-changed"; data: PasswordChangedProps }
   | { template: "email-changed"; data: EmailChangedProps }
   | { template: "factor-changed"; data: FactorChangedProps }
@@ -49,6 +51,8 @@ function elementFor(letter: Letter) {
       return <CallNotice {...letter.data} />;
     case "call-receipt":
       return <CallReceipt {...letter.data} />;
+    case "client-letter":
+      return <ClientLetter {...letter.data} />;
     case "password-changed":
       return <PasswordChanged {...letter.data} />;
     case "email-changed":

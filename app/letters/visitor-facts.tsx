@@ -1,6 +1,7 @@
 import { Link } from "@react-email/components";
 import type { ReactNode } from "react";
 import { styles } from "./letter-theme.ts";
+import { exactly } from "./when.ts";
 
 /** Who wrote, as the staff's notices show them; `receivedAt` in ms since 1970. */
 export type Visitor = {
@@ -32,7 +33,7 @@ export function VisitorFacts({ name, companyName, email, phone, receivedAt }: Vi
             {phone}
           </Link>
         </Fact>
-        <Fact label="Received">{inIndia.format(receivedAt)}</Fact>
+        <Fact label="Received">{exactly(receivedAt)}</Fact>
       </tbody>
     </table>
   );
@@ -46,10 +47,3 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     </tr>
   );
 }
-
-// The office's own time, named, wherever the server stands.
-const inIndia = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "full",
-  timeStyle: "long",
-  timeZone: "Asia/Kolkata",
-});

@@ -45,6 +45,11 @@ export const LetterContent = z.discriminatedUnion("template", [
     data: z.object({ name: z.string(), phone: z.string(), siteUrl: z.string() }),
   }),
   z.object({ template: z.literal("call-notice"), data: z.object(visitor) }),
+  z.object({
+    template: z.literal("client-letter"),
+    /** As it is read: in the outbox the text stands once, with the mailing. */
+    data: z.object({ subject: z.string(), text: z.string(), siteUrl: z.string() }),
+  }),
   z.object({ template: z.literal("password-changed"), data: z.object(accountChange) }),
   z.object({
     template: z.literal("email-changed"),
