@@ -7,4 +7,12 @@ export const adminPaths = {
   revisions: (id: string) => `/admin/blogs/revisions?id=${id}` as const,
   media: "/admin/media",
   clients: "/admin/clients",
+  askForCode: "/admin/generate",
+  enterCode: "/admin/verify-otp",
+  resetPassword: "/admin/resetpassword",
+  account: "/admin/account",
+  staff: "/admin/staff",
+  audit: "/admin/audit",
+  /** All that was done to one record. */
+  auditOf: (id: string) => `/admin/audit?subject=${id}` as const,
 } as const;

@@ -17,9 +17,10 @@ import type {
 import type { deleteClient, listClients, readClient } from "../../../contract/clients.ts";
 import type { deleteMedia, listMedia, readMedia } from "../../../contract/media.ts";
 import type { endSession, readSession, signIn } from "../../../contract/session.ts";
+import { type PeopleContract, peopleEndpoints } from "./people-endpoints.ts";
 
 /** The calls that the back office makes, by their name in the contract. */
-export type Contract = {
+export type Contract = PeopleContract & {
   signIn: typeof signIn;
   readSession: typeof readSession;
   endSession: typeof endSession;
@@ -75,4 +76,5 @@ export const endpoints: Readonly<Record<CallName, { method: string; path: string
   listClients: { method: "get", path: "/api/clients" },
   readClient: { method: "get", path: "/api/clients/{id}" },
   deleteClient: { method: "delete", path: "/api/clients" },
+  ...peopleEndpoints,
 };

@@ -1,10 +1,10 @@
 import type { Client, ClientMessage } from "../../../contract/clients.ts";
-import type { Role } from "../../../contract/session.ts";
+import type { Pending, Role } from "../../../contract/session.ts";
 
 type Sent = { method?: string; headers?: Headers; body?: string };
 
 /** A call as it arrived. */
-export type Asked = { method: string; url: URL; body: string };
+export type Asked = { method: string; url: URL; body: string; token: string };
 
 /** Answers the calls of one subject, and leaves the others alone. */
 export type Answers = (asked: Asked) => Response | null;
@@ -18,6 +18,10 @@ export class MemoryApi {
   readonly tokens = new Set(["good-token"]);
   clients: Client[] = [];
   role: Role = "admin";
+  /** What the account must still do. */
+  pending: Pending[] = [];
+  /** What answers to whoever is not signed in: `memory-recovery.ts`. */
+  readonly open: Answers[] = [];
   /** What answers beside the clients: `memory-blogs.ts`, `memory-media.ts`. */
   readonly subjects: Answers[] = [];
   breakWith: (() => Response | Promise<Response>) | null = null;
@@ -27,15 +31,17 @@ export class MemoryApi {
     const url = new URL(address, "https://here.invalid");
     this.requests.push(`${init?.method} ${url.pathname}${url.search}`);
     if (this.breakWith) return this.breakWith();
-    if (url.pathname === "/api/signin") return this.#signIn(init?.body ?? "{}");
+    const body = init?.body ?? "{}";
+    if (url.pathname === "/api/signin") return this.#signIn(body);
     const token = new Headers(init?.headers).get("Authorization")?.replace("Bearer ", "") ?? "";
-    if (!this.tokens.has(token)) return refusal(401, "Please sign in.");
     const method = init?.method ?? "GET";
+    const asked = { method, url, body, token };
+    const openly = firstOf(this.open, asked);
+    if (openly) return openly;
+    if (!this.tokens.has(token)) return refusal(401, "Please sign in.");
     if (url.pathname === "/api/session") return this.#session(method, token);
-    for (const answer of this.subjects) {
-      const given = answer({ method, url, body: init?.body ?? "{}" });
-      if (given) return given;
-    }
+    const given = firstOf(this.subjects, asked);
+    if (given) return given;
     const isClients = url.pathname.startsWith("/api/clients");
     return isClients ? this.#clients(method, url) : refusal(404, "There is no such address.");
   };
@@ -46,7 +52,8 @@ export class MemoryApi {
       return json(200, { error: "false" });
     }
     const staff = { id: "s-1", name: "Asha", email: "asha@nirbhay.example", role: this.role };
-    return json(200, { error: "false", staff, expiresAt: "2026-11-22T00:00:00.000Z" });
+    const expiresAt = "2026-11-22T00:00:00.000Z";
+    return json(200, { error: "false", staff, expiresAt, pending: this.pending });
   }
 
   #signIn(body: string) {
@@ -76,6 +83,14 @@ export class MemoryApi {
     const next = to < this.clients.length ? String(to) : null;
     return json(200, { error: "false", message: this.clients.slice(from, to), next });
   }
+}
+
+function firstOf(answers: readonly Answers[], asked: Asked): Response | null {
+  for (const answer of answers) {
+    const given = answer(asked);
+    if (given) return given;
+  }
+  return null;
 }
 
 /** A refusal as the API words it. */

@@ -9,6 +9,38 @@ import { MemoryApi } from "./memory-api.ts";
 // A shared machine may be slow; what comes in time costs nothing.
 configure({ asyncUtilTimeout: 10_000 });
 
+type Page = { default: () => ReactNode };
+type Pages = Readonly<Record<string, () => Promise<Page>>>;
+
+const openPages: Pages = {
+  "/admin": () => import("../sign-in/sign-in.tsx"),
+  "/admin/generate": () => import("../recovery/generate.tsx"),
+  "/admin/verify-otp": () => import("../recovery/verify-otp.tsx"),
+  "/admin/resetpassword": () => import("../recovery/resetpassword.tsx"),
+  "/admin/invitation": () => import("../staff/invitation.tsx"),
+};
+
+const guardedPages: Pages = {
+  "/admin/home": () => import("../overview/overview.tsx"),
+  "/admin/blogs": () => import("../blogs/list/blogs.tsx"),
+  "/admin/blogs/create-new": () => import("../blogs/editor/create-new.tsx"),
+  "/admin/blogs/edit": () => import("../blogs/editor/edit.tsx"),
+  "/admin/blogs/revisions": () => import("../blogs/revisions/revisions.tsx"),
+  "/admin/media": () => import("../media/media.tsx"),
+  "/admin/clients": () => import("../clients/clients.tsx"),
+  "/admin/account": () => import("../account/account.tsx"),
+  "/admin/staff": () => import("../staff/staff.tsx"),
+  "/admin/audit": () => import("../audit/audit.tsx"),
+};
+
+const loadAll = (pages: Pages) =>
+  Promise.all(
+    Object.entries(pages).map(async ([path, load]) => ({
+      path,
+      Component: withAddress(await load()),
+    })),
+  );
+
 /** For tests: the whole back office, freshly loaded at one address, over an API in memory. */
 export async function renderBackOffice(
   address: string,
@@ -19,33 +51,12 @@ export async function renderBackOffice(
   localStorage.clear();
   if (signedIn) localStorage.setItem(storageKeys.token, "good-token");
   vi.resetModules();
-  const [SignIn, AdminLayout, Overview, Blogs, CreateNew, Edit, Revisions, MediaLibrary, Clients] =
-    await Promise.all([
-      import("../sign-in/sign-in.tsx").then(withAddress),
-      import("../layout/admin-layout.tsx").then(withAddress),
-      import("../overview/overview.tsx").then(withAddress),
-      import("../blogs/list/blogs.tsx").then(withAddress),
-      import("../blogs/editor/create-new.tsx").then(withAddress),
-      import("../blogs/editor/edit.tsx").then(withAddress),
-      import("../blogs/revisions/revisions.tsx").then(withAddress),
-      import("../media/media.tsx").then(withAddress),
-      import("../clients/clients.tsx").then(withAddress),
-    ]);
-  const Site = createRoutesStub([
-    { path: "/admin", Component: SignIn },
-    {
-      Component: AdminLayout,
-      children: [
-        { path: "/admin/home", Component: Overview },
-        { path: "/admin/blogs", Component: Blogs },
-        { path: "/admin/blogs/create-new", Component: CreateNew },
-        { path: "/admin/blogs/edit", Component: Edit },
-        { path: "/admin/blogs/revisions", Component: Revisions },
-        { path: "/admin/media", Component: MediaLibrary },
-        { path: "/admin/clients", Component: Clients },
-      ],
-    },
+  const [AdminLayout, open, guarded] = await Promise.all([
+    import("../layout/admin-layout.tsx").then(withAddress),
+    loadAll(openPages),
+    loadAll(guardedPages),
   ]);
+  const Site = createRoutesStub([...open, { Component: AdminLayout, children: guarded }]);
   render(<Site initialEntries={[address]} />);
   return api;
 }
@@ -55,7 +66,7 @@ export function address() {
   return document.querySelector("[data-address]")?.getAttribute("data-address");
 }
 
-function withAddress({ default: Page }: { default: () => ReactNode }) {
+function withAddress({ default: Page }: Page) {
   return () => (
     <>
       <Address />

@@ -1,0 +1,55 @@
+import { useNavigate } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { SheetForm } from "../forms/sheet-form.tsx";
+import type { Typed } from "../forms/use-typed-form.ts";
+import { adminPaths } from "../paths.ts";
+import { signInPath } from "../session/sign-in-address.ts";
+import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
+import { askForCode } from "./ask-for-code.ts";
+
+export const meta = () => [
+  { title: "Forgotten password | Nirbhay back office" },
+  { name: "robots", content: "noindex" },
+];
+
+/** `/admin/generate`: asks for a code by e-mail, the first step to a new password. */
+export default function Generate() {
+  const navigate = useNavigate();
+
+  async function onSend(typed: Typed) {
+    const username = typed("email").trim();
+    await askForCode(username);
+    await navigate(adminPaths.enterCode, { state: { username } });
+  }
+
+  return (
+    <SignInFrame
+      title="Forgotten password"
+      lead="Tell us your e-mail address. We send a code to it, with which you choose a new password."
+    >
+      <SheetForm
+        submit={{ label: "Send OTP", running: "Sending..." }}
+        onSend={onSend}
+        beside={
+          <ButtonLink look="quiet" to={signInPath}>
+            Cancel
+          </ButtonLink>
+        }
+      >
+        {(faults) => (
+          <TextField
+            label="Email"
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            placeholder="you@nirbhay.example"
+            required
+            error={faults["email"]}
+          />
+        )}
+      </SheetForm>
+    </SignInFrame>
+  );
+}

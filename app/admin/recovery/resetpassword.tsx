@@ -1,0 +1,69 @@
+import { Navigate, useNavigate } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/call-api.ts";
+import { newPasswordFaults } from "../forms/form-notes.ts";
+import { NewPasswordFields } from "../forms/new-password-fields.tsx";
+import { SheetForm } from "../forms/sheet-form.tsx";
+import type { Typed } from "../forms/use-typed-form.ts";
+import { adminPaths } from "../paths.ts";
+import { endSession } from "../session/session-store.ts";
+import { signInPath } from "../session/sign-in-address.ts";
+import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
+import { useHanded } from "./recovery-state.ts";
+import { refreshToken } from "./refresh-token.ts";
+
+export const meta = () => [
+  { title: "New password | Nirbhay back office" },
+  { name: "robots", content: "noindex" },
+];
+
+/** `/admin/resetpassword`: sets the new password, once the code was right. */
+export default function ResetPassword() {
+  const handed = useHanded("email");
+  if (handed.state === "nothing") return <Navigate to={adminPaths.enterCode} replace />;
+  return (
+    <SignInFrame title="New password" lead="Choose it, and then sign in with it.">
+      {handed.state === "given" ? (
+        <ResetForm email={handed.email} token={handed.token} />
+      ) : (
+        <p role="status">Loading...</p>
+      )}
+    </SignInFrame>
+  );
+}
+
+function ResetForm({ email, token }: { email: string; token: string }) {
+  const navigate = useNavigate();
+
+  async function onSend(typed: Typed) {
+    const body = { pass: typed("pass"), confirmPass: typed("confirmPass") };
+    await callApi("resetPassword", { body, bearer: token });
+    toast.success("Password changed. Please sign in.");
+    // The reset ended every session of the account, so one that stands here is dead.
+    endSession("left");
+    await navigate(signInPath, { replace: true });
+    refreshToken.drop();
+  }
+
+  return (
+    <SheetForm
+      submit={{ label: "Reset Password", running: "Saving..." }}
+      check={(typed) => newPasswordFaults(typed("pass"), typed("confirmPass"))}
+      onSend={onSend}
+      beside={
+        <ButtonLink look="quiet" to={signInPath}>
+          Cancel
+        </ButtonLink>
+      }
+    >
+      {(faults, ready) => (
+        <>
+          <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
+          <NewPasswordFields faults={faults} ready={ready} />
+        </>
+      )}
+    </SheetForm>
+  );
+}
