@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { MultiSelect } from "./multi-select.tsx";
+
+afterEach(cleanup);
+
+let last: readonly string[] = [];
+const chosen = () => last;
+
+function Form({ names }: { names: readonly string[] }) {
+  const [values, setValues] = useState<ReadonlySet<string>>(new Set());
+  last = [...values];
+  return (
+    <MultiSelect
+      label="To"
+      placeholder="Search"
+      options={names.map((name) => ({ value: name, label: `${name}@example.com` }))}
+      chosen={values}
+      onChange={setValues}
+    />
+  );
+}
+const show = (names: readonly string[]) => render(<Form names={names} />);
+const field = () => screen.getByRole("combobox", { name: "To" });
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const keys = (...names: string[]) => {
+  for (const key of names) fireEvent.keyDown(field(), { key });
+};
+const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+const pointedAt = () =>
+  document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+test("typing narrows the options; arrows and Enter choose and take out", () => {
+  show(["ana", "anil", "bela"]);
+  expect(field().getAttribute("aria-expanded")).toBe("false");
+  type("an");
+  expect(options()).toEqual(["ana@example.com", "anil@example.com"]);
+  expect(pointedAt()).toBe("ana@example.com");
+  keys("ArrowDown", "ArrowDown");
+  expect(pointedAt()).toBe("anil@example.com");
+  keys("Enter", "ArrowUp", "Enter", "Enter");
+  expect(chosen()).toEqual(["anil"]);
+  expect(screen.getByRole("option", { name: "anil@example.com" }).ariaSelected).toBe("true");
+  expect(screen.getByRole("status").textContent).toBe("1 of 3 chosen");
+});
+
+test("Escape closes, then clears; Backspace in the empty field takes out the last", () => {
+  show(["ana", "bela"]);
+  keys("ArrowDown", "Enter", "ArrowDown", "Enter");
+  expect(chosen()).toEqual(["ana", "bela"]);
+  type("b");
+  keys("Escape");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(field()).toHaveProperty("value", "b");
+  keys("Escape");
+  expect(field()).toHaveProperty("value", "");
+  keys("Backspace");
+  expect(chosen()).toEqual(["ana"]);
+});
+
+test("all that were found are chosen at once, on top of those before", () => {
+  show(["ana", "anil", "bela", "chand"]);
+  keys("ArrowUp", "Enter");
+  type("an");
+  fireEvent.click(screen.getByRole("button", { name: "Select all 3 found" }));
+  expect(chosen()).toEqual(["chand", "ana", "anil"]);
+  type("");
+  fireEvent.click(screen.getByRole("button", { name: "Select all 4" }));
+  expect(screen.getByRole("status").textContent).toBe("4 of 4 chosen");
+  fireEvent.click(screen.getByRole("button", { name: "Clear" }));
+  expect(chosen()).toEqual([]);
+});
+
+test("a chip takes its choice out and gives the focus back to the field", () => {
+  show(["ana", "bela"]);
+  fireEvent.click(screen.getByRole("button", { name: "Select all 2" }));
+  const chips = within(screen.getByRole("list", { name: "To: chosen" }));
+  fireEvent.click(chips.getByRole("button", { name: "Remove ana@example.com" }));
+  expect(chosen()).toEqual(["bela"]);
+  expect(document.activeElement).toBe(field());
+});
+
+test("thousands stay quick to draw: part of them is shown, all can be chosen", () => {
+  show(Array.from({ length: 8000 }, (_, n) => `client${n}`));
+  keys("ArrowDown");
+  expect(options()).toHaveLength(100);
+  expect(screen.getByText("7,900 more: type to find them")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Select all 8,000" }));
+  expect(chosen()).toHaveLength(8000);
+  const chips = within(screen.getByRole("list", { name: "To: chosen" }));
+  expect(chips.getAllByRole("button")).toHaveLength(13);
+  fireEvent.click(chips.getByRole("button", { name: "and 7,988 more" }));
+  expect(chips.getAllByRole("button")).toHaveLength(113);
+});
+
+test("nothing found says so, and Enter sends no form", () => {
+  show(["ana"]);
+  type("zzz");
+  expect(screen.getByText("Nothing fits what you typed.")).toBeTruthy();
+  expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(false);
+});
