@@ -18,6 +18,7 @@ import type { Call } from "./call.ts";
 import { deleteClient, listClients, readClient } from "./clients.ts";
 import { receiveCallRequest, receiveEnquiry } from "./enquiries.ts";
 import { deleteMedia, listMedia, readMedia, uploadMedia } from "./media.ts";
+import { forgotPassword, resetPassword, verifyOtp } from "./recovery.ts";
 import { endSession, readSession, signIn } from "./session.ts";
 
 /** Every call of the API, in the order in which the documentation shows them. */
@@ -27,6 +28,9 @@ export const calls: readonly Call[] = [
   signIn,
   readSession,
   endSession,
+  forgotPassword,
+  verifyOtp,
+  resetPassword,
   listClients,
   readClient,
   deleteClient,

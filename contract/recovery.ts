@@ -1,14 +1,8 @@
 import { z } from "zod";
 import { succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
-import { fieldLimits, passwordLimits } from "./limits.ts";
-
-const typedEmail = z
-  .string({ error: "The e-mail address must be text." })
-  .trim()
-  .min(1, "Please enter your e-mail address.")
-  .max(fieldLimits.email)
-  .regex(/^\P{Cc}*$/u, "Please type the address again.");
+import { emailAddress } from "./fields.ts";
+import { passwordLimits } from "./limits.ts";
 
 /** A password as typed: never trimmed, never cut; the server judges it. */
 export const typedPassword = z
@@ -23,7 +17,7 @@ export const forgotPassword = describeCall({
   summary: "Ask for a recovery code by e-mail. Answers alike whether the account exists or not.",
   access: "anyone",
   flag: "string",
-  body: z.strictObject({ email: typedEmail }),
+  body: z.strictObject({ email: emailAddress }),
   success: {
     status: 200,
     answer: z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Access } from "../../contract/call.ts";
+import type { Call } from "../../contract/call.ts";
 import { calls } from "../../contract/calls.ts";
 import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
@@ -7,8 +7,8 @@ import { createApi } from "./api.ts";
 import type { ApiShell } from "./mount-call.ts";
 
 /** What a caller without enough rights gets: 401 without a session, 403 with too low a role. */
-const refusal = (access: Access, caller: "nobody" | "editor") => {
-  if (access === "anyone") return undefined;
+const refusal = ({ access, bearer }: Call, caller: "nobody" | "editor") => {
+  if (access === "anyone") return bearer && caller === "nobody" ? 401 : undefined;
   if (caller === "nobody") return 401;
   return access === "admin" ? 403 : undefined;
 };
@@ -38,8 +38,8 @@ describeOnEachDatabase("who may make which call", (open) => {
         if (expected === undefined) expect([401, 403]).not.toContain(answer.status);
         else expect(answer.status).toBe(expected);
       };
-      expectStatus(asNobody, refusal(call.access, "nobody"));
-      expectStatus(asEditor, refusal(call.access, "editor"));
+      expectStatus(asNobody, refusal(call, "nobody"));
+      expectStatus(asEditor, refusal(call, "editor"));
     }
   });
 

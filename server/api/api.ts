@@ -24,6 +24,9 @@ import { uploadMediaCall } from "./media/upload-media.ts";
 import type { ApiShell } from "./mount-call.ts";
 import { openApiDocument } from "./openapi.ts";
 import { receiveEnquiryCall } from "./queries/receive-enquiry.ts";
+import { forgotPasswordCall } from "./recovery/forgot-password.ts";
+import { resetPasswordCall } from "./recovery/reset-password.ts";
+import { verifyOtpCall } from "./recovery/verify-otp.ts";
 import { endSessionCall } from "./session/end-session.ts";
 import { readSessionCall } from "./session/read-session.ts";
 import { signInCall } from "./session/sign-in.ts";
@@ -34,6 +37,9 @@ const mounts = [
   signInCall,
   readSessionCall,
   endSessionCall,
+  forgotPasswordCall,
+  verifyOtpCall,
+  resetPasswordCall,
   listClientsCall,
   readClientCall,
   deleteClientCall,

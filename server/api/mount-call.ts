@@ -16,7 +16,7 @@ export type CallInput<Query, Body> = {
   /** The parts of the path, `{id}` by its name. */
   path: Readonly<Record<string, string>>;
   idempotencyKey?: string;
-  /** The bearer token of the caller; empty for calls that anyone may make. */
+  /** The bearer token of the caller; empty where the call needs none. */
   token: string;
 };
 
@@ -64,8 +64,9 @@ export function mountCall<
       const context = shell.contextFor(request);
       try {
         const token = needsToken(call, request) ? bearerToken(request) : "";
-        const actor =
-          token === "" ? context.actor : allowed(await shell.identify(context, token), call.access);
+        const actor = opensSession(call, token)
+          ? allowed(await shell.identify(context, token), call.access)
+          : context.actor;
         const input = await parseInput(call, request);
         const answer = await work({ ...context, actor }, { ...input, token });
         return Response.json(answer, {
@@ -90,7 +91,12 @@ export function mountCall<
 /** Whether the caller must be somebody: no token and a bad one are different things (A6). */
 const needsToken = (call: Call, request: HonoContext): boolean =>
   call.access !== "anyone" ||
+  call.bearer !== undefined ||
   (call.tokenCounts === true && request.req.header("authorization") !== undefined);
+
+/** A refreshToken is no session's: the call's own work looks who holds it (decision B2). */
+const opensSession = (call: Call, token: string): boolean =>
+  token !== "" && call.bearer === undefined;
 
 function bearerToken(request: HonoContext): string {
   const [, token] =

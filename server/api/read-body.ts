@@ -1,6 +1,7 @@
 import { MIMEType } from "node:util";
 import type { BodyKind, Call } from "../../contract/call.ts";
 import { bodyLimit, uploadLimit } from "../../contract/limits.ts";
+import { mislabelledForm } from "./mislabelled-form.ts";
 import { UnreadableBody } from "./unreadable-body.ts";
 import { filesIn, type UploadedFile } from "./uploaded-files.ts";
 
@@ -28,12 +29,14 @@ type BodyRules = Pick<Call, "bodyKinds" | "bodyLimit" | "files">;
  *   in a field that takes none
  */
 export async function readBody(request: Request, rules: BodyRules): Promise<ReadBody> {
-  const contentType = request.headers.get("content-type") ?? "";
-  const kind = kindOf(contentType);
-  const withFiles = kind === "multipart" && rules.files !== undefined;
+  const declared = request.headers.get("content-type") ?? "";
+  const withFiles = kindOf(declared) === "multipart" && rules.files !== undefined;
   const bytes = await readLimited(request, withFiles ? uploadLimit : rules.bodyLimit);
   if (bytes.length === 0) return { value: {}, files: [] };
   const kinds = rules.bodyKinds ?? ["json"];
+  const mayBeForm = kinds.includes("multipart") && kindOf(declared) === "json";
+  const contentType = (mayBeForm && mislabelledForm(bytes)) || declared;
+  const kind = kindOf(contentType);
   if (!kind || !kinds.includes(kind)) {
     const accepted = Object.keys(kindsByType).filter((type) => {
       const known = kindsByType[type];

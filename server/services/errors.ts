@@ -31,8 +31,11 @@ export class NotFound extends ServiceError {
 export class Invalid extends ServiceError {
   readonly fields: Readonly<Record<string, string>>;
 
-  constructor(fields: Readonly<Record<string, string>>) {
-    super("invalid", "Please check the marked fields.");
+  constructor(
+    fields: Readonly<Record<string, string>>,
+    message = "Please check the marked fields.",
+  ) {
+    super("invalid", message);
     this.fields = fields;
   }
 }

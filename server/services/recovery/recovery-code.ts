@@ -1,0 +1,23 @@
+import { randomInt } from "node:crypto";
+
+// Crockford's base 32 (decision B3): without I, L, O, which are read as digits, and U.
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+const length = 4;
+
+const wellFormed = new RegExp(`^[${alphabet}]{${length}}$`);
+
+/** Four characters of five random bits each [ASVS 6.5.3, 6.5.4]. */
+export function makeCode(): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/** A code as it was typed, in the letters it was made of; null when it can't be one. */
+export function readCode(typed: string): string | null {
+  const plain = typed
+    .replaceAll(/[\s-]/g, "")
+    .toUpperCase()
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+  return wellFormed.test(plain) ? plain : null;
+}

@@ -1,0 +1,99 @@
+import type { RecoveryRow } from "../../db/schema.ts";
+import { verifyPassword } from "../accounts/hash-password.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { digest } from "../digest.ts";
+import { Invalid, NotSignedIn } from "../errors.ts";
+import { readCode } from "./recovery-code.ts";
+import { recoveryRules } from "./recovery-rules.ts";
+
+type Tried = Pick<RecoveryRow, "id" | "staff_id" | "code_hash" | "tries">;
+
+/**
+ * Checks the code of the request that `refreshToken` belongs to; from then on a new password
+ * may be chosen with the token. Anyone may try, five times [ASVS 6.6.3].
+ * @throws NotSignedIn for an unknown token; Invalid, in words for people, for a wrong or dead code
+ */
+export async function verifyCode(
+  context: Context,
+  refreshToken: string,
+  input: { otp: string },
+): Promise<void> {
+  const code = readCode(input.otp);
+  if (code === null) throw refused("A code has four characters: please type all of them.");
+  const recovery = await countTry(context, refreshToken);
+  // Between transactions, since it takes long and writes queue up behind one another.
+  const right = await verifyPassword(code, recovery.code_hash);
+  // Nobody has been sent the code of an unknown address; guessing it must open nothing.
+  if (!right || recovery.staff_id === null) return refuse(context, recovery);
+
+  await inTransaction(context, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("recoveries")
+      .set({ verified_at: context.now() })
+      .where("id", "=", recovery.id)
+      .where("verified_at", "is", null)
+      .where("ended_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw dead();
+    await record(transaction, context, {
+      action: "recovery.verify",
+      subject: "staff",
+      subjectId: recovery.staff_id,
+    });
+  });
+}
+
+/** Counts before the code is looked at, so that tries made all at once are all counted. */
+async function countTry(context: Context, refreshToken: string): Promise<Tried> {
+  return inTransaction(context, async (transaction) => {
+    const refresh_hash = digest(refreshToken);
+    const tried = await transaction
+      .updateTable("recoveries")
+      .set((eb) => ({ tries: eb("tries", "+", 1) }))
+      .where("refresh_hash", "=", refresh_hash)
+      .where("tries", "<", recoveryRules.tries)
+      .where("expires_at", ">", context.now())
+      .where("verified_at", "is", null)
+      .where("ended_at", "is", null)
+      .returning(["id", "staff_id", "code_hash", "tries"])
+      .executeTakeFirst();
+    if (tried) return tried;
+    const known = await transaction
+      .selectFrom("recoveries")
+      .select("id")
+      .where("refresh_hash", "=", refresh_hash)
+      .executeTakeFirst();
+    throw known ? dead() : new NotSignedIn("Please ask for a code first.");
+  });
+}
+
+async function refuse(context: Context, recovery: Tried): Promise<never> {
+  const left = recoveryRules.tries - recovery.tries;
+  await inTransaction(context, async (transaction) => {
+    if (left === 0) {
+      await transaction
+        .updateTable("recoveries")
+        .set({ ended_at: context.now() })
+        .where("id", "=", recovery.id)
+        .execute();
+    }
+    await record(transaction, context, {
+      action: "recovery.refuse",
+      subject: "staff",
+      subjectId: recovery.staff_id,
+      details: { triesLeft: left },
+    });
+  });
+  const { requestId } = context;
+  context.log.warn({ requestId, staffId: recovery.staff_id, triesLeft: left }, "code refused");
+  if (left === 0) {
+    throw refused("This code is wrong too, and was the last try. Please ask for a new one.");
+  }
+  throw refused(`This code is wrong. ${left === 1 ? "One try is" : `${left} tries are`} left.`);
+}
+
+const dead = () => refused("This code no longer works. Please ask for a new one.");
+
+/** The page shows the message alone, beneath the boxes (specification §8). */
+const refused = (message: string) => new Invalid({ otp: message }, message);

@@ -1,0 +1,25 @@
+import type { Context } from "../server/services/context.ts";
+import { LetterContent } from "../server/services/mail/letter-templates.ts";
+
+/** The letters to one address, oldest first. */
+export async function lettersTo(context: Context, recipient: string): Promise<LetterContent[]> {
+  const rows = await context.database.read
+    .selectFrom("letters")
+    .select(["template", "data"])
+    .where("recipient", "=", recipient)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ template, data }) =>
+    LetterContent.parse({ template, data: JSON.parse(data) }),
+  );
+}
+
+/** The code of the newest letter to `email`. */
+export async function codeFor(context: Context, email: string): Promise<string> {
+  const letter = (await lettersTo(context, email)).at(-1);
+  if (letter?.template !== "recovery-code") throw new Error("The newest letter has no code.");
+  return letter.data.code;
+}
+
+/** A code that is well formed and not this one. */
+export const anotherCode = (code: string) => (code === "0000" ? "1111" : "0000");
