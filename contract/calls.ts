@@ -17,6 +17,14 @@ import {
 import type { Call } from "./call.ts";
 import { deleteClient, listClients, readClient } from "./clients.ts";
 import { receiveCallRequest, receiveEnquiry } from "./enquiries.ts";
+import {
+  listClientAddresses,
+  listMails,
+  readMailing,
+  retryMail,
+  sendClientMail,
+  sendMail,
+} from "./mail.ts";
 import { deleteMedia, listMedia, readMedia, uploadMedia } from "./media.ts";
 import { forgotPassword, resetPassword, verifyOtp } from "./recovery.ts";
 import { endSession, readSession, signIn } from "./session.ts";
@@ -34,6 +42,12 @@ export const calls: readonly Call[] = [
   listClients,
   readClient,
   deleteClient,
+  listClientAddresses,
+  sendMail,
+  sendClientMail,
+  listMails,
+  retryMail,
+  readMailing,
   uploadMedia,
   listMedia,
   readMedia,

@@ -17,6 +17,11 @@ import { receiveCallRequestCall } from "./calls/receive-call-request.ts";
 import { deleteClientCall } from "./clients/delete-client.ts";
 import { listClientsCall } from "./clients/list-clients.ts";
 import { readClientCall } from "./clients/read-client.ts";
+import { listClientAddressesCall } from "./mail/list-client-addresses.ts";
+import { listMailsCall } from "./mail/list-mails.ts";
+import { readMailingCall } from "./mail/read-mailing.ts";
+import { retryMailCall } from "./mail/retry-mail.ts";
+import { sendClientMailCall, sendMailCall } from "./mail/send-mail.ts";
 import { deleteMediaCall } from "./media/delete-media.ts";
 import { listMediaCall } from "./media/list-media.ts";
 import { readMediaCall } from "./media/read-media.ts";
@@ -43,6 +48,12 @@ const mounts = [
   listClientsCall,
   readClientCall,
   deleteClientCall,
+  listClientAddressesCall,
+  sendMailCall,
+  sendClientMailCall,
+  listMailsCall,
+  retryMailCall,
+  readMailingCall,
   uploadMediaCall,
   listMediaCall,
   readMediaCall,

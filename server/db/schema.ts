@@ -104,6 +104,8 @@ export type LetterRow = {
   /** Why the last try did not work. */
   failure: string | null;
   mailing_id: string | null;
+  /** 1 for a letter of a large mailing, which gives way to all that are not. */
+  bulk: Generated<number>;
 };
 
 /** One press of Send Email: its text, once for all its letters. */

@@ -45,6 +45,11 @@ export class LetterRun {
     }
   }
 
+  /** Whether all of it belongs to large mailings. */
+  get bulk(): boolean {
+    return this.#letters.every((letter) => letter.bulk === 1);
+  }
+
   holds(id: string): boolean {
     return this.#held.has(id);
   }

@@ -18,7 +18,9 @@ export async function postLetter(
   let message: Message;
   try {
     const data: unknown = JSON.parse(letter.data);
-    const content = LetterContent.parse({ template: letter.template, data });
+    const read = LetterContent.safeParse({ template: letter.template, data });
+    if (!read.success) return { kind: "refused", reason: "The text of this letter is not kept." };
+    const content = read.data;
     message = letterMessage(letter, await post.render(content), post.mailFrom);
   } catch (error) {
     // It would read no better the next time, and would hold back the letters behind it.

@@ -5,6 +5,7 @@ import { keepClaim } from "../services/mail/keep-claim.ts";
 import { leaseTime } from "../services/mail/lease.ts";
 import { LetterRun } from "./letter-run.ts";
 import type { RenderLetter } from "./post-letter.ts";
+import { renderMailingsOnce } from "./render-mailings-once.ts";
 import { postingConcurrency } from "./transports/open-transport.ts";
 import type { Transport } from "./transports/transport.ts";
 
@@ -38,7 +39,8 @@ export function startPostingLetters(options: {
 }): LetterPosting {
   const { context, transport, render, concurrency = postingConcurrency } = options;
   const lease = newId();
-  const post = { render, transport, mailFrom: context.settings.mailFrom };
+  const mailFrom = context.settings.mailFrom;
+  const post = { render: renderMailingsOnce(render), transport, mailFrom };
   const runs = new Map<LetterRun, Promise<void>>();
   let filling: Promise<void> | undefined;
   let wokenMeanwhile = false;
@@ -49,7 +51,8 @@ export function startPostingLetters(options: {
     let found = true;
     while (!stopping && runs.size < concurrency && (found || wokenMeanwhile)) {
       wokenMeanwhile = false;
-      const claimed = await claimLetters(context, { lease, most: concurrency - runs.size });
+      const most = concurrency - runs.size;
+      const claimed = await claimLetters(context, { lease, most, mostBulk: mostBulk() });
       // After a long stall our own lease may be over, and a letter be claimed that we still hold.
       const fresh = claimed.filter(
         (letter) => ![...runs.keys()].some((run) => run.holds(letter.id)),
@@ -58,6 +61,12 @@ export function startPostingLetters(options: {
         start(letters);
       found = fresh.length > 0;
     }
+  }
+
+  /** One place is kept free of large mailings: a slow server must not hold up the others' letters. */
+  function mostBulk(): number {
+    const underWay = [...runs.keys()].filter((run) => run.bulk).length;
+    return Math.max(concurrency - 1, 1) - underWay;
   }
 
   function start(letters: ClaimedLetter[]): void {

@@ -156,6 +156,18 @@ async function createMailings(db: Kysely<unknown>): Promise<void> {
       column.references("mailings.id").onDelete("set null"),
     )
     .execute();
+  await db.schema
+    .alterTable("letters")
+    .addColumn("bulk", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  // The worker asks for the one kind or the other, each in the order of age.
+  await db.schema.dropIndex("letters_waiting").execute();
+  await db.schema
+    .createIndex("letters_waiting_by_kind")
+    .on("letters")
+    .columns(["bulk", "id"])
+    .where(sql.ref("status"), "=", sql.lit("queued"))
+    .execute();
   for (const [name, columns] of [
     ["letters_by_age", ["created_at desc", "id desc"]],
     ["letters_by_status", ["status", "created_at desc", "id desc"]],

@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from "../context.ts";
 import { hour, minute } from "../limits/limit.ts";
 import type { ClaimedLetter } from "./claim-letters.ts";
+import { isSecret, wiped } from "./wiped.ts";
 
 /** What became of a claimed letter. `reason` is shown to staff. */
 export type Outcome =
@@ -24,15 +25,16 @@ const longestReason = 500;
  */
 export async function settleLetter(
   context: Context,
-  letter: Pick<ClaimedLetter, "id" | "attempts">,
+  letter: Pick<ClaimedLetter, "id" | "attempts" | "template">,
   lease: string,
   outcome: Outcome,
 ): Promise<void> {
   const change = changeFor(letter.attempts, outcome, context.now());
+  const wipe = "status" in change && isSecret(letter.template) ? { data: wiped } : {};
   await inTransaction(context, (transaction) =>
     transaction
       .updateTable("letters")
-      .set({ ...change, lease: null, leased_until: null })
+      .set({ ...change, ...wipe, lease: null, leased_until: null })
       .where("id", "=", letter.id)
       .where("lease", "=", lease)
       .execute(),

@@ -1,0 +1,8 @@
+import { listClientAddresses as call } from "../../../contract/mail.ts";
+import { listAddresses } from "../../services/mail/list-addresses.ts";
+import { mountCall } from "../mount-call.ts";
+
+export const listClientAddressesCall = mountCall(call, async (context) => ({
+  error: "false" as const,
+  message: await listAddresses(context),
+}));

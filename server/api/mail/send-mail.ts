@@ -1,0 +1,18 @@
+import { sendClientMail, sendMail as sendMailDescription } from "../../../contract/mail.ts";
+import { sendMail } from "../../services/mail/send-mail.ts";
+import { mountCall } from "../mount-call.ts";
+
+/** The Send Email page's call. */
+export const sendMailCall = mountCall(sendMailDescription, async (context, { body }) => {
+  const { id, letters } = await sendMail(context, body);
+  return { error: "false" as const, message: queuedText(letters), id };
+});
+
+/** The client modal's call: the same, with the boolean flag (decision A1). */
+export const sendClientMailCall = mountCall(sendClientMail, async (context, { body }) => {
+  const { id, letters } = await sendMail(context, body);
+  return { error: false as const, message: queuedText(letters), id };
+});
+
+const queuedText = (letters: number) =>
+  letters === 1 ? "The letter is on its way." : `${letters} letters are on their way.`;

@@ -1,0 +1,70 @@
+import type { Letter } from "../../../contract/mail.ts";
+import type { LetterRow } from "../../db/schema.ts";
+import { requireRole } from "../authorise.ts";
+import { readCursor, writeCursor } from "../clients/list-cursor.ts";
+import type { Context } from "../context.ts";
+
+type Input = {
+  limit: number;
+  cursor?: string | undefined;
+  status?: Letter["status"] | undefined;
+  /** Only letters of this mailing. */
+  mailing?: string | undefined;
+};
+
+/**
+ * A page of the outbox, newest first, without the letters' texts. It continues after `cursor`
+ * by key, so that every page costs the same. For admins.
+ * @throws NotSignedIn, Forbidden; Invalid for a cursor that is not one
+ */
+export async function listLetters(
+  context: Context,
+  input: Input,
+): Promise<{ letters: Letter[]; next: string | null }> {
+  requireRole(context, "admin");
+  const place = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  const { status, mailing } = input;
+  const rows = await (context.transaction ?? context.database.read)
+    .selectFrom("letters")
+    .select(["id", "template", "recipient", "subject", "status", "attempts"])
+    .select(["due_at", "created_at", "sent_at", "failure"])
+    .$if(status !== undefined, (query) => query.where("status", "=", status ?? "queued"))
+    .$if(mailing !== undefined, (query) => query.where("mailing_id", "=", mailing ?? ""))
+    .$if(place !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("created_at", "id"), "<", tuple(place?.at ?? 0, place?.id ?? "")),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(input.limit + 1)
+    .execute();
+  const page = rows.slice(0, input.limit);
+  const last = page.at(-1);
+  const more = rows.length > page.length && last !== undefined;
+  return {
+    letters: page.map(letterView),
+    next: more ? writeCursor({ at: last.created_at, id: last.id }) : null,
+  };
+}
+
+type ViewedRow = Pick<
+  LetterRow,
+  "id" | "template" | "recipient" | "subject" | "status" | "attempts" | "failure"
+> &
+  Pick<LetterRow, "due_at" | "created_at" | "sent_at">;
+
+function letterView(row: ViewedRow): Letter {
+  return {
+    id: row.id,
+    kind: row.template,
+    recipient: row.recipient,
+    subject: row.subject,
+    status: row.status,
+    attempts: row.attempts,
+    dueAt: new Date(row.due_at).toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
+    sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+    failure: row.failure,
+  };
+}

@@ -1,0 +1,39 @@
+import { record } from "../audit/record.ts";
+import { requireRole } from "../authorise.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { NotFound, ServiceError } from "../errors.ts";
+import { isSecret } from "./wiped.ts";
+
+/**
+ * Puts a failed letter back in line, with all its tries before it. For admins.
+ * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` for one that did not fail, or
+ *   whose text is no longer kept
+ */
+export async function retryLetter(context: Context, id: string): Promise<void> {
+  requireRole(context, "admin");
+  await inTransaction(context, async (transaction) => {
+    const letter = await transaction
+      .selectFrom("letters")
+      .select(["template", "status", "mailing_id"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!letter) throw new NotFound("This letter does not exist.");
+    if (letter.status === "sent") throw conflict("This letter has been sent already.");
+    if (letter.status === "queued") throw conflict("This letter is waiting to be sent already.");
+    const erased = letter.template === "client-letter" && letter.mailing_id === null;
+    if (erased || isSecret(letter.template)) {
+      throw conflict("The text of this letter is no longer kept. Please have a new one made.");
+    }
+    const { numUpdatedRows } = await transaction
+      .updateTable("letters")
+      .set({ status: "queued", attempts: 0, due_at: context.now() })
+      .where("id", "=", id)
+      .where("status", "=", "failed")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw conflict("This letter is waiting to be sent already.");
+    context.database.announce(transaction, "letters");
+    await record(transaction, context, { action: "mail.retry", subject: "letter", subjectId: id });
+  });
+}
+
+const conflict = (message: string) => new ServiceError("conflict", message);

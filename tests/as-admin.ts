@@ -1,0 +1,15 @@
+import { createStaff } from "../server/services/accounts/create-staff.ts";
+import type { Context } from "../server/services/context.ts";
+import { system, type TestContext } from "./service-context.ts";
+
+/** The same context, acted in by an admin who has an account, where rows name who made them. */
+export async function asAdmin(context: TestContext): Promise<Context> {
+  const id = await createStaff(context.as({ actor: system }), {
+    name: "Kavya",
+    email: "kavya@nirbhay.example",
+    password: "first-light-at-28-degrees",
+    role: "admin",
+    mustChangePassword: false,
+  });
+  return context.as({ actor: { kind: "staff", id, role: "admin", sessionId: "session" } });
+}
