@@ -39,7 +39,7 @@ export const listClients = describeCall({
   flag: "string",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
-    cursor: z.string().max(200).optional(),
+    cursor: z.string().max(1200).optional(),
     q: z.string().max(200).optional().describe("Words of name, company, e-mail or phone."),
     sort: z.enum(clientSorts).default("newest"),
   }),

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Listener, Topic } from "./announcements.ts";
 import type { PostSearch } from "./post-search.ts";
+import type { RecordSearch } from "./record-search.ts";
 import type { Schema } from "./schema.ts";
 
 /**
@@ -29,6 +30,10 @@ export type Database = {
 
   /** Full-text search over posts. */
   search: PostSearch;
+
+  /** Search over clients, and over what visitors sent. */
+  clientSearch: RecordSearch;
+  inboxSearch: RecordSearch;
 
   /** Tells this process's listeners of `topic`, once `transaction` is committed. */
   announce(transaction: Transaction<Schema>, topic: Topic, details?: readonly string[]): void;

@@ -11,6 +11,7 @@ export type Schema = {
   clients: ClientRow;
   enquiries: EnquiryRow;
   call_requests: CallRequestRow;
+  inbox_weeks: InboxWeekRow;
   letters: LetterRow;
   staff: StaffRow;
   sessions: SessionRow;
@@ -81,6 +82,17 @@ type ReceivedRow = {
 
 export type EnquiryRow = ReceivedRow & { description: string };
 export type CallRequestRow = ReceivedRow;
+
+/**
+ * How many of a kind, spam apart, came in a week, by number: the first is that of Monday
+ * 1969-12-29 (UTC). Kept by triggers; the rows of all shards count.
+ */
+export type InboxWeekRow = {
+  kind: "enquiry" | "call";
+  week: number;
+  shard: number;
+  items: number;
+};
 
 /** The outbox. A letter is written in the transaction that causes it and posted afterwards. */
 export type LetterRow = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { isPostgres } from "./is-postgres.ts";
+import { createClientOrders, createSearch, createWeeks } from "./2026-11-22-office-lists.ts";
 
 /** Accounts, inbox, letters to clients, privacy. */
 export const office: Migration = {
@@ -9,7 +9,8 @@ export const office: Migration = {
     await createSecondFactors(db);
     await extendInbox(db);
     await createMailings(db);
-    await createClientSearch(db);
+    await createSearch(db);
+    await createWeeks(db);
     await createErasures(db);
   },
 };
@@ -120,6 +121,7 @@ async function extendInbox(db: Kysely<unknown>): Promise<void> {
       ["by_age", ["received_at desc", "id desc"]],
       ["by_status", ["status", "received_at desc", "id desc"]],
       ["by_assignee", ["assignee", "received_at desc", "id desc"]],
+      ["by_status_and_assignee", ["status", "assignee", "received_at desc", "id desc"]],
       ["by_email", ["email"]],
       ["by_phone", ["phone"]],
     ] as const) {
@@ -131,13 +133,7 @@ async function extendInbox(db: Kysely<unknown>): Promise<void> {
     }
   }
   await db.schema.alterTable("clients").addColumn("restricted_at", "bigint").execute();
-  await db.schema.createIndex("clients_by_name").on("clients").columns(["name", "id"]).execute();
-  await db.schema
-    .createIndex("clients_by_company")
-    .on("clients")
-    .columns(["company_name", "id"])
-    .execute();
-  await db.schema.createIndex("clients_by_phone").on("clients").column("phone").execute();
+  await createClientOrders(db);
 }
 
 async function createMailings(db: Kysely<unknown>): Promise<void> {
@@ -180,28 +176,6 @@ async function createMailings(db: Kysely<unknown>): Promise<void> {
       .columns([...columns])
       .execute();
   }
-}
-
-/** Read and written by `db/client-search.ts` and its two engines, like the search for posts. */
-async function createClientSearch(db: Kysely<unknown>): Promise<void> {
-  if (!isPostgres(db)) {
-    await sql`create table client_search_rows (
-      client_id text primary key, row integer not null unique
-    )`.execute(db);
-    await sql`create virtual table client_search using fts5(
-      client_id unindexed, words, tokenize = 'unicode61 remove_diacritics 2'
-    )`.execute(db);
-    return;
-  }
-  await sql`create table client_search (
-    client_id text primary key references clients (id) on delete cascade,
-    at bigint not null,
-    words tsvector not null
-  )`.execute(db);
-  await sql`create index client_search_words on client_search using gin (words)`.execute(db);
-  await sql`create index client_search_by_age on client_search (at desc, client_id desc)`.execute(
-    db,
-  );
 }
 
 async function createErasures(db: Kysely<unknown>): Promise<void> {

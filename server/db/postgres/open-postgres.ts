@@ -9,6 +9,7 @@ import { postgresDialect } from "./postgres-dialect.ts";
 import { isConflict, isPostgresDuplicate } from "./postgres-errors.ts";
 import { openMigrationPool, openPool } from "./postgres-pool.ts";
 import { postgresPostSearch } from "./postgres-post-search.ts";
+import { postgresRecordSearch } from "./postgres-record-search.ts";
 
 /** How often a transaction is run again after a conflict with another one. */
 const mostRetries = 3;
@@ -28,6 +29,8 @@ export function openPostgres(url: string): Database {
       announcements.announce(transaction, topic, details),
     listen: (topic, listener) => announcements.listen(topic, listener),
     search: postgresPostSearch,
+    clientSearch: postgresRecordSearch("client_search"),
+    inboxSearch: postgresRecordSearch("inbox_search"),
     isDuplicate: isPostgresDuplicate,
     async migrate() {
       const migrating = new Kysely<Schema>({ dialect: postgresDialect(openMigrationPool(url)) });

@@ -8,6 +8,7 @@ import { openReader, openWriter } from "./open-connection.ts";
 import { OwnSqliteDialect } from "./sqlite-dialect.ts";
 import { isSqliteDuplicate } from "./sqlite-errors.ts";
 import { sqlitePostSearch } from "./sqlite-post-search.ts";
+import { sqliteRecordSearch } from "./sqlite-record-search.ts";
 
 /** Opens the SQLite database in the file `path`, making file and folder if they are missing. */
 export function openSqlite(path: string): Database {
@@ -28,6 +29,8 @@ export function openSqlite(path: string): Database {
       announcements.announce(transaction, topic, details),
     listen: (topic, listener) => announcements.listen(topic, listener),
     search: sqlitePostSearch,
+    clientSearch: sqliteRecordSearch("client_search"),
+    inboxSearch: sqliteRecordSearch("inbox_search"),
     isDuplicate: isSqliteDuplicate,
     migrate: () => migrateToLatest(writer),
     check: () => checkMigrations(read),

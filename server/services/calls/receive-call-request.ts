@@ -6,6 +6,7 @@ import { type Context, inTransaction } from "../context.ts";
 import { admit, fingerprintOf, type Receipt } from "../door/admit.ts";
 import { consentVersion } from "../door/consent.ts";
 import { judgeSpam } from "../door/judge-spam.ts";
+import { indexItem } from "../inbox/index-item.ts";
 import { queueLetters } from "../mail/queue-letters.ts";
 import { lettersFor } from "./letters-for-call-request.ts";
 
@@ -41,7 +42,7 @@ export async function receiveCallRequest(
     const person = { name, company_name, email, phone };
     const request = {
       id: newId(),
-      client_id: flagged ? null : await upsertClient(transaction, person, now),
+      client_id: flagged ? null : await upsertClient(transaction, context, person, now),
       ...person,
       status: flagged ? ("spam" as const) : ("new" as const),
       flagged,
@@ -53,6 +54,7 @@ export async function receiveCallRequest(
       received_at: now,
     };
     await transaction.insertInto("call_requests").values(request).execute();
+    await indexItem(transaction, context, "call", request);
     if (!flagged) await queueLetters(transaction, context, lettersFor(context, request));
     await record(transaction, context, {
       action: "call-request.receive",

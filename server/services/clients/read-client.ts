@@ -5,7 +5,8 @@ import { NotFound } from "../errors.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 
 /**
- * One client with all they sent, newest first (decision B11). For admins.
+ * One client with all they sent, newest first (decision B11); not one whose data is restricted.
+ * For admins.
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readClient(
@@ -18,6 +19,7 @@ export async function readClient(
     .selectFrom("clients")
     .select(clientColumns)
     .where("clients.id", "=", id)
+    .where("clients.restricted_at", "is", null)
     .executeTakeFirst();
   if (!client) throw new NotFound("This client does not exist.");
   const rows = await db

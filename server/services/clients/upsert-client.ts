@@ -1,29 +1,40 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
+import { personEntries } from "../../db/record-entries.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
 
 export type Person = { name: string; company_name: string; email: string; phone: string };
 
 /**
  * The id of the client with this e-mail address, made if there is none (decision B11). What
  * else is known of them becomes what they sent last.
+ * @param sentAt when they sent it (ms); what is known from later on stays
  */
 export async function upsertClient(
   transaction: Transaction<Schema>,
+  context: Context,
   person: Person,
-  now: number,
+  sentAt: number,
 ): Promise<string> {
+  const email = person.email.toLowerCase();
+  const known = await transaction
+    .selectFrom("clients")
+    .select(["id", "name", "company_name", "phone", "updated_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (known && known.updated_at > sentAt) return known.id;
   const { id } = await transaction
     .insertInto("clients")
     .values({
       id: newId(),
       name: person.name,
       company_name: person.company_name,
-      email: person.email.toLowerCase(),
+      email,
       email_as_typed: person.email,
       phone: person.phone,
-      created_at: now,
-      updated_at: now,
+      created_at: context.now(),
+      updated_at: sentAt,
     })
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet((eb) => ({
@@ -36,5 +47,13 @@ export async function upsertClient(
     )
     .returning("id")
     .executeTakeFirstOrThrow();
+  const isSame =
+    known?.name === person.name &&
+    known.company_name === person.company_name &&
+    known.phone === person.phone;
+  if (!isSame) {
+    const entries = personEntries({ ...person, email });
+    await context.database.clientSearch.put(transaction, { id, entries });
+  }
   return id;
 }

@@ -6,6 +6,7 @@ import { type Context, inTransaction } from "../context.ts";
 import { admit, fingerprintOf, type Receipt } from "../door/admit.ts";
 import { consentVersion } from "../door/consent.ts";
 import { judgeSpam } from "../door/judge-spam.ts";
+import { indexItem } from "../inbox/index-item.ts";
 import { queueLetters } from "../mail/queue-letters.ts";
 import { lettersFor } from "./letters-for-enquiry.ts";
 
@@ -41,7 +42,7 @@ export async function receiveEnquiry(
     const person = { name, company_name, email, phone };
     const enquiry = {
       id: newId(),
-      client_id: flagged ? null : await upsertClient(transaction, person, now),
+      client_id: flagged ? null : await upsertClient(transaction, context, person, now),
       ...person,
       description,
       status: flagged ? ("spam" as const) : ("new" as const),
@@ -54,6 +55,7 @@ export async function receiveEnquiry(
       received_at: now,
     };
     await transaction.insertInto("enquiries").values(enquiry).execute();
+    await indexItem(transaction, context, "enquiry", enquiry);
     if (!flagged) await queueLetters(transaction, context, lettersFor(context, enquiry));
     await record(transaction, context, {
       action: "enquiry.receive",
