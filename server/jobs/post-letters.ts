@@ -40,7 +40,7 @@ export function startPostingLetters(options: {
   const { context, transport, render, concurrency = postingConcurrency } = options;
   const lease = newId();
   const mailFrom = context.settings.mailFrom;
-  const post = { render: renderMailingsOnce(render), transport, mailFrom };
+  const post = { render: renderMailingsOnce(render), transport, mailFrom, now: context.now };
   const runs = new Map<LetterRun, Promise<void>>();
   let filling: Promise<void> | undefined;
   let wokenMeanwhile = false;

@@ -60,7 +60,7 @@ describeOnEachDatabase("writing to clients", (open) => {
       write(acting, "a@x.example", "Stranger@y.example", "quiet@x.example"),
     );
     expect(clientMails).toBe(
-      "Not a client we may write to: Stranger@y.example, quiet@x.example. Please remove these addresses.",
+      "No client we may write to: Stranger@y.example, quiet@x.example. Please leave them out.",
     );
     const strangers = Array.from({ length: 7 }, (_, index) => `s${index}@y.example`);
     expect((await problemsOf(write(acting, ...strangers)))["clientMails"]).toMatch(
