@@ -11,6 +11,7 @@ export const adminPaths = {
   enterCode: "/admin/verify-otp",
   resetPassword: "/admin/resetpassword",
   account: "/admin/account",
+  accountTask: (task: string) => `/admin/account?do=${task}` as const,
   staff: "/admin/staff",
   audit: "/admin/audit",
   /** All that was done to one record. */

@@ -2,18 +2,24 @@ import { LogOut } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { Brand } from "../../site/layout/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { AccountMenu } from "../account/account-menu.tsx";
 import { arrivalPath } from "../session/sign-in-address.ts";
 import { signOut } from "../session/sign-out.ts";
-import type { KnownRole } from "../session/use-role.ts";
+import type { Who } from "../session/use-who.ts";
 import { sections } from "./sections.ts";
 import "./admin-header.css";
 
 /**
  * The menu of the back office, for those who are signed in. What only admins may see keeps its
- * place, unseen, until it is known who this is.
+ * place, unseen, until it is known who this is. An account with something to do first has
+ * nothing to choose from.
  */
-export function AdminHeader({ role }: { role: KnownRole }) {
-  const offered = sections.filter(({ needs }) => needs === "editor" || role !== "editor");
+export function AdminHeader({ who }: { who: Who }) {
+  const { role, pending } = who;
+  const isPending = pending.length > 0;
+  const offered = sections.filter(
+    ({ needs }) => !isPending && (needs === "editor" || role !== "editor"),
+  );
   return (
     <header className="admin-header">
       <div className="admin-wrap admin-header__row">
@@ -35,6 +41,7 @@ export function AdminHeader({ role }: { role: KnownRole }) {
             </li>
           </ul>
         </nav>
+        {!isPending && <AccountMenu who={who} />}
       </div>
     </header>
   );

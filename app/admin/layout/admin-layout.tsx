@@ -1,9 +1,10 @@
 import { Navigate, Outlet, useLocation } from "react-router";
+import { adminPaths } from "../paths.ts";
 import { DecideEarly } from "../session/decide-early.tsx";
 import type { SignedOutBecause } from "../session/session-store.ts";
 import { signInAddress, signInPath } from "../session/sign-in-address.ts";
-import { useRole } from "../session/use-role.ts";
 import { useSession } from "../session/use-session.ts";
+import { useWho, type Who } from "../session/use-who.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { NotYours } from "./not-yours.tsx";
 import { ScriptNeeded } from "./script-needed.tsx";
@@ -16,22 +17,27 @@ import "./admin-layout.css";
  */
 export default function AdminLayout() {
   const session = useSession();
-  const role = useRole();
-  const { pathname } = useLocation();
+  const who = useWho();
   if (session?.state === "out") return <ToSignIn because={session.because} />;
   return (
     <div className="admin">
       <DecideEarly page="needs-session" />
-      <AdminHeader role={role} />
+      <AdminHeader who={who} />
       <main className="admin-main admin-wrap" id="main">
-        {session ? <Page mayStay={role !== "editor" || !isForAdmins(pathname)} /> : <Waiting />}
+        {session ? <Page who={who} /> : <Waiting />}
       </main>
     </div>
   );
 }
 
-function Page({ mayStay }: { mayStay: boolean }) {
-  return mayStay ? <Outlet /> : <NotYours />;
+function Page({ who }: { who: Who }) {
+  const { pathname } = useLocation();
+  const due = who.pending[0];
+  if (due && pathname !== adminPaths.account) {
+    return <Navigate to={adminPaths.accountTask(due)} replace />;
+  }
+  if (who.role === "editor" && isForAdmins(pathname)) return <NotYours />;
+  return <Outlet context={who} />;
 }
 
 function Waiting() {

@@ -15,9 +15,16 @@ export const sections: readonly Section[] = [
   { label: "Clients", address: adminPaths.clients, needs: "admin" },
 ];
 
+/** What is needed less often: in the menu under the name of who is signed in. */
+export const quietSections: readonly Section[] = [
+  { label: "Your account", address: adminPaths.account, needs: "editor" },
+  { label: "Staff", address: adminPaths.staff, needs: "admin" },
+  { label: "Audit log", address: adminPaths.audit, needs: "admin" },
+];
+
 /** Whether a page is none of an editor's business (decision B15). The server refuses its calls. */
 export function isForAdmins(pathname: string): boolean {
-  return sections.some(
+  return [...sections, ...quietSections].some(
     ({ address, needs }) =>
       needs === "admin" && (pathname === address || pathname.startsWith(`${address}/`)),
   );
