@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { toast } from "../../ui/toast.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { AuthenticatorSecret } from "./authenticator-secret.tsx";
+import { CodesDialog } from "./codes-dialog.tsx";
+import { OwnPassword } from "./own-password.tsx";
+import { useAuthenticator } from "./use-authenticator.ts";
+
+type SetUpAuthenticatorProps = { onClose: () => void; onDone: () => void };
+
+/** Ties an authenticator app to the account. */
+export function SetUpAuthenticator({ onClose, onDone }: SetUpAuthenticatorProps) {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { step, begin, confirm } = useAuthenticator((given) => {
+    toast.success("Authenticator app set up");
+    if (given.length > 0) setCodes(given);
+    else onDone();
+  });
+  if (codes.length > 0) return <CodesDialog codes={codes} onClose={onDone} />;
+  if (step.state === "confirm") {
+    return (
+      <FormDialog
+        key="confirm"
+        title="Authenticator app"
+        submit={{ label: "Confirm", running: "Checking..." }}
+        onClose={onClose}
+        onSend={confirm}
+      >
+        {(faults) => <AuthenticatorSecret secret={step.secret} fault={faults["code"]} />}
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog
+      key="password"
+      title="Authenticator app"
+      submit={{ label: "Continue", running: "Checking..." }}
+      onClose={onClose}
+      onSend={begin}
+    >
+      {(faults) => (
+        <>
+          <p>Any app that shows six digits will do, on your phone or in your password manager.</p>
+          <OwnPassword faults={faults} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
