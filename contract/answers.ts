@@ -18,3 +18,8 @@ export type Refusal = z.infer<typeof Refusal>;
 /** One page of a list: pass `next` as `cursor` for the page after it; null on the last. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ error: succeeded, message: z.array(row), next: z.string().nullable() });
+
+/** A file of any size, as it comes off the line: nobody has the whole of it in memory. */
+export const fileStream = z.custom<ReadableStream<Uint8Array>>(
+  (value) => value instanceof ReadableStream,
+);

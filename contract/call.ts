@@ -45,8 +45,8 @@ export type Call<
   bodyLimit?: number;
   /** The names of file fields of a multipart body. Each file is an image. */
   files?: RegExp;
-  /** The status and shape of success. */
-  success: { status: 200 | 201; answer: Answer };
+  /** The status and shape of success; with a type, a file that is written while it is sent. */
+  success: { status: 200 | 201; answer: Answer; type?: "text/csv" };
   /** Statuses of refusal beyond those that any call may give (400, 413, 415, 422, 429, 500, 503). */
   refusals?: readonly (401 | 403 | 404 | 409)[];
 };

@@ -15,8 +15,19 @@ import {
   updateBlog,
 } from "./blogs.ts";
 import type { Call } from "./call.ts";
-import { deleteClient, listClients, readClient } from "./clients.ts";
+import { deleteClient, exportClients, listClients, readClient } from "./clients.ts";
 import { receiveCallRequest, receiveEnquiry } from "./enquiries.ts";
+import {
+  countInbox,
+  exportCallRequests,
+  exportEnquiries,
+  listCallRequests,
+  listEnquiries,
+  listInbox,
+  readOverview,
+  updateCallRequest,
+  updateEnquiry,
+} from "./inbox.ts";
 import {
   listClientAddresses,
   listMails,
@@ -42,6 +53,16 @@ export const calls: readonly Call[] = [
   listClients,
   readClient,
   deleteClient,
+  exportClients,
+  listInbox,
+  countInbox,
+  listEnquiries,
+  exportEnquiries,
+  updateEnquiry,
+  listCallRequests,
+  exportCallRequests,
+  updateCallRequest,
+  readOverview,
   listClientAddresses,
   sendMail,
   sendClientMail,

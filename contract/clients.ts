@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf, succeeded } from "./answers.ts";
+import { fileStream, pageOf, succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
 import { recordId } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
@@ -30,6 +30,12 @@ export const ClientMessage = z.object({
 });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
+const q = z
+  .string()
+  .max(200)
+  .optional()
+  .describe("Words of name, company, e-mail or phone; each may be only begun.");
+
 export const listClients = describeCall({
   id: "listClients",
   method: "get",
@@ -40,10 +46,22 @@ export const listClients = describeCall({
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
     cursor: z.string().max(1200).optional(),
-    q: z.string().max(200).optional().describe("Words of name, company, e-mail or phone."),
+    q,
     sort: z.enum(clientSorts).default("newest"),
   }),
   success: { status: 200, answer: pageOf(Client) },
+  refusals: [401, 403],
+});
+
+export const exportClients = describeCall({
+  id: "exportClients",
+  method: "get",
+  path: "/api/clients.csv",
+  summary: "All clients, or those found, newest first, as CSV.",
+  access: "admin",
+  flag: "string",
+  query: z.strictObject({ q }),
+  success: { status: 200, answer: fileStream, type: "text/csv" },
   refusals: [401, 403],
 });
 

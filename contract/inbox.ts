@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf, succeeded } from "./answers.ts";
+import { fileStream, pageOf, succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
 import { longText, recordId } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
@@ -26,13 +26,17 @@ export const InboxItem = z.object({
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
-const page = {
-  limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
-  cursor: z.string().max(200).optional(),
+const filter = {
   status: InboxStatus.optional(),
   open: z.enum(["true"]).optional().describe("true: new and in progress."),
   assignee: z.union([recordId, z.literal("none")]).optional(),
   q: z.string().max(200).optional().describe("Words of name, company, e-mail, phone or message."),
+};
+
+const page = {
+  ...filter,
+  limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+  cursor: z.string().max(200).optional(),
 };
 
 export const listInbox = describeCall({
@@ -51,7 +55,7 @@ export const countInbox = describeCall({
   id: "countInbox",
   method: "get",
   path: "/api/inbox/counts",
-  summary: "How many are new: of each kind, and in all.",
+  summary: "How many of each kind are new; 1,000 stands for as many or more.",
   access: "admin",
   flag: "string",
   success: {
@@ -82,6 +86,30 @@ export const listCallRequests = describeCall({
   flag: "string",
   query: z.strictObject(page),
   success: { status: 200, answer: pageOf(InboxItem) },
+  refusals: [401, 403],
+});
+
+export const exportEnquiries = describeCall({
+  id: "exportEnquiries",
+  method: "get",
+  path: "/api/queries.csv",
+  summary: "The enquiries of a list, newest first, as CSV.",
+  access: "admin",
+  flag: "string",
+  query: z.strictObject(filter),
+  success: { status: 200, answer: fileStream, type: "text/csv" },
+  refusals: [401, 403],
+});
+
+export const exportCallRequests = describeCall({
+  id: "exportCallRequests",
+  method: "get",
+  path: "/api/call-requests.csv",
+  summary: "The requested calls of a list, newest first, as CSV.",
+  access: "admin",
+  flag: "string",
+  query: z.strictObject(filter),
+  success: { status: 200, answer: fileStream, type: "text/csv" },
   refusals: [401, 403],
 });
 
@@ -126,7 +154,8 @@ export const readOverview = describeCall({
   id: "readOverview",
   method: "get",
   path: "/api/overview",
-  summary: "New enquiries, calls to return, letters waiting or failed, and the last twelve weeks.",
+  summary:
+    "New enquiries, calls to return, letters waiting or failed (1,000 stands for as many or more), and the last twelve weeks, spam apart.",
   access: "admin",
   flag: "string",
   success: {

@@ -13,10 +13,17 @@ import { readRevisionCall } from "./blogs/read-revision.ts";
 import { restoreBlogsCall } from "./blogs/restore-blogs.ts";
 import { restoreRevisionCall } from "./blogs/restore-revision.ts";
 import { updateBlogCall } from "./blogs/update-blog.ts";
+import { exportCallRequestsCall } from "./call-requests/export-call-requests.ts";
+import { listCallRequestsCall } from "./call-requests/list-call-requests.ts";
+import { updateCallRequestCall } from "./call-requests/update-call-request.ts";
 import { receiveCallRequestCall } from "./calls/receive-call-request.ts";
 import { deleteClientCall } from "./clients/delete-client.ts";
+import { exportClientsCall } from "./clients/export-clients.ts";
 import { listClientsCall } from "./clients/list-clients.ts";
 import { readClientCall } from "./clients/read-client.ts";
+import { countInboxCall } from "./inbox/count-inbox.ts";
+import { listInboxCall } from "./inbox/list-inbox.ts";
+import { readOverviewCall } from "./inbox/read-overview.ts";
 import { listClientAddressesCall } from "./mail/list-client-addresses.ts";
 import { listMailsCall } from "./mail/list-mails.ts";
 import { readMailingCall } from "./mail/read-mailing.ts";
@@ -28,7 +35,10 @@ import { readMediaCall } from "./media/read-media.ts";
 import { uploadMediaCall } from "./media/upload-media.ts";
 import type { ApiShell } from "./mount-call.ts";
 import { openApiDocument } from "./openapi.ts";
+import { exportEnquiriesCall } from "./queries/export-enquiries.ts";
+import { listEnquiriesCall } from "./queries/list-enquiries.ts";
 import { receiveEnquiryCall } from "./queries/receive-enquiry.ts";
+import { updateEnquiryCall } from "./queries/update-enquiry.ts";
 import { forgotPasswordCall } from "./recovery/forgot-password.ts";
 import { resetPasswordCall } from "./recovery/reset-password.ts";
 import { verifyOtpCall } from "./recovery/verify-otp.ts";
@@ -48,6 +58,16 @@ const mounts = [
   listClientsCall,
   readClientCall,
   deleteClientCall,
+  exportClientsCall,
+  listInboxCall,
+  countInboxCall,
+  listEnquiriesCall,
+  exportEnquiriesCall,
+  updateEnquiryCall,
+  listCallRequestsCall,
+  exportCallRequestsCall,
+  updateCallRequestCall,
+  readOverviewCall,
   listClientAddressesCall,
   sendMailCall,
   sendClientMailCall,

@@ -69,10 +69,13 @@ export function mountCall<
           : context.actor;
         const input = await parseInput(call, request);
         const answer = await work({ ...context, actor }, { ...input, token });
-        return Response.json(answer, {
+        const init = {
           status: call.success.status,
           ...(options.headers ? { headers: options.headers } : {}),
-        });
+        };
+        return answer instanceof ReadableStream
+          ? new Response(answer, init)
+          : Response.json(answer, init);
       } catch (error) {
         const { unexpected, ...refusal } = refusalOf(error, call.flag, context.requestId);
         const fields = { requestId: context.requestId, call: call.id, status: refusal.status };

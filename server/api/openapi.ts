@@ -121,7 +121,9 @@ const inMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const success = (call: Call) => ({
   [call.success.status]: {
     description: "Done.",
-    content: { "application/json": { schema: schemaOf(call.success.answer, "output") } },
+    content: call.success.type
+      ? { [call.success.type]: { schema: { type: "string" } } }
+      : { "application/json": { schema: schemaOf(call.success.answer, "output") } },
   },
 });
 

@@ -1,0 +1,30 @@
+import type { Client } from "../../../contract/clients.ts";
+import { allPages, exportPage } from "../all-pages.ts";
+import { record } from "../audit/record.ts";
+import { requireRole } from "../authorise.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { listClients } from "./list-clients.ts";
+
+/**
+ * All clients, or those with the words of `q`, newest first, in pages. What is added or goes
+ * while they are read may be in or not. The audit log says who took them. For admins.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function* exportClients(
+  context: Context,
+  { q }: { q?: string | undefined },
+): AsyncGenerator<readonly Client[], void> {
+  requireRole(context, "admin");
+  await inTransaction(context, (transaction) =>
+    record(transaction, context, {
+      action: "client.export",
+      subject: "client",
+      subjectId: null,
+      details: { searched: q !== undefined },
+    }),
+  );
+  yield* allPages(async (cursor) => {
+    const { clients, next } = await listClients(context, { q, cursor, limit: exportPage });
+    return { rows: clients, next };
+  });
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from "kysely";
+import type { EnquiryRow, Schema } from "../../db/schema.ts";
+import { lettersFor as lettersForCall } from "../calls/letters-for-call-request.ts";
+import { upsertClient } from "../clients/upsert-client.ts";
+import type { Context } from "../context.ts";
+import { lettersFor as lettersForEnquiry } from "../enquiries/letters-for-enquiry.ts";
+import { queueLetters } from "../mail/queue-letters.ts";
+import type { ItemKind } from "./item-tables.ts";
+
+type Item = Pick<
+  EnquiryRow,
+  "name" | "company_name" | "email" | "phone" | "description" | "received_at"
+>;
+
+/**
+ * Makes what was taken for spam a client's, and queues the staff's notice that was held back.
+ * The visitor's receipt is not sent: it would come as a surprise days later.
+ * @returns the client's id
+ */
+export async function admitItem(
+  transaction: Transaction<Schema>,
+  context: Context,
+  kind: ItemKind,
+  item: Item,
+): Promise<string> {
+  const letters =
+    kind === "enquiry" ? lettersForEnquiry(context, item) : lettersForCall(context, item);
+  const notices = letters.filter(({ template }) => template.endsWith("-notice"));
+  await queueLetters(transaction, context, notices);
+  return upsertClient(transaction, context, item, item.received_at);
+}

@@ -1,0 +1,45 @@
+import { requireRole } from "../authorise.ts";
+import type { Context } from "../context.ts";
+import { readFrom } from "../read-from.ts";
+import { countNew, mostCounted } from "./count-new.ts";
+import { type ReceivedWeek, receivedWeeks } from "./received-weeks.ts";
+
+/** What there is to do; 1,000 stands for as many or more. */
+export type Overview = {
+  newEnquiries: number;
+  callsToReturn: number;
+  lettersWaiting: number;
+  lettersFailed: number;
+  /** The last twelve, oldest first. */
+  weeks: ReceivedWeek[];
+};
+
+/**
+ * What the back office opens with (decision B7). For admins.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function readOverview(context: Context): Promise<Overview> {
+  requireRole(context, "admin");
+  const [{ enquiries, calls }, lettersWaiting, lettersFailed, weeks] = await Promise.all([
+    countNew(context),
+    countLetters(context, "queued"),
+    countLetters(context, "failed"),
+    receivedWeeks(context, 12),
+  ]);
+  return { newEnquiries: enquiries, callsToReturn: calls, lettersWaiting, lettersFailed, weeks };
+}
+
+async function countLetters(context: Context, status: "queued" | "failed"): Promise<number> {
+  const { letters } = await readFrom(context)
+    .selectFrom((from) =>
+      from
+        .selectFrom("letters")
+        .select("id")
+        .where("status", "=", status)
+        .limit(mostCounted)
+        .as("counted"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("letters"))
+    .executeTakeFirstOrThrow();
+  return letters;
+}
