@@ -39,6 +39,16 @@ import {
 import { deleteMedia, listMedia, readMedia, uploadMedia } from "./media.ts";
 import { forgotPassword, resetPassword, verifyOtp } from "./recovery.ts";
 import { endSession, readSession, signIn } from "./session.ts";
+import {
+  acceptInvitation,
+  inviteStaff,
+  listAssignees,
+  listAudit,
+  listStaff,
+  readInvitation,
+  updateStaff,
+  withdrawInvitation,
+} from "./staff.ts";
 
 /** Every call of the API, in the order in which the documentation shows them. */
 export const calls: readonly Call[] = [
@@ -50,6 +60,14 @@ export const calls: readonly Call[] = [
   forgotPassword,
   verifyOtp,
   resetPassword,
+  listStaff,
+  listAssignees,
+  inviteStaff,
+  withdrawInvitation,
+  updateStaff,
+  readInvitation,
+  acceptInvitation,
+  listAudit,
   listClients,
   readClient,
   deleteClient,

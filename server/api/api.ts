@@ -45,6 +45,14 @@ import { verifyOtpCall } from "./recovery/verify-otp.ts";
 import { endSessionCall } from "./session/end-session.ts";
 import { readSessionCall } from "./session/read-session.ts";
 import { signInCall } from "./session/sign-in.ts";
+import { acceptInvitationCall } from "./staff/accept-invitation.ts";
+import { inviteStaffCall } from "./staff/invite-staff.ts";
+import { listAssigneesCall } from "./staff/list-assignees.ts";
+import { listAuditCall } from "./staff/list-audit.ts";
+import { listStaffCall } from "./staff/list-staff.ts";
+import { readInvitationCall } from "./staff/read-invitation.ts";
+import { updateStaffCall } from "./staff/update-staff.ts";
+import { withdrawInvitationCall } from "./staff/withdraw-invitation.ts";
 
 const mounts = [
   receiveEnquiryCall,
@@ -55,6 +63,14 @@ const mounts = [
   forgotPasswordCall,
   verifyOtpCall,
   resetPasswordCall,
+  listStaffCall,
+  listAssigneesCall,
+  inviteStaffCall,
+  withdrawInvitationCall,
+  updateStaffCall,
+  readInvitationCall,
+  acceptInvitationCall,
+  listAuditCall,
   listClientsCall,
   readClientCall,
   deleteClientCall,

@@ -49,7 +49,7 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("audit_log_by_actor")
     .on("audit_log")
-    .columns(["actor_id", "at desc", "id desc"])
+    .columns(["actor_id", "action", "at desc", "id desc"])
     .execute();
   await db.schema
     .createIndex("audit_log_by_action")

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditRow } from "../../db/schema.ts";
+
+const Details = z.record(z.string(), z.unknown());
+
+type ViewedRow = Omit<AuditRow, "actor_id" | "request_id"> & {
+  /** Of the account that acted. */
+  name: string | null;
+};
+
+/** An entry as the contract shows it. */
+export function auditView(row: ViewedRow): AuditEntry {
+  return {
+    id: row.id,
+    at: new Date(row.at).toISOString(),
+    actor: row.name ?? row.actor_kind,
+    action: row.action,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    address: row.address,
+    details: row.details === null ? {} : Details.parse(JSON.parse(row.details)),
+  };
+}

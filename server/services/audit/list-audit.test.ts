@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
+import type { Database } from "../../db/database.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Actor, Context } from "../context.ts";
+import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
+import { day } from "../limits/limit.ts";
+import { type AuditFilter, listAudit } from "./list-audit.ts";
+import { record } from "./record.ts";
+
+const post = newId();
+const client = newId();
+
+function note(context: Context, actor: Actor, action: string, subjectId: string | null) {
+  const entry = { action, subject: action.split(".")[0] ?? "", subjectId, details: { role: "x" } };
+  return context.database.write((transaction) => record(transaction, { ...context, actor }, entry));
+}
+
+/** Three days: two members of staff, a visitor and the product itself at work. */
+async function history(database: Database) {
+  const context = testContext(database);
+  const asha = await putStaff(database, "Asha", "admin");
+  const kavya = await putStaff(database, "Kavya", "editor");
+  await note(context, { kind: "visitor" }, "session.refuse", null);
+  await note(context, asha.actor, "client.delete", client);
+  await note(context, kavya.actor, "post.create", post);
+  context.pass(day);
+  await note(context, kavya.actor, "post.publish", post);
+  await note(context, asha.actor, "post.publish", newId());
+  await note(context, system, "posted.publish", post);
+  context.pass(day);
+  await note(context, asha.actor, "post.delete", post);
+  const list = async (filter: AuditFilter) => {
+    const page = await listAudit(context.as({ actor: asha.actor }), { ...filter, limit: 20 });
+    expect(page.next).toBeNull();
+    return page.entries.map((entry) => `${entry.actor} ${entry.action}`);
+  };
+  return { context, asha, kavya, list };
+}
+
+describeOnEachDatabase("the audit log", (open) => {
+  test("is read newest first, with the names of who acted", async () => {
+    const { context, list } = await history(await open());
+    expect(await list({})).toEqual([
+      "Asha post.delete",
+      "system posted.publish",
+      "Asha post.publish",
+      "Kavya post.publish",
+      "Kavya post.create",
+      "Asha client.delete",
+      "visitor session.refuse",
+    ]);
+    const { entries } = await listAudit(context.as({ actor: admin }), { limit: 1 });
+    expect(entries).toMatchObject([
+      {
+        at: "2026-11-22T06:00:00.000Z",
+        subject: "post",
+        subjectId: post,
+        address: "203.0.113.7",
+        details: { role: "x" },
+      },
+    ]);
+  });
+
+  test("is filtered by actor, action, kind of action, record and days", async () => {
+    const { asha, kavya, list } = await history(await open());
+    expect(await list({ actor: kavya.id })).toEqual(["Kavya post.publish", "Kavya post.create"]);
+    expect(await list({ action: "post.publish" })).toEqual([
+      "Asha post.publish",
+      "Kavya post.publish",
+    ]);
+    expect(await list({ action: "post" })).toEqual([
+      "Asha post.delete",
+      "Asha post.publish",
+      "Kavya post.publish",
+      "Kavya post.create",
+    ]);
+    expect(await list({ subject: post })).toEqual([
+      "Asha post.delete",
+      "system posted.publish",
+      "Kavya post.publish",
+      "Kavya post.create",
+    ]);
+    expect(await list({ actor: asha.id, action: "post", subject: post })).toEqual([
+      "Asha post.delete",
+    ]);
+    expect(await list({ from: "2026-11-21", to: "2026-11-21", actor: asha.id })).toEqual([
+      "Asha post.publish",
+    ]);
+    expect(await list({ to: "2026-11-20", action: "post" })).toEqual(["Kavya post.create"]);
+    expect(await list({ action: "nothing" })).toEqual([]);
+    expect(await list({ actor: newId() })).toEqual([]);
+  });
+
+  test.each([{}, { action: "post" }, { subject: post }])(
+    "comes a page at a time, each entry once, filtered by %j",
+    async (filter) => {
+      const { context } = await history(await open());
+      for (let count = 0; count < 7; count++) await note(context, admin, "post.update", post);
+      const acting = context.as({ actor: admin });
+      const all = await listAudit(acting, { ...filter, limit: 100 });
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listAudit(acting, { ...filter, limit: 3, cursor });
+        ids.push(...page.entries.map((entry) => entry.id));
+        cursor = page.next ?? undefined;
+        await note(context, admin, "post.update", post);
+      } while (cursor);
+      expect(ids).toEqual(all.entries.map((entry) => entry.id));
+    },
+  );
+
+  test("is for admins only, and refuses a made-up cursor", async () => {
+    const context = testContext(await open());
+    await expect(listAudit(context, { limit: 1 })).rejects.toThrow(NotSignedIn);
+    await expect(listAudit(context.as({ actor: editor }), { limit: 1 })).rejects.toThrow(Forbidden);
+    const made = listAudit(context.as({ actor: admin }), { limit: 1, cursor: "x" });
+    await expect(made).rejects.toThrow(Invalid);
+  });
+});

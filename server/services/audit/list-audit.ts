@@ -1,0 +1,111 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditRow, Schema } from "../../db/schema.ts";
+import { requireRole } from "../authorise.ts";
+import { type Place, readCursor, writeCursor } from "../clients/list-cursor.ts";
+import type { Context } from "../context.ts";
+import { day } from "../limits/limit.ts";
+import { actionsOf } from "./actions-of.ts";
+import { auditView } from "./audit-view.ts";
+
+export type AuditFilter = {
+  /** The id of a member of staff. */
+  actor?: string | undefined;
+  /** `post.publish`, or `post` for all of its kind. */
+  action?: string | undefined;
+  /** The id of the record. */
+  subject?: string | undefined;
+  /** Days, `2026-11-20`, in UTC; both count. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/**
+ * A page of the audit log, newest first, by key and not by offset. For admins.
+ * @throws NotSignedIn, Forbidden; Invalid for a cursor that is not one
+ */
+export async function listAudit(
+  context: Context,
+  input: AuditFilter & { limit: number; cursor?: string | undefined },
+): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  requireRole(context, "admin");
+  const place = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  const rows = await readEntries(context, input, place);
+  const page = rows.slice(0, input.limit);
+  const last = page.at(-1);
+  const more = rows.length > page.length && last !== undefined;
+  return {
+    entries: page.map(auditView),
+    next: more ? writeCursor({ at: last.at, id: last.id }) : null,
+  };
+}
+
+type Input = AuditFilter & { limit: number };
+type Keys = Pick<AuditRow, "id" | "at">;
+
+/** One row more than asked for, so that the caller knows whether there are any. */
+async function readEntries(context: Context, input: Input, place: Place | undefined) {
+  const keys = await readKeys(context, input, place);
+  if (keys.length === 0) return [];
+  const db = context.transaction ?? context.database.read;
+  return db
+    .selectFrom("audit_log")
+    .leftJoin("staff", "staff.id", "audit_log.actor_id")
+    .select(["audit_log.id", "at", "actor_kind", "staff.name", "action", "subject", "subject_id"])
+    .select(["address", "details"])
+    .where(
+      "audit_log.id",
+      "in",
+      keys.map(({ id }) => id),
+    )
+    .orderBy("at", "desc")
+    .orderBy("audit_log.id", "desc")
+    .execute();
+}
+
+/**
+ * Every index but that by age has the action before the time. So what is filtered is read action
+ * by action, each in its own order and no further than a page, and then merged.
+ */
+async function readKeys(context: Context, input: Input, place: Place | undefined): Promise<Keys[]> {
+  const db = context.transaction ?? context.database.read;
+  const base = within(db.selectFrom("audit_log").select(["id", "at"]), input, place);
+  if (!input.actor && !input.action && !input.subject) return base.execute();
+  const actions = await actionsOf(db, input);
+  const lists: Keys[][] = [];
+  for (const action of actions) {
+    lists.push(
+      await base
+        .where("action", "=", action)
+        .$if(input.actor !== undefined, (query) => query.where("actor_id", "=", input.actor ?? ""))
+        .$if(input.subject !== undefined, (query) =>
+          query.where("subject_id", "=", input.subject ?? ""),
+        )
+        .execute(),
+    );
+  }
+  return lists
+    .flat()
+    .sort(newestFirst)
+    .slice(0, input.limit + 1);
+}
+
+const newestFirst = (one: Keys, other: Keys) => other.at - one.at || (one.id < other.id ? 1 : -1);
+
+function within<Row>(
+  query: SelectQueryBuilder<Schema, "audit_log", Row>,
+  { from, to, limit }: Input,
+  place: Place | undefined,
+) {
+  return query
+    .$if(place !== undefined, (paged) =>
+      paged.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("at", "id"), "<", tuple(place?.at ?? 0, place?.id ?? "")),
+      ),
+    )
+    .$if(from !== undefined, (later) => later.where("at", ">=", Date.parse(from ?? "")))
+    .$if(to !== undefined, (earlier) => earlier.where("at", "<", Date.parse(to ?? "") + day))
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1);
+}

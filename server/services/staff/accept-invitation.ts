@@ -1,0 +1,46 @@
+import { insertStaff } from "../accounts/insert-staff.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { digest } from "../digest.ts";
+import { ServiceError } from "../errors.ts";
+import { acceptTypedPassword } from "../recovery/accept-typed-password.ts";
+import { noInvitation, readInvitation } from "./read-invitation.ts";
+
+/**
+ * Takes an invitation up, once: opens the account it is for, with a password of their own.
+ * Anyone may with a token.
+ * @throws NotFound for a token that opens nothing (any more); Invalid for passwords that differ
+ *   or are weak
+ */
+export async function acceptInvitation(
+  context: Context,
+  input: { token: string; name: string; pass: string; confirmPass: string },
+): Promise<void> {
+  const { email } = await readInvitation(context, input.token);
+  const { name } = input;
+  const passwordHash = await acceptTypedPassword(input, { name, email });
+  await inTransaction(context, async (transaction) => {
+    const taken = await transaction
+      .deleteFrom("invitations")
+      .where("token_hash", "=", digest(input.token))
+      .where("expires_at", ">", context.now())
+      .returning(["id", "email", "role"])
+      .executeTakeFirst();
+    if (!taken) throw noInvitation();
+    const account = { name, email: taken.email, role: taken.role };
+    const staffId = await insertStaff(transaction, context, {
+      ...account,
+      passwordHash,
+      mustChangePassword: false,
+    }).catch((error: unknown) => {
+      // Whoever holds the token need not learn that the address has an account by now.
+      throw error instanceof ServiceError && error.code === "conflict" ? noInvitation() : error;
+    });
+    await record(transaction, context, {
+      action: "invitation.accept",
+      subject: "invitation",
+      subjectId: taken.id,
+      details: { staffId },
+    });
+  });
+}

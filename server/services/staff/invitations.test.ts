@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { lettersTo } from "../../../tests/recovery-steps.ts";
+import { admin, editor, testContext } from "../../../tests/service-context.ts";
+import { signIn } from "../accounts/sign-in.ts";
+import type { Context } from "../context.ts";
+import { Forbidden, Invalid, NotFound, NotSignedIn } from "../errors.ts";
+import { day } from "../limits/limit.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { inviteStaff } from "./invite-staff.ts";
+import { listStaff } from "./list-staff.ts";
+import { readInvitation } from "./read-invitation.ts";
+import { withdrawInvitation } from "./withdraw-invitation.ts";
+
+const meera = { name: "Meera", email: "Meera@nirbhay.example", role: "editor" as const };
+const email = meera.email.toLowerCase();
+const pass = "a-lantern-over-the-canal";
+const typed = { name: "Meera Nair", pass, confirmPass: pass };
+
+/** The token in the link of the newest letter. */
+async function tokenFor(context: Context): Promise<string> {
+  const letter = (await lettersTo(context, email)).at(-1);
+  if (letter?.template !== "invitation") throw new Error("The newest letter is no invitation.");
+  return new URL(letter.data.link).searchParams.get("token") ?? "";
+}
+
+describeOnEachDatabase("invitations", (open) => {
+  test("lead over a letter to an account that signs in", async () => {
+    const context = testContext(await open());
+    const asha = await putStaff(context.database, "Asha", "admin");
+    await inviteStaff(context.as({ actor: asha.actor }), meera);
+    expect(await lettersTo(context, email)).toMatchObject([
+      {
+        data: {
+          invitedBy: "Asha",
+          role: "editor",
+          link: expect.stringMatching(
+            /^https:\/\/www\.nirbhay\.example\/admin\/invitation\?token=[\w-]{43}$/,
+          ),
+          expiresAt: context.now() + 7 * day,
+        },
+      },
+    ]);
+    const token = await tokenFor(context);
+    expect(await readInvitation(context, token)).toEqual({ name: "Meera", email });
+    await acceptInvitation(context, { token, ...typed });
+    const { staff } = await signIn(context, { email, password: pass });
+    expect(staff).toMatchObject({ name: "Meera Nair", email, role: "editor" });
+  });
+
+  test("are stored without their token, and recorded at each step", async () => {
+    const context = testContext(await open());
+    const acting = context.as({ actor: admin });
+    await withdrawInvitation(acting, await inviteStaff(acting, meera));
+    await inviteStaff(acting, meera);
+    const token = await tokenFor(context);
+    const { read } = context.database;
+    const rows = await read.selectFrom("invitations").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    await acceptInvitation(context, { token, ...typed });
+    const entries = await read.selectFrom("audit_log").selectAll().orderBy("id").execute();
+    expect(entries.map((entry) => `${entry.actor_kind} ${entry.action}`)).toEqual([
+      "staff invitation.create",
+      "staff invitation.withdraw",
+      "staff invitation.create",
+      "visitor staff.create",
+      "visitor invitation.accept",
+    ]);
+    expect(JSON.stringify(entries)).not.toContain(token);
+  });
+
+  test("open nothing once withdrawn, replaced, taken up or a week old, all alike", async () => {
+    const context = testContext(await open());
+    const acting = context.as({ actor: admin });
+    const tokens: string[] = [];
+    const invite = async () => {
+      const id = await inviteStaff(acting, meera);
+      tokens.push(await tokenFor(context));
+      return id;
+    };
+    await withdrawInvitation(acting, await invite());
+    await invite();
+    await invite();
+    context.pass(7 * day);
+    const refusals = async () => {
+      for (const token of [...tokens, "x".repeat(43)]) {
+        const refused = { code: "not-found", message: expect.stringContaining("no longer good") };
+        await expect(readInvitation(context, token)).rejects.toMatchObject(refused);
+        await expect(acceptInvitation(context, { token, ...typed })).rejects.toMatchObject(refused);
+      }
+    };
+    await refusals();
+    await invite();
+    await acceptInvitation(context, { token: tokens.pop() ?? "", ...typed });
+    await refusals();
+  });
+
+  test("open one account, even when taken up twice at once", async () => {
+    const context = testContext(await open());
+    await inviteStaff(context.as({ actor: admin }), meera);
+    const token = await tokenFor(context);
+    const results = await Promise.allSettled([
+      acceptInvitation(context, { token, ...typed }),
+      acceptInvitation(context, { token, ...typed }),
+    ]);
+    expect(results.map((result) => result.status).sort()).toEqual(["fulfilled", "rejected"]);
+    const rows = context.database.read.selectFrom("staff").select("email");
+    expect(await rows.execute()).toEqual([{ email }]);
+  });
+
+  test("don't go to who has an account; one made meanwhile looks like any other end", async () => {
+    const context = testContext(await open());
+    const acting = context.as({ actor: admin });
+    await inviteStaff(acting, meera);
+    const token = await tokenFor(context);
+    await putStaff(context.database, "Meera", "admin");
+    await expect(inviteStaff(acting, meera)).rejects.toMatchObject({ code: "conflict" });
+    await expect(acceptInvitation(context, { token, ...typed })).rejects.toThrow(NotFound);
+    const rows = context.database.read.selectFrom("staff").select("role");
+    expect(await rows.execute()).toEqual([{ role: "admin" }]);
+  });
+
+  test("with a bad password stay open", async () => {
+    const context = testContext(await open());
+    await inviteStaff(context.as({ actor: admin }), meera);
+    const token = await tokenFor(context);
+    for (const wrong of [{ pass: "short" }, { confirmPass: "another-one-altogether" }]) {
+      const input = { token, ...typed, ...wrong };
+      await expect(acceptInvitation(context, input)).rejects.toThrow(Invalid);
+    }
+    await acceptInvitation(context, { token, ...typed });
+  });
+
+  test("sent twice at once are one", async () => {
+    const context = testContext(await open());
+    const acting = context.as({ actor: admin });
+    await Promise.all([inviteStaff(acting, meera), inviteStaff(acting, meera)]);
+    expect(await listStaff(acting)).toMatchObject([{ status: "invited", email }]);
+  });
+
+  test("are for admins only", async () => {
+    const context = testContext(await open());
+    for (const verb of [
+      (acting: Context) => inviteStaff(acting, meera),
+      (acting: Context) => withdrawInvitation(acting, "x"),
+    ]) {
+      await expect(verb(context)).rejects.toThrow(NotSignedIn);
+      await expect(verb(context.as({ actor: editor }))).rejects.toThrow(Forbidden);
+    }
+    await expect(withdrawInvitation(context.as({ actor: admin }), "x")).rejects.toThrow(NotFound);
+  });
+});

@@ -1,0 +1,42 @@
+import type { StaffMember } from "../../../contract/staff.ts";
+import type { InvitationRow } from "../../db/schema.ts";
+import { requireRole } from "../authorise.ts";
+import type { Context } from "../context.ts";
+import { staffColumns, staffView } from "./staff-view.ts";
+
+const byName = new Intl.Collator("en").compare;
+
+/**
+ * All accounts, and invitations that may still be taken up, by name. For admins.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function listStaff(context: Context): Promise<StaffMember[]> {
+  requireRole(context, "admin");
+  const db = context.transaction ?? context.database.read;
+  const accounts = await db.selectFrom("staff").select(staffColumns).execute();
+  const invitations = await db
+    .selectFrom("invitations")
+    .select(["id", "name", "email", "role", "created_at"])
+    .where("expires_at", ">", context.now())
+    .execute();
+  return [...accounts.map(staffView), ...invitations.map(invitationView)].sort((one, other) =>
+    byName(one.name, other.name),
+  );
+}
+
+function invitationView(
+  row: Pick<InvitationRow, "id" | "name" | "email" | "role" | "created_at">,
+): StaffMember {
+  const { id, name, email, role } = row;
+  const createdAt = new Date(row.created_at).toISOString();
+  return {
+    id,
+    name,
+    email,
+    role,
+    status: "invited",
+    secondFactor: false,
+    lastSeenAt: null,
+    createdAt,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Context } from "../context.ts";
+import { digest } from "../digest.ts";
+import { NotFound } from "../errors.ts";
+
+/** One answer to whatever opens nothing: unknown, expired, withdrawn, replaced, taken up. */
+export const noInvitation = () =>
+  new NotFound("This invitation is no longer good. Please ask for a new one.");
+
+/**
+ * Whom the invitation with this token is for. Anyone may ask with a token.
+ * @throws NotFound for a token that opens nothing (any more)
+ */
+export async function readInvitation(
+  context: Context,
+  token: string,
+): Promise<{ name: string; email: string }> {
+  const db = context.transaction ?? context.database.read;
+  const invitation = await db
+    .selectFrom("invitations")
+    .select(["name", "email"])
+    .where("token_hash", "=", digest(token))
+    .where("expires_at", ">", context.now())
+    .executeTakeFirst();
+  if (!invitation) throw noInvitation();
+  return invitation;
+}

@@ -1,0 +1,111 @@
+import type { Transaction } from "kysely";
+import type { Role } from "../../../contract/session.ts";
+import type { Schema, StaffRow } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { requireRole } from "../authorise.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { NotFound, ServiceError } from "../errors.ts";
+import type { AccountChange } from "../mail/letter-templates.ts";
+import { queueLetters } from "../mail/queue-letters.ts";
+import { endRecoveries } from "../recovery/request-code.ts";
+import { actorName } from "./actor-name.ts";
+
+type Standing = Pick<StaffRow, "role" | "status">;
+type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
+
+/**
+ * Changes what an account may do, and tells its holder by letter. Disabling ends its sessions
+ * [ASVS 7.4.2] and all that could become one. For admins.
+ * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` for the last active admin
+ *   (decision B15)
+ */
+export async function updateStaff(
+  context: Context,
+  id: string,
+  change: { role?: Role | undefined; status?: StaffRow["status"] | undefined },
+): Promise<void> {
+  requireRole(context, "admin");
+  await inTransaction(context, async (transaction) => {
+    // Two admins who demote each other at once must not both succeed.
+    await context.database.lock(transaction, ["staff-standing"]);
+    const before = await transaction
+      .selectFrom("staff")
+      .select(["id", "name", "email", "role", "status"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!before) throw new NotFound("This account does not exist.");
+    const after = { role: change.role ?? before.role, status: change.status ?? before.status };
+    const changes = changesBetween(before, after);
+    if (changes.length === 0) return;
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(transaction, id);
+
+    const at = context.now();
+    await transaction
+      .updateTable("staff")
+      .set({ ...after, updated_at: at })
+      .where("id", "=", id)
+      .execute();
+    if (after.status === "disabled") {
+      await transaction.deleteFrom("sessions").where("staff_id", "=", id).execute();
+      await transaction.deleteFrom("tickets").where("staff_id", "=", id).execute();
+      await endRecoveries(transaction, id, at);
+    }
+    await tell(transaction, context, before, changes);
+    await record(transaction, context, {
+      action: "staff.update",
+      subject: "staff",
+      subjectId: id,
+      details: after,
+    });
+  });
+}
+
+const isActiveAdmin = ({ role, status }: Standing) => role === "admin" && status === "active";
+
+function changesBetween(before: Standing, after: Standing): AccountChange[] {
+  const changes: AccountChange[] = [];
+  if (after.role !== before.role) {
+    changes.push(after.role === "admin" ? "made-admin" : "made-editor");
+  }
+  if (after.status !== before.status) {
+    changes.push(after.status === "active" ? "enabled" : "disabled");
+  }
+  return changes;
+}
+
+async function keepAnAdmin(transaction: Transaction<Schema>, id: string): Promise<void> {
+  const other = await transaction
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "!=", id)
+    .where("role", "=", "admin")
+    .where("status", "=", "active")
+    .limit(1)
+    .executeTakeFirst();
+  if (other) return;
+  throw new ServiceError(
+    "conflict",
+    "This is the last admin who can sign in. Make somebody else an admin first.",
+  );
+}
+
+async function tell(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { name, email }: Account,
+  changes: readonly AccountChange[],
+): Promise<void> {
+  const { siteUrl } = context.settings;
+  const changedBy = await actorName(transaction, context);
+  const at = context.now();
+  await queueLetters(
+    transaction,
+    context,
+    changes.map((change) => ({
+      template: "account-changed",
+      data: { name, at, siteUrl, change, changedBy },
+      recipient: email,
+      subject: "Your account was changed",
+    })),
+  );
+}
