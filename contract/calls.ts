@@ -37,6 +37,14 @@ import {
   sendMail,
 } from "./mail.ts";
 import { deleteMedia, listMedia, readMedia, uploadMedia } from "./media.ts";
+import {
+  confirmErasure,
+  exportPerson,
+  findPerson,
+  planErasure,
+  readRetention,
+  restrictPerson,
+} from "./privacy.ts";
 import { forgotPassword, resetPassword, verifyOtp } from "./recovery.ts";
 import { endSession, readSession, signIn } from "./session.ts";
 import {
@@ -87,6 +95,12 @@ export const calls: readonly Call[] = [
   listMails,
   retryMail,
   readMailing,
+  findPerson,
+  exportPerson,
+  restrictPerson,
+  planErasure,
+  confirmErasure,
+  readRetention,
   uploadMedia,
   listMedia,
   readMedia,

@@ -17,6 +17,7 @@ const Amounts = z.object({
   enquiries: z.number().int(),
   calls: z.number().int(),
   letters: z.number().int(),
+  audit: z.number().int().describe("Entries of the audit log about these records."),
 });
 
 export const findPerson = describeCall({
@@ -32,8 +33,23 @@ export const findPerson = describeCall({
     answer: z.object({
       error: succeeded,
       amounts: Amounts,
-      restricted: z.boolean(),
-      clients: z.array(z.object({ id: z.string(), name: z.string(), email_id: z.string() })),
+      clients: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          email_id: z.string(),
+          restrictedAt: z.iso.datetime().nullable(),
+        }),
+      ),
+      consents: z
+        .array(
+          z.object({
+            kind: z.enum(["enquiry", "call"]),
+            version: z.string().describe("Of the privacy notice beside the form."),
+            at: z.iso.datetime(),
+          }),
+        )
+        .describe("What was agreed to with each thing sent, newest first; at most 100."),
       firstAt: z.iso.datetime().nullable(),
       lastAt: z.iso.datetime().nullable(),
     }),
@@ -83,6 +99,7 @@ export const planErasure = describeCall({
       error: succeeded,
       id: z.string(),
       amounts: Amounts,
+      warnings: z.array(z.string()).describe("What to think of before it is confirmed."),
       kept: z.array(z.string()).describe("What stays, and why."),
       expiresAt: z.iso.datetime().describe("Until when it can be confirmed."),
     }),
@@ -114,7 +131,7 @@ export const readRetention = describeCall({
     answer: z.object({
       error: succeeded,
       months: z.number().int().describe("0: nothing is deleted by age."),
-      due: Amounts,
+      due: Amounts.omit({ audit: true }),
     }),
   },
   refusals: [401, 403],

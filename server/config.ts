@@ -58,6 +58,12 @@ const Settings = z.object({
     .optional(),
   API_DOCS: onOff.default(true),
   STARTER_CONTENT: onOff.default(true),
+  RETENTION_MONTHS: z.coerce
+    .number("must be a number of months from 0 to 600")
+    .int("must be a whole number of months")
+    .min(0, "must be a number of months from 0 to 600")
+    .max(600, "must be a number of months from 0 to 600")
+    .default(0),
   LOG_LEVEL: z
     .enum(
       ["debug", "info", "warn", "error", "silent"],

@@ -107,6 +107,7 @@ function servicesContext(
       staffEmail: config.STAFF_EMAIL,
       mailFrom: config.MAIL_FROM,
       siteUrl: config.SITE_URL,
+      retentionMonths: config.RETENTION_MONTHS,
     },
     now: Date.now,
     log,

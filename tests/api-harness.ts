@@ -53,6 +53,7 @@ export function openApi(database: Database, media: MediaStore = testMedia()): Ap
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
       siteUrl: "http://localhost:3000",
+      retentionMonths: 0,
     },
     now: () => time,
     log,

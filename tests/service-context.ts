@@ -33,6 +33,7 @@ export function testContext(database: Database): TestContext {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
       siteUrl: "https://www.nirbhay.example",
+      retentionMonths: 0,
     },
     now: () => time,
     log: { info: note, warn: note, error: note },

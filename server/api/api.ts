@@ -35,6 +35,12 @@ import { readMediaCall } from "./media/read-media.ts";
 import { uploadMediaCall } from "./media/upload-media.ts";
 import type { ApiShell } from "./mount-call.ts";
 import { openApiDocument } from "./openapi.ts";
+import { confirmErasureCall } from "./privacy/confirm-erasure.ts";
+import { exportPersonCall } from "./privacy/export-person.ts";
+import { findPersonCall } from "./privacy/find-person.ts";
+import { planErasureCall } from "./privacy/plan-erasure.ts";
+import { readRetentionCall } from "./privacy/read-retention.ts";
+import { restrictPersonCall } from "./privacy/restrict-person.ts";
 import { exportEnquiriesCall } from "./queries/export-enquiries.ts";
 import { listEnquiriesCall } from "./queries/list-enquiries.ts";
 import { receiveEnquiryCall } from "./queries/receive-enquiry.ts";
@@ -90,6 +96,12 @@ const mounts = [
   listMailsCall,
   retryMailCall,
   readMailingCall,
+  findPersonCall,
+  exportPersonCall,
+  restrictPersonCall,
+  planErasureCall,
+  confirmErasureCall,
+  readRetentionCall,
   uploadMediaCall,
   listMediaCall,
   readMediaCall,

@@ -3,6 +3,7 @@ import { startForgetting } from "./forget-old.ts";
 import { startMakingImageFiles } from "./make-image-files.ts";
 import { type RenderLetter, startPostingLetters } from "./post-letters.ts";
 import { startPublishing } from "./publish-scheduled.ts";
+import { startRetention } from "./retention.ts";
 import { startSweepingImages } from "./sweep-images.ts";
 import type { Transport } from "./transports/transport.ts";
 import { watchContent } from "./watch-content.ts";
@@ -33,12 +34,13 @@ export async function startJobs(options: {
   const images = startMakingImageFiles(as("images"));
   const sweeping = startSweepingImages(as("sweep"));
   const forgetting = startForgetting(as("forget"));
+  const retention = startRetention(as("retention"));
   return {
     async stop() {
       watch.stop();
       forgetting.stop();
       sweeping.stop();
-      await Promise.all([letters.stop(), publishing.stop(), images.stop()]);
+      await Promise.all([retention.stop(), letters.stop(), publishing.stop(), images.stop()]);
     },
   };
 }

@@ -25,6 +25,8 @@ export type ServiceSettings = {
   mailFrom: string;
   /** The site's own address, without a slash at the end. */
   siteUrl: string;
+  /** How long (months) a client is kept after the last contact; 0: until somebody deletes. */
+  retentionMonths: number;
 };
 
 /** The first argument of every service verb. */

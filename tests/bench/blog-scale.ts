@@ -98,6 +98,7 @@ async function blogOn(database: Database): Promise<Blog> {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "hello@nirbhay.example",
       siteUrl: "http://localhost:3000",
+      retentionMonths: 0,
     },
     now: Date.now,
     log: { info() {}, warn() {}, error() {} },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { phoneDigits } from "../phone-digits.ts";
 import { createClientOrders, createSearch, createWeeks } from "./2026-11-22-office-lists.ts";
 
 /** Accounts, inbox, letters to clients, privacy. */
@@ -12,6 +13,7 @@ export const office: Migration = {
     await createSearch(db);
     await createWeeks(db);
     await createErasures(db);
+    await findPeople(db);
   },
 };
 
@@ -122,8 +124,6 @@ async function extendInbox(db: Kysely<unknown>): Promise<void> {
       ["by_status", ["status", "received_at desc", "id desc"]],
       ["by_assignee", ["assignee", "received_at desc", "id desc"]],
       ["by_status_and_assignee", ["status", "assignee", "received_at desc", "id desc"]],
-      ["by_email", ["email"]],
-      ["by_phone", ["phone"]],
     ] as const) {
       await db.schema
         .createIndex(`${table}_${name}`)
@@ -168,7 +168,6 @@ async function createMailings(db: Kysely<unknown>): Promise<void> {
     ["letters_by_age", ["created_at desc", "id desc"]],
     ["letters_by_status", ["status", "created_at desc", "id desc"]],
     ["letters_by_mailing", ["mailing_id", "status", "id"]],
-    ["letters_by_recipient", ["recipient"]],
   ] as const) {
     await db.schema
       .createIndex(name)
@@ -190,4 +189,24 @@ async function createErasures(db: Kysely<unknown>): Promise<void> {
     .addColumn("expires_at", "bigint", (column) => column.notNull())
     .addColumn("done_at", "bigint")
     .execute();
+}
+
+/** How `services/privacy` finds somebody, whatever way their address and number were typed. */
+async function findPeople(db: Kysely<unknown>): Promise<void> {
+  for (const table of ["clients", "enquiries", "call_requests"]) {
+    await sql`create index ${sql.ref(`${table}_by_digits`)} on ${sql.table(table)} (${phoneDigits})`.execute(
+      db,
+    );
+  }
+  for (const [table, column] of [
+    ["enquiries", "email"],
+    ["call_requests", "email"],
+    ["letters", "recipient"],
+    ["letters", "reply_to"],
+  ] as const) {
+    await sql`create index ${sql.ref(`${table}_by_${column}`)} on ${sql.table(table)} (lower(${sql.ref(column)}))`.execute(
+      db,
+    );
+  }
+  await db.schema.createIndex("clients_by_update").on("clients").column("updated_at").execute();
 }

@@ -53,8 +53,13 @@ export async function admit(
   return null;
 }
 
+/** What is counted, and locked, for everything that comes from an e-mail address (lower case). */
+export function doorKey(email: string): string {
+  return `door:email:${digest(email)}`;
+}
+
 function limitsOf(context: Context, email: string): Limit[] {
-  const address = `door:email:${digest(email)}`;
+  const address = doorKey(email);
   const byEmail: Limit = { key: address, most: 3, within: hour };
   // Without a caller's network there is nothing to count by: the product itself acts.
   if (context.address === undefined) return [byEmail];

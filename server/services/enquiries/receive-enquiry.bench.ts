@@ -42,6 +42,7 @@ async function throughService(path: string): Promise<number> {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "hello@nirbhay.example",
       siteUrl: "http://localhost:3000",
+      retentionMonths: 0,
     },
     now: Date.now,
     log: { info() {}, warn() {}, error() {} },

@@ -15,7 +15,10 @@ export type ItemPlace = Place & { kind: ItemKind };
 
 type Received = "enquiries" | "call_requests";
 
-/** Nothing of somebody whose data is restricted is shown (`docs/privacy.md`). */
+/**
+ * Of somebody whose data is restricted nothing is shown but what they sent since: they want an
+ * answer to that (`docs/privacy.md`).
+ */
 export const isUnrestricted = (eb: ExpressionBuilder<Schema, Received>) =>
   eb.not(
     eb.exists(
@@ -23,7 +26,7 @@ export const isUnrestricted = (eb: ExpressionBuilder<Schema, Received>) =>
         .selectFrom("clients")
         .select("clients.id")
         .whereRef("clients.id", "=", "client_id")
-        .where("clients.restricted_at", "is not", null),
+        .whereRef("clients.restricted_at", ">=", "received_at"),
     ),
   );
 

@@ -2,6 +2,7 @@ import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { NotFound, ServiceError } from "../errors.ts";
+import { erased } from "../privacy/erased.ts";
 import { isSecret } from "./wiped.ts";
 
 /**
@@ -14,14 +15,13 @@ export async function retryLetter(context: Context, id: string): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const letter = await transaction
       .selectFrom("letters")
-      .select(["template", "status", "mailing_id"])
+      .select(["template", "status", "recipient"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!letter) throw new NotFound("This letter does not exist.");
     if (letter.status === "sent") throw conflict("This letter has been sent already.");
     if (letter.status === "queued") throw conflict("This letter is waiting to be sent already.");
-    const erased = letter.template === "client-letter" && letter.mailing_id === null;
-    if (erased || isSecret(letter.template)) {
+    if (letter.recipient === erased || isSecret(letter.template)) {
       throw conflict("The text of this letter is no longer kept. Please have a new one made.");
     }
     const { numUpdatedRows } = await transaction

@@ -1,0 +1,96 @@
+import type { Kysely, Transaction } from "kysely";
+import { z } from "zod";
+import type { ErasureRow, Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { requireRole } from "../authorise.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { doorKey } from "../door/admit.ts";
+import { NotFound, ServiceError } from "../errors.ts";
+import { readFrom } from "../read-from.ts";
+import { type Amounts, countRecords } from "./count-records.ts";
+import { eraseRecords } from "./erase-records.ts";
+
+const Addresses = z.array(z.string()).min(1);
+
+const StoredAmounts: z.ZodType<Amounts> = z.object({
+  clients: z.number(),
+  enquiries: z.number(),
+  calls: z.number(),
+  letters: z.number(),
+  audit: z.number(),
+});
+
+/**
+ * Erases what a plan showed. Confirming again answers the same and does nothing. What is
+ * recorded tells how much went, not whose it was. For admins.
+ * @throws NotSignedIn, Forbidden; NotFound for no plan; ServiceError `conflict` when the plan's
+ * time is over, or there is now more or less than it showed
+ */
+export async function confirmErasure(context: Context, id: string): Promise<Amounts> {
+  requireRole(context, "admin");
+  // Read ahead of the transaction, whose locks must come before its own first read.
+  const found = await readPlan(readFrom(context), id);
+  return inTransaction(context, async (transaction) => {
+    const plan = await lockPlan(transaction, context, found);
+    const planned = StoredAmounts.parse(JSON.parse(plan.amounts));
+    if (plan.done_at !== null) return planned;
+    if (plan.expires_at <= context.now() || plan.person === null) throw tooLate();
+
+    const addresses = Addresses.parse(JSON.parse(plan.person));
+    const { audit: _, ...goes } = await countRecords(transaction, addresses);
+    if (!sameAmounts(goes, planned)) throw changed();
+    await eraseRecords(transaction, addresses);
+    await transaction
+      .updateTable("erasures")
+      .set({ person: null, done_at: context.now() })
+      .where("id", "=", id)
+      .execute();
+    await record(transaction, context, {
+      action: "privacy.erase",
+      subject: "erasure",
+      subjectId: id,
+      details: goes,
+    });
+    return planned;
+  });
+}
+
+/** The plan, its lock and those of its people's doors held: nothing comes in while they go. */
+async function lockPlan(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { id, person }: ErasureRow,
+): Promise<ErasureRow> {
+  const addresses = person === null ? [] : Addresses.parse(JSON.parse(person));
+  await context.database.lock(transaction, [`erasure:${id}`, ...addresses.map(doorKey)]);
+  return readPlan(transaction, id);
+}
+
+async function readPlan(db: Kysely<Schema>, id: string): Promise<ErasureRow> {
+  const plan = await db
+    .selectFrom("erasures")
+    .select(["id", "person_hash", "person", "amounts", "planned_by"])
+    .select(["planned_at", "expires_at", "done_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!plan) throw new NotFound("There is no such plan. Please plan the erasure again.");
+  return plan;
+}
+
+const sameAmounts = (now: Omit<Amounts, "audit">, planned: Amounts) =>
+  now.clients === planned.clients &&
+  now.enquiries === planned.enquiries &&
+  now.calls === planned.calls &&
+  now.letters === planned.letters;
+
+const tooLate = () =>
+  new ServiceError(
+    "conflict",
+    "This plan is older than 15 minutes. Please plan the erasure again.",
+  );
+
+const changed = () =>
+  new ServiceError(
+    "conflict",
+    "Since you looked, something of this person's came or went. Please look at the plan again.",
+  );

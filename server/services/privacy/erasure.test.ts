@@ -1,0 +1,198 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import {
+  admin,
+  editor,
+  system,
+  type TestContext,
+  testContext,
+} from "../../../tests/service-context.ts";
+import { receiveCallRequest } from "../calls/receive-call-request.ts";
+import type { Context } from "../context.ts";
+import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
+import { Forbidden, NotFound } from "../errors.ts";
+import { minute } from "../limits/limit.ts";
+import { claimLetters } from "../mail/claim-letters.ts";
+import { readMailing } from "../mail/read-mailing.ts";
+import { retryLetter } from "../mail/retry-letter.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { settleLetter } from "../mail/settle-letter.ts";
+import { confirmErasure } from "./confirm-erasure.ts";
+import { findPerson } from "./find-person.ts";
+import { planErasure } from "./plan-erasure.ts";
+import { restrictPerson } from "./restrict-person.ts";
+
+const asha = {
+  name: "Asha Verma",
+  company_name: "Northfold Exchange",
+  email_id: "Asha@Northfold.example",
+  phone: "+91 98100-00000",
+  description: "Can our gateway move in pieces?",
+};
+const farhan = {
+  ...asha,
+  name: "Farhan",
+  description: "How long does an audit take?",
+  email_id: "farhan@tarangpay.example",
+  phone: "+91 98110 00927",
+};
+const email = asha.email_id;
+
+async function writeIn(context: Context): Promise<void> {
+  await receiveEnquiry(context, asha);
+  await receiveCallRequest(context, {
+    name: asha.name,
+    company_name: asha.company_name,
+    phone: asha.phone,
+    email: "asha@northfold.example",
+  });
+  await receiveEnquiry(context, farhan);
+}
+
+const mailTo = (context: Context, ...clientMails: string[]) =>
+  sendMail(
+    { ...context, actor: system },
+    { clientMails, mailSubject: "Our offer to Asha", mailBody: "Dear Asha" },
+  );
+
+/** Every row of every table that may name somebody, as text. */
+async function everything({ database }: TestContext): Promise<string> {
+  const tables = ["clients", "enquiries", "call_requests", "letters", "mailings"] as const;
+  const more = ["audit_log", "erasures"] as const;
+  const rows = await Promise.all(
+    [...tables, ...more].map((table) => database.read.selectFrom(table).selectAll().execute()),
+  );
+  return JSON.stringify(rows);
+}
+
+describeOnEachDatabase("an erasure", (open) => {
+  test("shows first what would go and what stays, and deletes nothing", async () => {
+    const context = testContext(await open());
+    await writeIn(context);
+    const asAdmin = context.as({ actor: admin });
+    const plan = await planErasure(asAdmin, { email });
+    expect(plan).toMatchObject({
+      amounts: { clients: 1, enquiries: 1, calls: 1, letters: 4, audit: 2 },
+      expiresAt: "2026-11-20T06:15:00.000Z",
+    });
+    expect(plan.warnings).toEqual([expect.stringMatching(/^2 records are less than a year old/)]);
+    expect(plan.kept[0]).toMatch(/^2 entries of the audit log/);
+    expect((await findPerson(asAdmin, { email })).amounts.clients).toBe(1);
+    const nobody = planErasure(asAdmin, { email: "nobody@x.example" });
+    await expect(nobody).rejects.toBeInstanceOf(NotFound);
+    await expect(planErasure(context.as({ actor: editor }), { email })).rejects.toBeInstanceOf(
+      Forbidden,
+    );
+  });
+
+  test("warns of several people, of a restriction, and of open matters", async () => {
+    const context = testContext(await open());
+    await receiveEnquiry(context, asha);
+    await receiveEnquiry(context, { ...farhan, phone: asha.phone });
+    await context.database.write((transaction) =>
+      transaction.updateTable("enquiries").set({ status: "in-progress" }).execute(),
+    );
+    const asAdmin = context.as({ actor: admin });
+    await restrictPerson(asAdmin, { email, restricted: true });
+    const { warnings } = await planErasure(asAdmin, { phone: "9810000000" });
+    expect(warnings.join("\n")).toMatch(
+      /takes 2 e-mail addresses.*GDPR Art\. 18.*2 matters are still in progress/s,
+    );
+  });
+
+  test("leaves no trace of the person, and everything of others", async () => {
+    const context = testContext(await open());
+    await writeIn(context);
+    const mailing = await mailTo(context, "asha@northfold.example", "farhan@tarangpay.example");
+    const alone = await mailTo(context, "asha@northfold.example");
+    const asAdmin = context.as({ actor: admin });
+    const { id, amounts } = await planErasure(asAdmin, { email });
+    expect(await confirmErasure(asAdmin, id)).toEqual(amounts);
+
+    expect(await everything(context)).not.toMatch(/asha@|Asha Verma|98100|gateway move/i);
+    expect((await findPerson(asAdmin, { email: farhan.email_id })).amounts).toMatchObject({
+      clients: 1,
+      enquiries: 1,
+      letters: 3,
+    });
+    const mailings = await context.database.read
+      .selectFrom("mailings")
+      .select(["id", "body"])
+      .execute();
+    expect(mailings).toContainEqual({ id: mailing.id, body: "Dear Asha" });
+    expect(mailings).toContainEqual({ id: alone.id, body: "" });
+    expect(await readMailing(asAdmin, alone.id)).toMatchObject({ letters: 1, failed: 1 });
+    const entries = await context.database.read
+      .selectFrom("audit_log")
+      .select(["subject_id", "details"])
+      .where("action", "=", "privacy.erase")
+      .execute();
+    expect(entries).toEqual([
+      { subject_id: id, details: expect.stringContaining('"clients":1') as string },
+    ]);
+  });
+
+  test("keeps a letter that waits from ever being sent, and one that left stays sent", async () => {
+    const context = testContext(await open());
+    await receiveEnquiry(context, asha);
+    const [left] = await claimLetters(context, { lease: "worker", most: 1 });
+    if (!left) throw new Error("No letter was claimed.");
+    await settleLetter(context, left, "worker", { kind: "sent" });
+    const [onItsWay] = await claimLetters(context, { lease: "worker", most: 1 });
+    if (!onItsWay) throw new Error("No letter was claimed.");
+    const asAdmin = context.as({ actor: admin });
+    const { id } = await planErasure(asAdmin, { email });
+    await confirmErasure(asAdmin, id);
+    await settleLetter(context, onItsWay, "worker", { kind: "try-again", reason: `${email} busy` });
+
+    const letters = await context.database.read
+      .selectFrom("letters")
+      .select(["id", "status", "recipient"])
+      .orderBy("id")
+      .execute();
+    expect(letters.map(({ status }) => status)).toEqual(["sent", "failed"]);
+    expect(await claimLetters(context, { lease: "worker", most: 9 })).toEqual([]);
+    expect(await everything(context)).not.toMatch(/asha@/i);
+    await expect(retryLetter(asAdmin, letters[1]?.id ?? "")).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  test("can be confirmed twice, once counts; not by a plan that is too old or unknown", async () => {
+    const context = testContext(await open());
+    await writeIn(context);
+    const asAdmin = context.as({ actor: admin });
+    const old = await planErasure(asAdmin, { email: farhan.email_id });
+    context.pass(15 * minute);
+    await expect(confirmErasure(asAdmin, old.id)).rejects.toMatchObject({ code: "conflict" });
+    const { id } = await planErasure(asAdmin, { email });
+    const [one, two] = await Promise.all([
+      confirmErasure(asAdmin, id),
+      confirmErasure(asAdmin, id),
+    ]);
+    expect(two).toEqual(one);
+    context.pass(60 * minute);
+    await receiveEnquiry(context, asha);
+    expect(await confirmErasure(asAdmin, id)).toEqual(one);
+    expect((await findPerson(asAdmin, { email })).amounts.enquiries).toBe(1);
+    expect((await findPerson(asAdmin, { email: farhan.email_id })).amounts.enquiries).toBe(1);
+    const unknown = confirmErasure(asAdmin, "019a0000-0000-7000-8000-000000000000");
+    await expect(unknown).rejects.toBeInstanceOf(NotFound);
+    await expect(confirmErasure(context.as({ actor: editor }), id)).rejects.toBeInstanceOf(
+      Forbidden,
+    );
+  });
+
+  test("is refused when something came in since the plan was looked at", async () => {
+    const context = testContext(await open());
+    await writeIn(context);
+    const asAdmin = context.as({ actor: admin });
+    const { id } = await planErasure(asAdmin, { email });
+    await receiveEnquiry(context, { ...asha, description: "One more thing" });
+    await expect(confirmErasure(asAdmin, id)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("came or went") as string,
+    });
+    expect((await findPerson(asAdmin, { email })).amounts.enquiries).toBe(2);
+  });
+});

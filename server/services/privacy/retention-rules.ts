@@ -1,0 +1,68 @@
+import type { ExpressionBuilder } from "kysely";
+import { sql } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+
+/**
+ * How long (months) the network addresses of visitors stay in the audit log, whatever
+ * `RETENTION_MONTHS` says: DPDP Rules 2025, rules 6(1)(e) and 8(3), ask for one year of logs.
+ */
+export const logMonths = 12;
+
+/**
+ * Clients whose last contact lies before `cutoff` (ms since 1970): nothing came from them and no
+ * letter went to them since. Kept all the same: whom somebody is still dealing with, and whose
+ * data is restricted, since that asks to keep it (GDPR Art. 18(1)(b) and (c)).
+ */
+export function clientsDue(cutoff: number) {
+  return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "clients">) =>
+    and([
+      eb("clients.updated_at", "<", cutoff),
+      eb("clients.restricted_at", "is", null),
+      ...(["enquiries", "call_requests"] as const).map((table) =>
+        not(
+          exists(
+            selectFrom(table)
+              .select(sql.lit(1).as("one"))
+              .whereRef(`${table}.client_id`, "=", "clients.id")
+              .where(`${table}.status`, "=", "in-progress"),
+          ),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom("letters")
+            .select(sql.lit(1).as("one"))
+            .whereRef(sql`lower(recipient)`, "=", "clients.email")
+            .where("letters.created_at", ">=", cutoff),
+        ),
+      ),
+    ]);
+}
+
+/** What was taken for spam before `cutoff`, and so hangs on no client. */
+export function spamDue(cutoff: number) {
+  return ({ eb, and }: ExpressionBuilder<Schema, "enquiries" | "call_requests">) =>
+    and([eb("client_id", "is", null), eb("received_at", "<", cutoff)]);
+}
+
+/** Letters from before `cutoff` that are not waiting, but for those of restricted clients. */
+export function lettersDue(cutoff: number) {
+  return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "letters">) =>
+    and([
+      eb("letters.created_at", "<", cutoff),
+      eb("letters.status", "!=", "queued"),
+      not(
+        exists(
+          selectFrom("clients")
+            .select(sql.lit(1).as("one"))
+            .where("clients.restricted_at", "is not", null)
+            .where(({ or, eb: both }) =>
+              or([
+                both("clients.email", "=", sql<string>`lower(letters.recipient)`),
+                both("clients.email", "=", sql<string>`lower(letters.reply_to)`),
+              ]),
+            ),
+        ),
+      ),
+    ]);
+}

@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
+import { receiveCallRequest } from "../calls/receive-call-request.ts";
+import type { Context } from "../context.ts";
+import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
+import { Forbidden } from "../errors.ts";
+import { day } from "../limits/limit.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { findPerson } from "./find-person.ts";
+import { monthsBefore } from "./months-before.ts";
+import { readRetention } from "./read-retention.ts";
+import { restrictPerson } from "./restrict-person.ts";
+import { runRetention } from "./run-retention.ts";
+
+const sent = { name: "Asha", company_name: "Northfold", phone: "+91 98100 00000" };
+const addressOf = (who: string) => `${who}@northfold.example`;
+const enquire = (context: Context, who: string, leave_empty = "") =>
+  receiveEnquiry(
+    { ...context, address: `192.0.2.${who.charCodeAt(0)}` },
+    { ...sent, email_id: addressOf(who), description: "Hello", leave_empty },
+  );
+
+const keeping = (context: Context, retentionMonths: number): Context => ({
+  ...context,
+  actor: system,
+  settings: { ...context.settings, retentionMonths },
+});
+
+test("months before a date end with the month", () => {
+  const before = (date: string, months: number) =>
+    new Date(monthsBefore(Date.parse(date), months)).toISOString();
+  expect(before("2027-03-31T10:00:00Z", 1)).toBe("2027-02-28T10:00:00.000Z");
+  expect(before("2028-02-29T10:00:00Z", 12)).toBe("2027-02-28T10:00:00.000Z");
+  expect(before("2027-01-15T10:00:00Z", 24)).toBe("2025-01-15T10:00:00.000Z");
+});
+
+describeOnEachDatabase("retention", (open) => {
+  test("deletes whom nobody heard of since, with all they sent, and says so before", async () => {
+    const context = testContext(await open());
+    await enquire(context, "a");
+    await receiveCallRequest(context, { ...sent, email: addressOf("a") });
+    await enquire(context, "s", "a robot");
+    // All others came as early, and are kept for what happens later or for their state.
+    for (const who of "bcde") await enquire(context, who);
+    await context.database.write(async (transaction) => {
+      await transaction.updateTable("letters").set({ status: "sent" }).execute();
+      await transaction
+        .updateTable("enquiries")
+        .set({ status: "in-progress" })
+        .where("email", "=", addressOf("b"))
+        .execute();
+    });
+    const asAdmin = context.as({ actor: admin });
+    await restrictPerson(asAdmin, { email: addressOf("c"), restricted: true });
+    context.pass(100 * day);
+    await enquire(context, "d");
+    await sendMail(context.as({ actor: system }), {
+      clientMails: [addressOf("e")],
+      mailSubject: "Hello",
+      mailBody: "again",
+    });
+    context.pass(300 * day);
+
+    const retaining = keeping(context, 12);
+    const { months, due } = await readRetention(retaining);
+    // Of twelve old letters, the two about the restricted client stay.
+    expect({ months, due }).toEqual({
+      months: 12,
+      due: { clients: 1, enquiries: 2, calls: 1, letters: 10 },
+    });
+    expect(await runRetention(retaining)).toEqual(due);
+    expect(await runRetention(retaining)).toEqual({
+      clients: 0,
+      enquiries: 0,
+      calls: 0,
+      letters: 0,
+    });
+    const found = async (who: string) =>
+      (await findPerson(asAdmin, { email: addressOf(who) })).amounts;
+    expect(await found("a")).toMatchObject({ clients: 0, enquiries: 0, calls: 0, letters: 0 });
+    for (const who of "bcde") expect(await found(who), who).toMatchObject({ clients: 1 });
+    expect((await found("d")).enquiries).toBe(2);
+    expect((await found("c")).letters).toBe(2);
+    const entries = await context.database.read
+      .selectFrom("audit_log")
+      .select(["actor_kind", "details"])
+      .where("action", "=", "privacy.retention")
+      .orderBy("id")
+      .execute();
+    expect(entries).toHaveLength(3);
+    expect(entries[0]).toEqual({
+      actor_kind: "system",
+      details: '{"clients":1,"enquiries":1,"calls":1}',
+    });
+  });
+
+  test("deletes nothing while it is off, but forgets where old visits came from", async () => {
+    const context = testContext(await open());
+    await enquire(context, "a");
+    context.pass(400 * day);
+    await enquire(context, "b");
+    expect(await readRetention(keeping(context, 0))).toEqual({
+      months: 0,
+      due: { clients: 0, enquiries: 0, calls: 0, letters: 0 },
+    });
+    await runRetention(keeping(context, 0));
+    const visits = await context.database.read
+      .selectFrom("audit_log")
+      .select("address")
+      .orderBy("at")
+      .execute();
+    expect(visits).toEqual([{ address: null }, { address: "192.0.2.98" }]);
+    const clients = await context.database.read.selectFrom("clients").select("id").execute();
+    expect(clients).toHaveLength(2);
+  });
+
+  test("is for admins", async () => {
+    const context = testContext(await open());
+    const asEditor = context.as({ actor: editor });
+    await expect(readRetention(asEditor)).rejects.toBeInstanceOf(Forbidden);
+    await expect(runRetention(asEditor)).rejects.toBeInstanceOf(Forbidden);
+  });
+});
