@@ -17,7 +17,7 @@ const byteOrderMark = "\ufeff";
  * @throws whatever the first page throws
  */
 export async function csvStream<Row>(
-  context: Context,
+  { log, requestId }: Pick<Context, "log" | "requestId">,
   columns: CsvColumns<Row>,
   pages: AsyncGenerator<readonly Row[]>,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -38,7 +38,7 @@ export async function csvStream<Row>(
           // SQLite answers at once: without a pause, an export would keep everybody waiting.
           await letOthersRun();
         } catch (error) {
-          context.log.error({ err: error, requestId: context.requestId }, "export broke off");
+          log.error({ err: error, requestId }, "export broke off");
           stream.error(error);
         }
       },
