@@ -14,6 +14,8 @@ export const adminPaths = {
   accountTask: (task: string) => `/admin/account?do=${task}` as const,
   staff: "/admin/staff",
   audit: "/admin/audit",
+  /** All that one member of staff did. */
+  auditBy: (id: string) => `/admin/audit?actor=${id}` as const,
   /** All that was done to one record. */
   auditOf: (id: string) => `/admin/audit?subject=${id}` as const,
 } as const;

@@ -1,7 +1,16 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
 /** Parameters that open a dialog of a list; one is open at a time. */
-const dialogKinds = ["view", "delete", "restore"] as const;
+const dialogKinds = [
+  "view",
+  "delete",
+  "restore",
+  "invite",
+  "role",
+  "disable",
+  "enable",
+  "withdraw",
+] as const;
 type DialogKind = (typeof dialogKinds)[number];
 
 /** Where a dialog of a list stands: in the address, on top of the page shown now. */

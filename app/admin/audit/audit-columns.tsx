@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import type { AuditEntry } from "../../../contract/staff.ts";
+import type { Column } from "../../ui/table.tsx";
+import { readerDate } from "../lists/reader-date.ts";
+import { adminPaths } from "../paths.ts";
+import { auditDetails, auditSentence } from "./audit-phrases.ts";
+
+/** The columns of the audit log. */
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  { heading: "When", kind: "digits", cell: ({ at }) => <When at={at} /> },
+  { heading: "What", kind: "main", cell: (entry) => <What entry={entry} /> },
+  { heading: "From", kind: "digits", cell: ({ address }) => address },
+  { heading: "Record", kind: "actions", cell: (entry) => <RecordLink entry={entry} /> },
+];
+
+function When({ at }: { at: string }) {
+  return <time dateTime={at}>{readerDate(at)}</time>;
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const details = auditDetails(entry);
+  return (
+    <>
+      <span className="audit__sentence">{auditSentence(entry)}</span>
+      {details && <span className="audit__details">{details}</span>}
+    </>
+  );
+}
+
+function RecordLink({ entry: { subjectId, at } }: { entry: AuditEntry }) {
+  return (
+    subjectId && (
+      <Link
+        to={adminPaths.auditOf(subjectId)}
+        aria-label={`All about the record of ${readerDate(at)}`}
+      >
+        All about it
+      </Link>
+    )
+  );
+}

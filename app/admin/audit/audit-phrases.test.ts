@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { AuditEntry } from "../../../contract/staff.ts";
+import { auditDetails, auditSentence } from "./audit-phrases.ts";
+
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  id: "a-1",
+  at: "2026-11-20T06:00:00.000Z",
+  actor: "Asha Verma",
+  action: "post.publish",
+  subject: "post",
+  subjectId: "p-1",
+  address: null,
+  details: {},
+  ...more,
+});
+
+test.each([
+  [{}, "Asha Verma published a post"],
+  [{ actor: "visitor", action: "recovery.request" }, "A visitor asked for a recovery code"],
+  [{ actor: "system", action: "staff.create" }, "The system opened an account"],
+  [{ action: "post.turn-around" }, "Asha Verma: turn around (post)"],
+  [{ action: "constructor" }, "Asha Verma: constructor (post)"],
+])("%j reads %j", (more, sentence) => {
+  expect(auditSentence(entry(more))).toBe(sentence);
+});
+
+test("what else is known reads as words", () => {
+  const details = { role: "admin", triesLeft: 4, reason: null };
+  expect(auditDetails(entry({ details }))).toBe("role: admin, tries left: 4");
+});

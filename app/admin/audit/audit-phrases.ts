@@ -1,0 +1,90 @@
+import type { AuditEntry } from "../../../contract/staff.ts";
+
+/** What each action of the log is in words, after the name of whoever did it. */
+const phrases = new Map(
+  Object.entries({
+    "account.factor": "changed a second factor",
+    "account.password": "changed the password of the account",
+    "account.refuse": "gave a wrong password for a change to the account",
+    "account.update": "changed name or e-mail of the account",
+    "call-request.receive": "asked to be called",
+    "call-request.update": "worked on a call request",
+    "client.delete": "deleted a client",
+    "client.export": "downloaded clients",
+    "enquiry.export": "downloaded enquiries",
+    "enquiry.receive": "sent an enquiry",
+    "enquiry.update": "worked on an enquiry",
+    "invitation.accept": "took up an invitation",
+    "invitation.create": "invited somebody",
+    "invitation.withdraw": "withdrew an invitation",
+    "mail.retry": "sent a failed letter again",
+    "mail.send": "sent letters to clients",
+    "media.add": "added an image",
+    "media.delete": "deleted an image",
+    "password.reset": "chose a new password by recovery code",
+    "post.create": "wrote a post",
+    "post.delete": "deleted a post",
+    "post.publish": "published a post",
+    "post.restore": "brought a post back",
+    "post.restore-revision": "restored an earlier version of a post",
+    "post.update": "changed a post",
+    "privacy.erase": "erased what we knew of a person",
+    "privacy.export": "downloaded what we know of a person",
+    "privacy.restrict": "restricted the use of a person's data",
+    "privacy.retention": "deleted what had been kept long enough",
+    "recovery.refuse": "entered a wrong recovery code",
+    "recovery.request": "asked for a recovery code",
+    "recovery.verify": "entered the right recovery code",
+    "session.end": "signed out",
+    "session.end-others": "ended the other sessions",
+    "session.refuse": "was refused at signing in",
+    "session.start": "signed in",
+    "staff.create": "opened an account",
+    "staff.update": "changed role or status of an account",
+  }),
+);
+
+/** An entry of the log as a sentence, without its full stop. */
+export function auditSentence({ actor, action, subject }: AuditEntry): string {
+  const known = phrases.get(action);
+  if (known) return `${actorName(actor)} ${known}`;
+  const [kind = "", deed = ""] = action.split(".");
+  return `${actorName(actor)}: ${words(deed || kind)} (${words(subject)})`;
+}
+
+function actorName(actor: string): string {
+  if (actor === "visitor") return "A visitor";
+  return actor === "system" ? "The system" : actor;
+}
+
+/** What else the log knows of an entry: "role: admin, status: active". */
+export function auditDetails({ details }: AuditEntry): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => `${words(name)}: ${String(value)}`)
+    .join(", ");
+}
+
+/** `restore-revision` and `triesLeft` as words. */
+function words(name: string): string {
+  return name
+    .replaceAll("-", " ")
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+}
+
+/** The kinds of actions that the log can be narrowed down to. */
+export const auditKinds: readonly { value: string; label: string }[] = [
+  { value: "session", label: "Signing in and out" },
+  { value: "recovery", label: "Recovery" },
+  { value: "account", label: "Own accounts" },
+  { value: "staff", label: "Staff" },
+  { value: "invitation", label: "Invitations" },
+  { value: "post", label: "Blogs" },
+  { value: "media", label: "Images" },
+  { value: "client", label: "Clients" },
+  { value: "enquiry", label: "Enquiries" },
+  { value: "call-request", label: "Call requests" },
+  { value: "mail", label: "Letters" },
+  { value: "privacy", label: "Privacy" },
+];

@@ -1,0 +1,50 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { useAnswer } from "../api/use-answer.ts";
+import { FilterSelect } from "../lists/filter-select.tsx";
+import { adminPaths } from "../paths.ts";
+import type { AuditFilter } from "./audit-filters.ts";
+import { auditKinds } from "./audit-phrases.ts";
+import { DayField } from "./day-field.tsx";
+import "../lists/list-tools.css";
+
+type AuditToolsProps = {
+  filters: URLSearchParams;
+  onChange: (name: AuditFilter, value: string) => void;
+};
+
+/** Narrows the log down to a person, a kind of action, a span of days, or one record. */
+export function AuditTools({ filters, onChange }: AuditToolsProps) {
+  const [staff] = useAnswer("listStaff", {});
+  const people = staff.state === "ready" ? staff.answer.message : [];
+  const value = (name: AuditFilter) => filters.get(name) ?? undefined;
+  return (
+    <div className="list-tools">
+      <FilterSelect
+        label="Who"
+        all="Everybody"
+        options={people
+          .filter(({ status }) => status !== "invited")
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        value={value("actor")}
+        onChange={(id) => onChange("actor", id)}
+      />
+      <FilterSelect
+        label="What"
+        all="Everything"
+        options={auditKinds}
+        value={value("action")}
+        onChange={(kind) => onChange("action", kind)}
+      />
+      <DayField label="From" value={value("from")} onChange={(day) => onChange("from", day)} />
+      <DayField label="To" value={value("to")} onChange={(day) => onChange("to", day)} />
+      {filters.size > 0 && (
+        <Link className="list-tools__clear" to={adminPaths.audit}>
+          <Icon of={X} />
+          {filters.has("subject") ? "All records" : "Clear filters"}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from "react-router";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/call-api.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { newPasswordFaults } from "../forms/form-notes.ts";
+import { NewPasswordFields } from "../forms/new-password-fields.tsx";
+import { SheetForm } from "../forms/sheet-form.tsx";
+import { signInPath } from "../session/sign-in-address.ts";
+
+/** Whom the invitation is for, and the name and password they choose. */
+export function AcceptInvitation({ token }: { token: string }) {
+  const [loaded, reload] = useAnswer("readInvitation", { body: { token } });
+  if (loaded.state === "loading") return <p role="status">Loading...</p>;
+  if (loaded.state === "ready") return <ChoiceForm token={token} {...loaded.answer} />;
+  return (
+    <>
+      <p className="form-failure" role="alert">
+        {loaded.reason}
+      </p>
+      <Button look="quiet" onClick={reload}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+function ChoiceForm({ token, name, email }: { token: string; name: string; email: string }) {
+  const navigate = useNavigate();
+  return (
+    <SheetForm
+      submit={{ label: "Create account", running: "Creating..." }}
+      check={(typed) => newPasswordFaults(typed("pass"), typed("confirmPass"))}
+      onSend={async (typed) => {
+        const body = {
+          token,
+          name: typed("name"),
+          pass: typed("pass"),
+          confirmPass: typed("confirmPass"),
+        };
+        await callApi("acceptInvitation", { body });
+        toast.success("Account created. Please sign in.");
+        await navigate(signInPath, { replace: true });
+      }}
+    >
+      {(faults, ready) => (
+        <>
+          <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
+          <TextField
+            label="Your full name"
+            name="name"
+            autoComplete="name"
+            defaultValue={name}
+            maxLength={fieldLimits.name}
+            required
+            error={faults["name"]}
+          />
+          <NewPasswordFields faults={faults} ready={ready} />
+        </>
+      )}
+    </SheetForm>
+  );
+}

@@ -1,0 +1,27 @@
+import type { StaffMember } from "../../../contract/staff.ts";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/call-api.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { RoleChoice, roleTyped } from "./role-choice.tsx";
+
+type ChangeRoleProps = { member: StaffMember; onClose: () => void; onDone: () => void };
+
+/** Gives a member another role. */
+export function ChangeRole({ member, onClose, onDone }: ChangeRoleProps) {
+  return (
+    <FormDialog
+      title="Change role"
+      subtitle={<b>{member.name}</b>}
+      submit={{ label: "Save", running: "Saving..." }}
+      onClose={onClose}
+      onSend={async (typed) => {
+        const body = { role: roleTyped(typed("role")) };
+        await callApi("updateStaff", { path: { id: member.id }, body });
+        toast.success("Role changed");
+        onDone();
+      }}
+    >
+      {() => <RoleChoice chosen={member.role} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { fieldLimits } from "../../../contract/limits.ts";
+import { TextField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/call-api.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { RoleChoice, roleTyped } from "./role-choice.tsx";
+
+/** Invites somebody by e-mail. */
+export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  return (
+    <FormDialog
+      title="Invite"
+      submit={{ label: "Send invitation", running: "Sending..." }}
+      onClose={onClose}
+      onSend={async (typed) => {
+        const role = roleTyped(typed("role"));
+        const body = { name: typed("name"), email: typed("email"), role };
+        await callApi("inviteStaff", { body });
+        toast.success("Invitation sent");
+        onDone();
+      }}
+    >
+      {(faults) => (
+        <>
+          <p>
+            They get a letter with a link, good for seven days, and choose a password of their own.
+            Inviting somebody again replaces the letter before.
+          </p>
+          <TextField
+            label="Full name"
+            name="name"
+            autoComplete="off"
+            maxLength={fieldLimits.name}
+            required
+            error={faults["name"]}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={fieldLimits.email}
+            required
+            error={faults["email"]}
+          />
+          <RoleChoice chosen="editor" />
+        </>
+      )}
+    </FormDialog>
+  );
+}
