@@ -1,4 +1,19 @@
 import {
+  addPasskey,
+  beginAuthenticator,
+  beginPasskey,
+  changePassword,
+  confirmAuthenticator,
+  endAllSessions,
+  endOneSession,
+  listSessions,
+  readAccount,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  updateAccount,
+} from "./account.ts";
+import {
   createBlog,
   deleteBlogs,
   dropDraft,
@@ -46,7 +61,13 @@ import {
   restrictPerson,
 } from "./privacy.ts";
 import { forgotPassword, resetPassword, verifyOtp } from "./recovery.ts";
-import { endSession, readSession, signIn } from "./session.ts";
+import {
+  beginPasskeySignIn,
+  endSession,
+  readSession,
+  signIn,
+  signInWithFactor,
+} from "./session.ts";
 import {
   acceptInvitation,
   inviteStaff,
@@ -63,6 +84,8 @@ export const calls: readonly Call[] = [
   receiveEnquiry,
   receiveCallRequest,
   signIn,
+  signInWithFactor,
+  beginPasskeySignIn,
   readSession,
   endSession,
   forgotPassword,
@@ -76,6 +99,19 @@ export const calls: readonly Call[] = [
   readInvitation,
   acceptInvitation,
   listAudit,
+  readAccount,
+  updateAccount,
+  changePassword,
+  listSessions,
+  endOneSession,
+  endAllSessions,
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
   listClients,
   readClient,
   deleteClient,

@@ -52,6 +52,7 @@ const Settings = z.object({
   STAFF_EMAIL: z.email("must be an e-mail address").default("staff@nirbhay.example"),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  REQUIRE_MFA: onOff.default(false),
   TRUST_PROXY: z
     .string()
     .refine(isNetworkList, "must be addresses or networks, like 127.0.0.1,10.0.0.0/8")

@@ -108,6 +108,7 @@ function servicesContext(
       mailFrom: config.MAIL_FROM,
       siteUrl: config.SITE_URL,
       retentionMonths: config.RETENTION_MONTHS,
+      requireSecondFactor: config.REQUIRE_MFA,
     },
     now: Date.now,
     log,

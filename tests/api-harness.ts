@@ -54,6 +54,7 @@ export function openApi(database: Database, media: MediaStore = testMedia()): Ap
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
       siteUrl: "http://localhost:3000",
       retentionMonths: 0,
+      requireSecondFactor: false,
     },
     now: () => time,
     log,

@@ -34,6 +34,7 @@ export function testContext(database: Database): TestContext {
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
       siteUrl: "https://www.nirbhay.example",
       retentionMonths: 0,
+      requireSecondFactor: false,
     },
     now: () => time,
     log: { info: note, warn: note, error: note },

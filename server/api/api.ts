@@ -1,4 +1,17 @@
 import { Hono } from "hono";
+import { addPasskeyCall } from "./account/add-passkey.ts";
+import { beginAuthenticatorCall } from "./account/begin-authenticator.ts";
+import { beginPasskeyCall } from "./account/begin-passkey.ts";
+import { changePasswordCall } from "./account/change-password.ts";
+import { confirmAuthenticatorCall } from "./account/confirm-authenticator.ts";
+import { endAllSessionsCall } from "./account/end-all-sessions.ts";
+import { endOneSessionCall } from "./account/end-one-session.ts";
+import { listSessionsCall } from "./account/list-sessions.ts";
+import { readAccountCall } from "./account/read-account.ts";
+import { removeAuthenticatorCall } from "./account/remove-authenticator.ts";
+import { removePasskeyCall } from "./account/remove-passkey.ts";
+import { renewRecoveryCodesCall } from "./account/renew-recovery-codes.ts";
+import { updateAccountCall } from "./account/update-account.ts";
 import { createBlogCall } from "./blogs/create-blog.ts";
 import { deleteBlogsCall } from "./blogs/delete-blogs.ts";
 import { dropDraftCall } from "./blogs/drop-draft.ts";
@@ -48,9 +61,11 @@ import { updateEnquiryCall } from "./queries/update-enquiry.ts";
 import { forgotPasswordCall } from "./recovery/forgot-password.ts";
 import { resetPasswordCall } from "./recovery/reset-password.ts";
 import { verifyOtpCall } from "./recovery/verify-otp.ts";
+import { beginPasskeySignInCall } from "./session/begin-passkey-sign-in.ts";
 import { endSessionCall } from "./session/end-session.ts";
 import { readSessionCall } from "./session/read-session.ts";
 import { signInCall } from "./session/sign-in.ts";
+import { signInWithFactorCall } from "./session/sign-in-with-factor.ts";
 import { acceptInvitationCall } from "./staff/accept-invitation.ts";
 import { inviteStaffCall } from "./staff/invite-staff.ts";
 import { listAssigneesCall } from "./staff/list-assignees.ts";
@@ -64,6 +79,8 @@ const mounts = [
   receiveEnquiryCall,
   receiveCallRequestCall,
   signInCall,
+  signInWithFactorCall,
+  beginPasskeySignInCall,
   readSessionCall,
   endSessionCall,
   forgotPasswordCall,
@@ -77,6 +94,19 @@ const mounts = [
   readInvitationCall,
   acceptInvitationCall,
   listAuditCall,
+  readAccountCall,
+  updateAccountCall,
+  changePasswordCall,
+  listSessionsCall,
+  endOneSessionCall,
+  endAllSessionsCall,
+  beginAuthenticatorCall,
+  confirmAuthenticatorCall,
+  removeAuthenticatorCall,
+  renewRecoveryCodesCall,
+  beginPasskeyCall,
+  addPasskeyCall,
+  removePasskeyCall,
   listClientsCall,
   readClientCall,
   deleteClientCall,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { type Call, describeCall } from "../../contract/call.ts";
 import { bodyLimit, imageLimits, uploadLimit } from "../../contract/limits.ts";
+import { editor } from "../../tests/service-context.ts";
 import type { Context } from "../services/context.ts";
 import { NotSignedIn } from "../services/errors.ts";
 import { mountCall } from "./mount-call.ts";
@@ -37,7 +38,7 @@ function serve(call: Call = upload) {
     contextFor: () => context as unknown as Context,
     async identify(_, token) {
       if (token !== goodToken) throw new NotSignedIn();
-      return { kind: "staff", id: "editor", role: "editor", sessionId: "session" };
+      return { actor: editor, pending: [] };
     },
   });
   return async (init: RequestInit & { duplex?: "half" }) => {

@@ -1,6 +1,8 @@
 import type { Hono, Context as HonoContext } from "hono";
 import type { z } from "zod";
-import type { Access, Call } from "../../contract/call.ts";
+import type { Call } from "../../contract/call.ts";
+import type { Pending } from "../../contract/session.ts";
+import { refuseWhilePending } from "../services/accounts/pending.ts";
 import type { Actor, Context } from "../services/context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn } from "../services/errors.ts";
 import { type ReadBody, readBody } from "./read-body.ts";
@@ -34,9 +36,11 @@ export type CallHandler<
 export type ApiShell = {
   /** The services' context for this request, as nobody in particular. */
   contextFor(request: HonoContext): Context;
-  /** Who holds this token. @throws NotSignedIn */
-  identify(context: Context, token: string): Promise<Actor>;
+  /** Who holds this token, and what they must do before anything else. @throws NotSignedIn */
+  identify(context: Context, token: string): Promise<Identified>;
 };
+
+export type Identified = { actor: Actor; pending: readonly Pending[] };
 
 /** Something that puts its call on the API. */
 export type Mount = (api: Hono, shell: ApiShell) => void;
@@ -65,7 +69,7 @@ export function mountCall<
       try {
         const token = needsToken(call, request) ? bearerToken(request) : "";
         const actor = opensSession(call, token)
-          ? allowed(await shell.identify(context, token), call.access)
+          ? allowed(await shell.identify(context, token), call)
           : context.actor;
         const input = await parseInput(call, request);
         const answer = await work({ ...context, actor }, { ...input, token });
@@ -108,9 +112,10 @@ function bearerToken(request: HonoContext): string {
   return token;
 }
 
-function allowed(actor: Actor, access: Access): Actor {
+function allowed({ actor, pending }: Identified, call: Call): Actor {
   if (actor.kind !== "staff") throw new NotSignedIn();
-  if (access === "admin" && actor.role !== "admin") throw new Forbidden();
+  if (call.access === "admin" && actor.role !== "admin") throw new Forbidden();
+  if (!call.whilePending) refuseWhilePending(pending);
   return actor;
 }
 

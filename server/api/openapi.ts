@@ -129,6 +129,8 @@ const success = (call: Call) => ({
 
 function refusals(call: Call) {
   const possible = new Set<number>([...(call.refusals ?? []), 429, 500, 503]);
+  // An account that has something to do first may make no other call.
+  if (call.access !== "anyone" && !call.whilePending) possible.add(403);
   if (call.body) for (const status of [400, 413, 415]) possible.add(status);
   if (call.body || call.query) possible.add(422);
   return Object.fromEntries(

@@ -185,12 +185,13 @@ export type RecoveryRow = {
   ended_at: number | null;
 };
 
-/** Something between two requests: a second factor still due, or a challenge for a passkey. */
+/** Something between two requests: a second factor still due, or one that is being set up. */
 export type TicketRow = {
   id: string;
   staff_id: string;
-  kind: "second-factor" | "passkey-registration";
+  kind: "second-factor" | "authenticator-setup" | "passkey-registration";
   token_hash: string;
+  /** A passkey's challenge; of an authenticator app its secret, in base 32. */
   challenge: string | null;
   tries: number;
   expires_at: number;

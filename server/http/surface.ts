@@ -81,8 +81,8 @@ export function createSurface(options: SurfaceOptions) {
   const shell: ApiShell = {
     contextFor,
     async identify(context, token) {
-      const { staff, sessionId } = await readSession(context, token);
-      return { kind: "staff", id: staff.id, role: staff.role, sessionId };
+      const { staff, sessionId, pending } = await readSession(context, token);
+      return { actor: { kind: "staff", id: staff.id, role: staff.role, sessionId }, pending };
     },
   };
   surface.route("/", createApi(shell, options));

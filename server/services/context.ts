@@ -27,6 +27,8 @@ export type ServiceSettings = {
   siteUrl: string;
   /** How long (months) a client is kept after the last contact; 0: until somebody deletes. */
   retentionMonths: number;
+  /** Whether all staff must have a second factor (`REQUIRE_MFA`). */
+  requireSecondFactor: boolean;
 };
 
 /** The first argument of every service verb. */

@@ -99,6 +99,7 @@ async function blogOn(database: Database): Promise<Blog> {
       mailFrom: "hello@nirbhay.example",
       siteUrl: "http://localhost:3000",
       retentionMonths: 0,
+      requireSecondFactor: false,
     },
     now: Date.now,
     log: { info() {}, warn() {}, error() {} },

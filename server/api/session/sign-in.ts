@@ -6,8 +6,9 @@ import { mountCall } from "../mount-call.ts";
 export const signInCall = mountCall(
   call,
   async (context, { body }) => {
-    const { token } = await signIn(context, body);
-    return { error: "false" as const, signIn: true as const, token };
+    const signedIn = await signIn(context, body);
+    if (!signedIn.signIn) return { error: "false" as const, ...signedIn };
+    return { error: "false" as const, signIn: true as const, token: signedIn.token };
   },
   { refusalExtras: { signIn: false } },
 );

@@ -15,10 +15,17 @@ const nobody = [
   unpadded(randomBytes(parameters.tagLength)),
 ].join("$");
 
+/** The salt of a PHC string. Things that share one can be found by the hash of what was typed. */
+export function saltOf(hash: string): Buffer {
+  return Buffer.from(phc.exec(hash)?.[4] ?? "", "base64");
+}
+
+/** What `hashPassword` salts with unless told. */
+export const newSalt = (): Buffer => randomBytes(16);
+
 /** A new PHC string for `password`, which is taken as it is, never trimmed or cut. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, nonce = newSalt()): Promise<string> {
   const { memory, passes, parallelism } = parameters;
-  const nonce = randomBytes(16);
   const tag = await argon2Async("argon2id", { message: password, nonce, ...parameters });
   const cost = `m=${memory},t=${passes},p=${parallelism}`;
   return `$argon2id$v=19$${cost}$${unpadded(nonce)}$${unpadded(tag)}`;

@@ -1,13 +1,19 @@
-import type { Staff } from "../../../contract/session.ts";
+import type { Pending, Staff } from "../../../contract/session.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
 import type { Context } from "../context.ts";
 import { digest } from "../digest.ts";
 import { NotSignedIn } from "../errors.ts";
 import { minute } from "../limits/limit.ts";
+import { pendingOf } from "./pending.ts";
 import { endOf } from "./session-rules.ts";
 
 /** `expiresAt` in ms since 1970: when the session ends if it is not used again. */
-export type Session = { staff: Staff; sessionId: string; expiresAt: number };
+export type Session = {
+  staff: Staff;
+  sessionId: string;
+  expiresAt: number;
+  pending: readonly Pending[];
+};
 
 /**
  * Whose session `token` opens; using it puts off its idle end. Anyone may ask with a token.
@@ -19,7 +25,7 @@ export async function readSession(context: Context, token: string): Promise<Sess
     .selectFrom("sessions")
     .innerJoin("staff", "staff.id", "sessions.staff_id")
     .select(["sessions.id as session_id", "last_seen_at", "expires_at"])
-    .select(["staff.id", "name", "email", "role"])
+    .select(["staff.id", "name", "email", "role", "must_change_password"])
     .where("token_hash", "=", digest(token))
     .where("status", "=", "active")
     .executeTakeFirst();
@@ -31,7 +37,8 @@ export async function readSession(context: Context, token: string): Promise<Sess
   if (stale) await keepAlive(context, sessionId, now);
   const lastSeen = stale ? now : row.last_seen_at;
   const expiresAt = endOf({ last_seen_at: lastSeen, expires_at: row.expires_at });
-  return { staff: { id, name, email, role }, sessionId, expiresAt };
+  const pending = await pendingOf(context.database.read, context, row);
+  return { staff: { id, name, email, role }, sessionId, expiresAt, pending };
 }
 
 async function keepAlive(context: Context, sessionId: string, now: number): Promise<void> {

@@ -15,8 +15,11 @@ const memory = 7 * day;
 
 export type SignInTry = { id: string; pairKey: string };
 
+/** What is guessed at: each has a count of its own, since a known password proves nothing more. */
+export type Guessed = "sign-in" | "second-factor";
+
 /**
- * Counts a try to sign in as failed before the password is looked at, so that tries made all at
+ * Counts a try to sign in as failed before what was typed is looked at, so that tries made all at
  * once are all counted; `forgiveTry` takes it back. The e-mail address need not belong to an
  * account, and is kept as a digest, since people type passwords into the wrong field.
  * @throws TooMany [ASVS 6.3.1, 6.6.3]
@@ -25,13 +28,14 @@ export async function countTry(
   transaction: Transaction<Schema>,
   context: Context,
   email: string,
+  guessed: Guessed = "sign-in",
 ): Promise<SignInTry> {
   const now = context.now();
   const network = networkOf(context.address);
   const account = digest(email);
-  const byPair = `sign-in:pair:${account}:${network}`;
-  const byAccount = { key: `sign-in:account:${account}`, most: 20, within: hour };
-  const byNetwork = { key: `sign-in:network:${network}`, most: 100, within: hour };
+  const byPair = `${guessed}:pair:${account}:${network}`;
+  const byAccount = { key: `${guessed}:account:${account}`, most: 20, within: hour };
+  const byNetwork = { key: `${guessed}:network:${network}`, most: 100, within: hour };
   const keys = [byPair, byAccount.key, byNetwork.key];
   await context.database.lock(transaction, keys);
   const failures = await readAttempts(transaction, [byPair], now - memory);
@@ -48,7 +52,7 @@ export async function countTry(
   return { id: await noteAttempt(transaction, keys, now), pairKey: byPair };
 }
 
-/** Takes back what `countTry` counted, and the pair's earlier failures: the password was right. */
+/** Takes back what `countTry` counted, and the pair's earlier failures: what was typed was right. */
 export async function forgiveTry(
   transaction: Transaction<Schema>,
   attempt: SignInTry,

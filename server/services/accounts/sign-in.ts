@@ -1,20 +1,21 @@
-import type { SignInInput, Staff } from "../../../contract/session.ts";
-import { newId } from "../../db/new-id.ts";
-import type { StaffRow } from "../../db/schema.ts";
-import { record } from "../audit/record.ts";
+import type { Factor, SignInInput, Staff } from "../../../contract/session.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
-import { NotSignedIn } from "../errors.ts";
+import { factorsOf } from "./factors/read-factors.ts";
+import { openTicket } from "./factors/tickets.ts";
 import { verifyPassword } from "./hash-password.ts";
-import { endOf, newToken, sessionLimits } from "./session-rules.ts";
+import { refuseSignIn } from "./refuse-sign-in.ts";
+import { newToken } from "./session-rules.ts";
 import { countTry, forgiveTry, type SignInTry } from "./sign-in-limits.ts";
+import { type StartedSession, startSession } from "./start-session.ts";
 
-/** `expiresAt` in ms since 1970. */
-export type SignedIn = { token: string; staff: Staff; expiresAt: number };
+/** In, or with a ticket for the second factor: what it takes beside the password. */
+export type SignedIn =
+  | ({ signIn: true } & StartedSession)
+  | { signIn: false; ticket: string; factors: Factor[] };
 
 /**
- * Opens a session with a new token [ASVS 7.2.4]. Anyone may try. Takes the same time and the
- * same road whether the account exists, is disabled or the password is wrong [ASVS 6.3.8].
+ * Opens a session, or asks for the account's second factor. Anyone may try. Takes the same time
+ * and road whether the account exists, is disabled or the password is wrong [ASVS 6.3.8].
  * @throws NotSignedIn with one and the same message; TooMany after too many failures
  */
 export async function signIn(context: Context, input: SignInInput): Promise<SignedIn> {
@@ -30,45 +31,31 @@ export async function signIn(context: Context, input: SignInInput): Promise<Sign
   const usable = account?.status === "active" ? account : undefined;
   // Between transactions, since it takes long and writes queue up behind one another.
   const right = await verifyPassword(input.password, usable?.password_hash);
-  if (usable && right) return startSession(context, usable, attempt);
+  if (usable && right) return letIn(context, usable, attempt);
 
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, {
-      action: "session.refuse",
-      subject: "staff",
-      subjectId: account?.id ?? null,
-    }),
-  );
-  context.log.warn({ requestId: context.requestId, staffId: account?.id }, "sign-in refused");
-  throw new NotSignedIn("E-mail address or password is wrong.");
+  return refuseSignIn(context, {
+    staffId: account?.id ?? null,
+    part: "password",
+    message: "E-mail address or password is wrong.",
+  });
 }
 
-async function startSession(
-  context: Context,
-  account: Pick<StaffRow, "id" | "name" | "email" | "role">,
-  attempt: SignInTry,
-): Promise<SignedIn> {
-  const token = newToken();
-  const now = context.now();
-  const session = {
-    id: newId(),
-    staff_id: account.id,
-    token_hash: digest(token),
-    created_at: now,
-    last_seen_at: now,
-    expires_at: now + sessionLimits.absolute,
-    address: context.address ?? null,
-  };
-  await inTransaction(context, async (transaction) => {
+function letIn(context: Context, account: Staff, attempt: SignInTry): Promise<SignedIn> {
+  return inTransaction(context, async (transaction) => {
     await forgiveTry(transaction, attempt);
-    await transaction.insertInto("sessions").values(session).execute();
-    await record(transaction, context, {
-      action: "session.start",
-      subject: "staff",
-      subjectId: account.id,
+    const factors = await factorsOf(transaction, account.id);
+    if (factors.length === 0) {
+      return { signIn: true, ...(await startSession(transaction, context, account, null)) };
+    }
+    const ticket = newToken();
+    await openTicket(transaction, context, {
+      staffId: account.id,
+      kind: "second-factor",
+      token: ticket,
+      challenge: null,
     });
+    const { requestId } = context;
+    context.log.info({ requestId, staffId: account.id }, "second factor asked for");
+    return { signIn: false, ticket, factors };
   });
-  context.log.info({ requestId: context.requestId, staffId: account.id }, "signed in");
-  const { id, name, email, role } = account;
-  return { token, staff: { id, name, email, role }, expiresAt: endOf(session) };
 }

@@ -43,6 +43,7 @@ async function throughService(path: string): Promise<number> {
       mailFrom: "hello@nirbhay.example",
       siteUrl: "http://localhost:3000",
       retentionMonths: 0,
+      requireSecondFactor: false,
     },
     now: Date.now,
     log: { info() {}, warn() {}, error() {} },

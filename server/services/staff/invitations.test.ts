@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { lettersTo } from "../../../tests/recovery-steps.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
-import { signIn } from "../accounts/sign-in.ts";
+import { signInAlone } from "../accounts/testing/sign-in-alone.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn } from "../errors.ts";
 import { day } from "../limits/limit.ts";
@@ -45,7 +45,7 @@ describeOnEachDatabase("invitations", (open) => {
     const token = await tokenFor(context);
     expect(await readInvitation(context, token)).toEqual({ name: "Meera", email });
     await acceptInvitation(context, { token, ...typed });
-    const { staff } = await signIn(context, { email, password: pass });
+    const { staff } = await signInAlone(context, { email, password: pass });
     expect(staff).toMatchObject({ name: "Meera Nair", email, role: "editor" });
   });
 

@@ -6,6 +6,7 @@ import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import { createStaff } from "../accounts/create-staff.ts";
 import { readSession } from "../accounts/read-session.ts";
 import { signIn } from "../accounts/sign-in.ts";
+import { signInAlone } from "../accounts/testing/sign-in-alone.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
 import { day } from "../limits/limit.ts";
@@ -85,7 +86,7 @@ describeOnEachDatabase("staff", (open) => {
     const kavya = { email: "kavya@nirbhay.example", password: "first-light-at-28-degrees" };
     const more = { name: "Kavya", role: "editor" as const, mustChangePassword: false };
     const id = await createStaff(acting, { ...kavya, ...more });
-    const { token } = await signIn(context, kavya);
+    const { token } = await signInAlone(context, kavya);
     await requestCode(context, kavya);
     await updateStaff(acting, id, { status: "disabled" });
 

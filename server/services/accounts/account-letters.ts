@@ -1,0 +1,69 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import type { FactorChange } from "../mail/letter-templates.ts";
+import { queueLetters } from "../mail/queue-letters.ts";
+
+/** Whom a letter is for. */
+type Owner = { name: string; email: string };
+
+const factsFor = (context: Context, { name }: Owner) => ({
+  name,
+  at: context.now(),
+  siteUrl: context.settings.siteUrl,
+});
+
+/** Tells the owner that how the account is protected has changed [ASVS 6.3.7]. */
+export async function factorLetters(
+  transaction: Transaction<Schema>,
+  context: Context,
+  owner: Owner,
+  change: FactorChange,
+): Promise<void> {
+  await queueLetters(transaction, context, [
+    {
+      template: "factor-changed",
+      data: { ...factsFor(context, owner), change },
+      recipient: owner.email,
+      subject:
+        change === "recovery-code-used" ? "A recovery code was used" : "Your sign-in changed",
+    },
+  ]);
+}
+
+/** Tells the owner that the password is another one now [ASVS 6.3.7]. */
+export async function passwordLetters(
+  transaction: Transaction<Schema>,
+  context: Context,
+  owner: Owner,
+): Promise<void> {
+  await queueLetters(transaction, context, [
+    {
+      template: "password-changed",
+      data: factsFor(context, owner),
+      recipient: owner.email,
+      subject: "Your password was changed",
+    },
+  ]);
+}
+
+/** Tells both addresses, so that whoever lost the account hears of it too [ASVS 6.3.7]. */
+export async function emailLetters(
+  transaction: Transaction<Schema>,
+  context: Context,
+  owner: Owner,
+  newEmail: string,
+): Promise<void> {
+  const data = { ...factsFor(context, owner), oldEmail: owner.email, newEmail };
+  const subject = "Your e-mail address was changed";
+  await queueLetters(
+    transaction,
+    context,
+    [owner.email, newEmail].map((recipient) => ({
+      template: "email-changed" as const,
+      data,
+      recipient,
+      subject,
+    })),
+  );
+}

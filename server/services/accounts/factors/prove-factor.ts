@@ -1,0 +1,85 @@
+import type { Transaction } from "kysely";
+import type { Factor } from "../../../../contract/session.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { Context } from "../../context.ts";
+import { isAppCode, stepOfCode } from "./authenticator-app.ts";
+import { provePasskey } from "./prove-passkey.ts";
+import { hashRecoveryCode } from "./recovery-codes.ts";
+
+/** What was shown. It counts once `spend` has found it unused. */
+export type Proof =
+  | { factor: Extract<Factor, "authenticator">; step: number }
+  | { factor: Extract<Factor, "passkey">; id: string; counter: number }
+  | { factor: Extract<Factor, "recovery-code">; hash: string };
+
+export type FactorInput = { code?: string | undefined; passkey?: unknown };
+
+/** Looks at a code or passkey, outside of a transaction since hashing takes long; null if wrong. */
+export async function proveFactor(
+  context: Context,
+  ticket: { staff_id: string; challenge: string | null },
+  input: FactorInput,
+): Promise<Proof | null> {
+  const { staff_id: staffId, challenge } = ticket;
+  const { read } = context.database;
+  if (input.passkey !== undefined) {
+    if (!challenge) return null;
+    const passkey = await provePasskey(context, staffId, challenge, input.passkey);
+    return passkey && { factor: "passkey", ...passkey };
+  }
+  const code = input.code ?? "";
+  if (!isAppCode(code)) {
+    const hash = await hashRecoveryCode(read, staffId, code);
+    return hash === null ? null : { factor: "recovery-code", hash };
+  }
+  const app = await read
+    .selectFrom("authenticators")
+    .select("secret")
+    .where("staff_id", "=", staffId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  const step = app ? stepOfCode(app.secret, code, context.now()) : null;
+  return step === null ? null : { factor: "authenticator", step };
+}
+
+/** Uses a proof up; false if it was used before [ASVS 6.5.1], also by another at this moment. */
+export async function spend(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staffId: string,
+  proof: Proof,
+): Promise<boolean> {
+  const { numUpdatedRows } = await spending(transaction, context.now(), staffId, proof);
+  return numUpdatedRows === 1n;
+}
+
+function spending(db: Transaction<Schema>, now: number, staffId: string, proof: Proof) {
+  switch (proof.factor) {
+    case "authenticator":
+      return db
+        .updateTable("authenticators")
+        .set({ last_step: proof.step })
+        .where("staff_id", "=", staffId)
+        .where("last_step", "<", proof.step)
+        .executeTakeFirst();
+    case "passkey":
+      return (
+        db
+          .updateTable("passkeys")
+          .set({ counter: proof.counter, last_used_at: now })
+          .where("id", "=", proof.id)
+          .where("staff_id", "=", staffId)
+          // Passkeys that live in several devices do not count, and say 0 each time.
+          .where(({ or, eb }) => or([eb("counter", "<", proof.counter), eb("counter", "=", 0)]))
+          .executeTakeFirst()
+      );
+    case "recovery-code":
+      return db
+        .updateTable("recovery_codes")
+        .set({ used_at: now })
+        .where("staff_id", "=", staffId)
+        .where("code_hash", "=", proof.hash)
+        .where("used_at", "is", null)
+        .executeTakeFirst();
+  }
+}

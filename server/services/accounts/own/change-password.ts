@@ -1,0 +1,41 @@
+import { record } from "../../audit/record.ts";
+import { type Context, inTransaction } from "../../context.ts";
+import { Invalid } from "../../errors.ts";
+import { acceptTypedPassword } from "../../recovery/accept-typed-password.ts";
+import { passwordLetters } from "../account-letters.ts";
+import { endAccess } from "../end-access.ts";
+import { confirmPassword } from "./confirm-password.ts";
+import { ownAccount } from "./own-account.ts";
+
+/**
+ * Gives the actor's account a new password and ends its other sessions [ASVS 7.4.3]. The second
+ * factor stays. For any role.
+ * @throws NotSignedIn; TooMany; Invalid for a wrong password, or a new one that is weak, the old
+ *   one, or typed in two ways
+ */
+export async function changePassword(
+  context: Context,
+  input: { password: string; pass: string; confirmPass: string },
+): Promise<void> {
+  const { sessionId } = ownAccount(context);
+  const account = await confirmPassword(context, input.password);
+  if (input.pass === input.password) {
+    throw new Invalid({ pass: "This is your current password. Please choose another one." });
+  }
+  const hash = await acceptTypedPassword(input, account);
+  await inTransaction(context, async (transaction) => {
+    await transaction
+      .updateTable("staff")
+      .set({ password_hash: hash, must_change_password: 0, updated_at: context.now() })
+      .where("id", "=", account.id)
+      .execute();
+    const ended = await endAccess(transaction, context, account.id, sessionId);
+    await passwordLetters(transaction, context, account);
+    await record(transaction, context, {
+      action: "password.change",
+      subject: "staff",
+      subjectId: account.id,
+      details: { sessionsEnded: ended },
+    });
+  });
+}

@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import type { Database } from "../../db/database.ts";
+import { Invalid, NotSignedIn, TooMany } from "../errors.ts";
+import { minute } from "../limits/limit.ts";
+import { readSession } from "./read-session.ts";
+import { signIn } from "./sign-in.ts";
+import { signInWithFactor } from "./sign-in-with-factor.ts";
+import { addAuthenticator, codeAt, wrongCode } from "./testing/authenticator-for-tests.ts";
+import { kavyasEmail, kavyasPassword, problem, withKavya } from "./testing/staff-for-tests.ts";
+
+const step = 30_000;
+
+async function protectedKavya(database: Database) {
+  const kavya = await withKavya(database);
+  const app = await addAuthenticator(await kavya.comeIn());
+  kavya.context.pass(step);
+  const { context } = kavya;
+  const now = () => codeAt(app.secret, context.now());
+  const wrong = () => wrongCode(app.secret, context.now());
+  const enter = async (code: string, ticket?: string) =>
+    signInWithFactor(context, { ticket: ticket ?? (await kavya.ticket()), code });
+  return { ...kavya, ...app, now, wrong, enter };
+}
+
+const actions = async (database: Database) => {
+  const rows = await database.read
+    .selectFrom("audit_log")
+    .select(["action", "details"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ action, details }) => [action, JSON.parse(details ?? "{}")]);
+};
+
+describeOnEachDatabase("signing in with a second factor", (open) => {
+  test("the password alone opens nothing; the app's code does", async () => {
+    const database = await open();
+    const kavya = await protectedKavya(database);
+    const asked = await signIn(kavya.context, { email: kavyasEmail, password: kavyasPassword });
+    expect(asked).toEqual({
+      signIn: false,
+      ticket: expect.stringMatching(/^[\w-]{43}$/),
+      factors: ["authenticator", "recovery-code"],
+    });
+    const ticket = asked.signIn ? "" : asked.ticket;
+    await expect(readSession(kavya.context, ticket)).rejects.toThrow(NotSignedIn);
+    const { token, staff } = await kavya.enter(kavya.now(), ticket);
+    expect(staff).toMatchObject({ id: kavya.id, email: kavyasEmail });
+    expect(await readSession(kavya.context, token)).toMatchObject({ staff, pending: [] });
+    expect((await actions(database)).at(-1)).toEqual([
+      "session.start",
+      { factor: "authenticator" },
+    ]);
+    const tickets = await database.read.selectFrom("tickets").selectAll().execute();
+    expect(JSON.stringify(tickets)).not.toContain(ticket);
+  });
+
+  test("a code of the step before or after counts, one further off does not", async () => {
+    const kavya = await protectedKavya(await open());
+    kavya.context.pass(10 * step);
+    const at = (steps: number) => codeAt(kavya.secret, kavya.context.now() + steps * step);
+    expect(await problem(kavya.enter(at(-2)))).toBeInstanceOf(NotSignedIn);
+    expect(await problem(kavya.enter(at(2)))).toBeInstanceOf(NotSignedIn);
+    await kavya.enter(at(-1));
+    await kavya.enter(` ${at(1).slice(0, 3)} ${at(1).slice(3)} `);
+  });
+
+  test("no code counts twice, not even at the same moment, nor the one that set the app up", async () => {
+    const kavya = await protectedKavya(await open());
+    const before = codeAt(kavya.secret, kavya.context.now() - step);
+    expect(await problem(kavya.enter(before))).toBeInstanceOf(NotSignedIn);
+    const code = kavya.now();
+    const tickets = [await kavya.ticket(), await kavya.ticket(), await kavya.ticket()];
+    const answers = await Promise.all(tickets.map((ticket) => problem(kavya.enter(code, ticket))));
+    expect(answers.filter((answer) => answer === "no problem")).toHaveLength(1);
+    expect(await problem(kavya.enter(code))).toBeInstanceOf(NotSignedIn);
+  });
+
+  test("a ticket is good for one sign-in, five tries and five minutes", async () => {
+    const kavya = await protectedKavya(await open());
+    const used = await kavya.ticket();
+    await kavya.enter(kavya.now(), used);
+    kavya.context.pass(step);
+    const again = { message: expect.stringContaining("start again") };
+    expect(await problem(kavya.enter(kavya.now(), used))).toMatchObject(again);
+
+    const late = await kavya.ticket();
+    kavya.context.pass(5 * minute);
+    expect(await problem(kavya.enter(kavya.now(), late))).toMatchObject(again);
+    expect(await problem(kavya.enter(kavya.now(), "x".repeat(43)))).toMatchObject(again);
+
+    const tired = await kavya.ticket();
+    for (let at = 0; at < 5; at++) {
+      const elsewhere = kavya.context.as({ address: `192.0.2.${at}` });
+      const tried = signInWithFactor(elsewhere, { ticket: tired, code: kavya.wrong() });
+      expect(await problem(tried)).toMatchObject({ message: expect.stringContaining("wrong") });
+    }
+    expect(await problem(kavya.enter(kavya.now(), tired))).toMatchObject(again);
+  });
+
+  test("after five wrong codes it waits ten minutes, however many tickets are fetched", async () => {
+    const kavya = await protectedKavya(await open());
+    for (let at = 0; at < 5; at++) {
+      expect(await problem(kavya.enter(kavya.wrong()))).toBeInstanceOf(NotSignedIn);
+    }
+    const refused = await problem(kavya.enter(kavya.now()));
+    expect(refused).toBeInstanceOf(TooMany);
+    expect(refused).toMatchObject({ retryAfter: 600 });
+    kavya.context.pass(10 * minute);
+    await kavya.enter(kavya.now());
+  });
+
+  test("a recovery code signs in once, however it is typed, and a letter tells of it", async () => {
+    const database = await open();
+    const kavya = await protectedKavya(database);
+    const [first = "", second = ""] = kavya.codes;
+    expect(kavya.codes).toHaveLength(10);
+    expect(first).toMatch(/^[\da-hjkmnp-tv-z]{4}(-[\da-hjkmnp-tv-z]{4}){2}$/);
+    await kavya.enter(first);
+    expect(await problem(kavya.enter(first))).toBeInstanceOf(NotSignedIn);
+    const typed = second.replaceAll("-", " ").toUpperCase();
+    await kavya.enter(typed.replaceAll("0", "O").replaceAll("1", "L"));
+    const letters = await database.read.selectFrom("letters").selectAll().execute();
+    const changes = letters.map((letter) => JSON.parse(letter.data).change);
+    expect(changes).toEqual(["authenticator-added", "recovery-code-used", "recovery-code-used"]);
+    const kept = await database.read.selectFrom("recovery_codes").selectAll().execute();
+    expect(kept).toHaveLength(10);
+    expect(JSON.stringify(kept)).not.toContain(first);
+  });
+
+  test("a failure is recorded, without what was typed", async () => {
+    const database = await open();
+    const kavya = await protectedKavya(database);
+    await problem(kavya.enter("zzzz-zzzz-zzzz"));
+    const log = await actions(database);
+    expect(log.at(-1)).toEqual(["session.refuse", { part: "second-factor" }]);
+    expect(JSON.stringify(log) + kavya.context.logged()).not.toContain("zzzz");
+  });
+
+  test("an account that was disabled meanwhile stays out", async () => {
+    const database = await open();
+    const kavya = await protectedKavya(database);
+    const ticket = await kavya.ticket();
+    await database.write((transaction) =>
+      transaction.updateTable("staff").set({ status: "disabled" }).execute(),
+    );
+    expect(await problem(kavya.enter(kavya.now(), ticket))).toBeInstanceOf(NotSignedIn);
+  });
+
+  test("nothing typed is no try", async () => {
+    const kavya = await protectedKavya(await open());
+    expect(await problem(kavya.enter(" "))).toBeInstanceOf(Invalid);
+  });
+});
