@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { useAnswer } from "../api/use-answer.ts";
 import { useKnownWho } from "../session/use-who.ts";
@@ -17,9 +18,12 @@ export const meta = () => [
 export default function Account() {
   const who = useKnownWho();
   const [loaded, reload] = useAnswer("readAccount", {});
+  // Many a change ends sessions as well, so each has their list read again.
+  const [round, setRound] = useState(0);
   if (who.pending.length > 0) return <PendingTask who={who} />;
   const account = loaded.state === "ready" ? loaded.answer.data : null;
   const onChanged = () => {
+    setRound((last) => last + 1);
     reload();
     who.askAgain();
   };
@@ -40,7 +44,7 @@ export default function Account() {
         <div className="account__cards">
           <ProfileCard account={account} />
           <ProtectionCard account={account} />
-          <SessionsCard />
+          <SessionsCard key={round} />
         </div>
       )}
       {account && <AccountTasks account={account} onChanged={onChanged} />}
