@@ -11,7 +11,7 @@ import {
 } from "@react-email/components";
 import type { ReactNode } from "react";
 import { company } from "../content/company.ts";
-import { styles } from "./letter-theme.ts";
+import { classes, darkStyles, styles } from "./letter-theme.ts";
 
 type Props = {
   heading: string;
@@ -25,10 +25,14 @@ type Props = {
 export function LetterLayout({ heading, preview, siteUrl, children }: Props) {
   return (
     <Html lang="en">
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
       <Preview>{preview}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
+      <Body className={classes.page} style={styles.body}>
+        <Container className={classes.card} style={styles.card}>
           <Section style={styles.night}>
             <Text style={styles.wordmark}>{company.shortName}</Text>
           </Section>

@@ -25,7 +25,7 @@ export const styles = {
     borderRadius: "16px",
     overflow: "hidden",
   },
-  night: { backgroundColor: colours.navy, padding: "24px 32px" },
+  night: { backgroundColor: colours.navy, padding: "24px" },
   wordmark: {
     margin: 0,
     color: colours.white,
@@ -41,7 +41,7 @@ export const styles = {
     backgroundColor: colours.coral,
     backgroundImage: `linear-gradient(90deg, ${colours.coral}, ${colours.amber})`,
   },
-  content: { padding: "28px 32px 12px" },
+  content: { padding: "28px 24px 12px" },
   heading: {
     margin: "0 0 16px",
     color: colours.navy,
@@ -109,8 +109,8 @@ export const styles = {
   },
   facts: { marginBottom: "20px", borderSpacing: 0 },
   label: {
-    width: "120px",
-    padding: "6px 16px 6px 0",
+    width: "84px",
+    padding: "6px 12px 6px 0",
     color: colours.inkSoft,
     fontSize: "14px",
     lineHeight: "22px",
@@ -124,6 +124,23 @@ export const styles = {
     overflowWrap: "anywhere",
   },
   link: { color: colours.link },
-  footer: { padding: "16px 32px 24px" },
+  footer: { padding: "16px 24px 24px" },
   small: { margin: 0, color: colours.inkSoft, fontSize: "13px", lineHeight: "20px" },
 } as const;
+
+/** Names for the pieces whose colours change in the dark. */
+export const classes = { page: "page", card: "card", box: "box", button: "button" } as const;
+
+/**
+ * For mail programs that follow their reader's wish for dark colours and don't make up their own.
+ * They let inline styles win, hence `!important`.
+ */
+export const darkStyles = `@media (prefers-color-scheme: dark) {
+  .page, .page > table > tbody > tr > td { background-color: #050d24 !important; }
+  .card { background-color: #0a1a3f !important; border-color: #24386e !important; }
+  .card h1, .card .box { color: #ffffff !important; }
+  .card p, .card td { color: #d9e8ff !important; }
+  .card a { color: #a9c8ff !important; }
+  .card .box { background-color: #16295a !important; }
+  .card .button { color: #ffffff !important; }
+}`;

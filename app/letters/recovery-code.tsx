@@ -1,6 +1,6 @@
 import { Text } from "@react-email/components";
 import { LetterLayout } from "./letter-layout.tsx";
-import { styles } from "./letter-theme.ts";
+import { classes, styles } from "./letter-theme.ts";
 
 export type RecoveryCodeProps = { name: string; code: string; minutes: number; siteUrl: string };
 
@@ -16,7 +16,9 @@ export function RecoveryCode({ name, code, minutes, siteUrl }: RecoveryCodeProps
       <Text style={styles.text}>
         Type these four characters where you asked for them, in capitals or small letters:
       </Text>
-      <Text style={styles.code}>{code}</Text>
+      <Text className={classes.box} style={styles.code}>
+        {code}
+      </Text>
       <Text style={styles.text}>
         The code works once, for {minutes} minutes. Nobody of us will ever ask you for it.
       </Text>

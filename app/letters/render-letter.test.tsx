@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { letterExamples } from "./examples.ts";
 import { type Letter, renderLetter } from "./render-letter.tsx";
 
 const visitor = {
@@ -36,6 +37,55 @@ test.each(letters)("$template reads well as plain text", async (letter) => {
   const { text } = await renderLetter(letter);
   expect(text).toContain("Asha <b>Verma</b>");
   expect(text).not.toMatch(/&\w+;|\[object|undefined/);
+});
+
+test.each(letterExamples)("$template says who we are and loads nothing", async (letter) => {
+  const { html, text } = await renderLetter(letter);
+  expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
+  expect(html.length).toBeLessThan(20_000);
+  for (const form of [html, text]) expect(form).toContain("Nirbhay Technologies");
+  expect(text).not.toMatch(/&\w+;|\[object|undefined|NaN/);
+});
+
+const textOf = async (template: Letter["template"]) => {
+  const letter = letterExamples.find((example) => example.template === template);
+  if (!letter) throw new Error("There is no such example.");
+  const { text } = await renderLetter(letter);
+  return text.split("\n\nNirbhay Technologies,")[0];
+};
+
+test("a letter to a client reads as it was typed, with its addresses to follow", async () => {
+  expect(await textOf("client-letter")).toBe(
+    [
+      "Nirbhay\n\n\nWe are moving upstairs",
+      "Dear all,",
+      "from Monday, 30 November, you find us one floor up: Arunoday House, third floor. The telephone numbers stay as they are.",
+      "How to get here, and where to leave the car: https://www.nirbhay.example/about-us.\nQuestions? Write to hello@nirbhay.example.",
+      "Kavya Rao",
+      "You get this letter because you wrote to Nirbhay Technologies. Reply to it to answer us, or to say that you want no more of these.",
+    ].join("\n\n"),
+  );
+});
+
+test("a recovery code stands in the letter, and in no preview of it", async () => {
+  expect(await textOf("recovery-code")).toContain("\n\n7Q4K\n\n");
+  const code = letterExamples.find((example) => example.template === "recovery-code");
+  const { html } = await renderLetter(code ?? expect.fail("no example"));
+  expect(html.split("7Q4K")).toHaveLength(2);
+});
+
+test("an invitation's link can be followed in plain text too, and is not cut", async () => {
+  expect(await textOf("invitation")).toContain(
+    "Accept the invitation https://www.nirbhay.example/admin/invitation?token=Jx3vT0pB9wQ2mZ7kL5nR8sD1fG4hY6uC\n",
+  );
+});
+
+test("an empty letter to a client still says what it is about", async () => {
+  const { text } = await renderLetter({
+    template: "client-letter",
+    data: { subject: "We are moving", text: " \n\n ", siteUrl },
+  });
+  expect(text).toMatch(/We are moving\n\nYou get this letter/);
 });
 
 test("the staff's notices show all that the visitor said, and when", async () => {

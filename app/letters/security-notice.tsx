@@ -1,6 +1,6 @@
 import { Text } from "@react-email/components";
 import { LetterLayout } from "./letter-layout.tsx";
-import { styles } from "./letter-theme.ts";
+import { classes, styles } from "./letter-theme.ts";
 import { toTheMinute } from "./when.ts";
 
 /** Whose account, and when (ms since 1970) something happened to it. */
@@ -21,7 +21,9 @@ export function SecurityNotice({ name, at, siteUrl, heading, what, otherwise }: 
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>{what}</Text>
       <Text style={styles.text}>This happened on {toTheMinute(at)}.</Text>
-      <Text style={styles.notice}>{otherwise}</Text>
+      <Text className={classes.box} style={styles.notice}>
+        {otherwise}
+      </Text>
     </LetterLayout>
   );
 }

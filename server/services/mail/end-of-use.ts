@@ -6,12 +6,7 @@ import type { LetterContent } from "./letter-templates.ts";
  * after the mail server's long night would only mislead. Most letters never are.
  */
 export function endOfUse(content: LetterContent, createdAt: number): number {
-  switch (content.template) {
-    case "recovery-code":
-      return createdAt + content.data.minutes * minute;
-    case "invitation":
-      return content.data.expiresAt;
-    default:
-      return Number.POSITIVE_INFINITY;
-  }
+  if (content.template === "recovery-code") return createdAt + content.data.minutes * minute;
+  if (content.template === "invitation") return content.data.expiresAt;
+  return Number.POSITIVE_INFINITY;
 }
