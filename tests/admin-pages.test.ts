@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** It only sends on to /admin (decision B4). */
+const redirects = ["app/admin/recovery/login.ts"];
+
+test("no page of the back office gets data from the server but through the API", () => {
+  const files = globSync("app/admin/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
+  expect(files.length).toBeGreaterThan(20);
+  const loading = files.filter((file) =>
+    /^export\s+(?:async\s+function|function|const|\{[^}]*)\s*\b(?:loader|action)\b/m.test(
+      readFileSync(file, "utf8"),
+    ),
+  );
+  expect(loading).toEqual(redirects);
+});
