@@ -2,6 +2,7 @@ import { sessionLimits } from "../services/accounts/session-rules.ts";
 import { purgeDeleted } from "../services/blog/purge-deleted.ts";
 import type { Context } from "../services/context.ts";
 import { day, hour } from "../services/limits/limit.ts";
+import { forgetAccountTraces } from "./forget-account-traces.ts";
 
 /** Rows per transaction, so that other writes get their turn in between. */
 const mostAtOnce = 1_000;
@@ -24,12 +25,13 @@ export function startForgetting(context: Context): { stop(): void } {
 }
 
 /**
- * Deletes sessions that have ended, attempts that no limit looks at any more, and what the blog
- * keeps for a while only.
+ * Deletes sessions that have ended, attempts that no limit looks at any more, what is over of
+ * recoveries and invitations, and what the blog keeps for a while only.
  */
 export async function forgetOld(context: Context): Promise<void> {
   await forgetSessions(context);
   await forgetAttempts(context);
+  await forgetAccountTraces(context);
   await purgeDeleted(context);
 }
 
