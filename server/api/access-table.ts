@@ -22,7 +22,10 @@ export type AccessRow = {
   body?: Readonly<Record<string, unknown>>;
 };
 
-const passwords = { pass: "a-lantern-over-the-canal", confirmPass: "a-lantern-over-the-canal" };
+/** What everybody of this table signs in with. */
+export const ownPassword = "a-lantern-over-the-canal";
+
+const passwords = { pass: ownPassword, confirmPass: ownPassword };
 const copy = { title: "", category: "", summary: "", content: "", images: [], baseVersion: 0 };
 
 /**
@@ -55,7 +58,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   renewRecoveryCodes: { who: staff },
   beginPasskey: { who: staff },
   addPasskey: { who: staff },
-  removePasskey: { who: staff, record: "own", body: { password: passwords.pass } },
+  removePasskey: { who: staff, record: "own", body: { password: ownPassword } },
 
   listStaff: { who: admins },
   listAssignees: { who: admins },

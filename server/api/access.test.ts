@@ -6,7 +6,8 @@ import { makePlaces, type Place } from "../../tests/databases.ts";
 import { putSession } from "../../tests/put-session.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import type { Database } from "../db/database.ts";
-import { type AccessRow, accessTable } from "./access-table.ts";
+import { hashPassword } from "../services/accounts/hash-password.ts";
+import { type AccessRow, accessTable, ownPassword } from "./access-table.ts";
 import { createApi } from "./api.ts";
 import type { ApiShell } from "./mount-call.ts";
 
@@ -43,7 +44,7 @@ test("the calls of the contract are those that are served and those of the table
     ({ call, path }) => `${call.method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
   );
   expect(served.sort()).toEqual(described.sort());
-  expect(calls.map(({ id }) => id).filter((id) => !(id in accessTable))).toEqual([]);
+  expect(calls.map(({ id }) => id).sort()).toEqual(Object.keys(accessTable).sort());
 });
 
 describe.each(["sqlite", "postgres"] as const)("who may make which call (%s)", (engine) => {
@@ -56,8 +57,10 @@ describe.each(["sqlite", "postgres"] as const)("who may make which call (%s)", (
     place = await makePlaces[engine]();
     database = place.open();
     api = openApi(database);
-    ids["editor"] = (await putStaff(database, "Kavya", "editor")).id;
-    ids["admin"] = (await putStaff(database, "Asha", "admin")).id;
+    // Some calls ask for the password again: the table's bodies have the right one.
+    const password_hash = await hashPassword(ownPassword);
+    ids["editor"] = (await putStaff(database, "Kavya", "editor", { password_hash })).id;
+    ids["admin"] = (await putStaff(database, "Asha", "admin", { password_hash })).id;
   });
   afterAll(async () => {
     await database.close();
