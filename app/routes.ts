@@ -60,6 +60,8 @@ export default [
     route("admin/blogs/create-new", "admin/blogs/editor/create-new.tsx"),
     route("admin/blogs/edit", "admin/blogs/editor/edit.tsx"),
     route("admin/clients", "admin/clients/clients.tsx"),
+    route("admin/client-queries", "admin/queries/client-queries.tsx"),
+    route("admin/email", "admin/mail/send-email.tsx"),
     route("admin/account", "admin/account/account.tsx"),
     route("admin/staff", "admin/staff/staff.tsx"),
     route("admin/audit", "admin/audit/audit.tsx"),

@@ -29,6 +29,7 @@ export type InboxItem = z.infer<typeof InboxItem>;
 const filter = {
   status: InboxStatus.optional(),
   open: z.enum(["true"]).optional().describe("true: new and in progress."),
+  spam: z.enum(["false"]).optional().describe("false: all but spam."),
   assignee: z.union([recordId, z.literal("none")]).optional(),
   q: z.string().max(200).optional().describe("Words of name, company, e-mail, phone or message."),
 };

@@ -7,6 +7,14 @@ export const adminPaths = {
   revisions: (id: string) => `/admin/blogs/revisions?id=${id}` as const,
   media: "/admin/media",
   clients: "/admin/clients",
+  client: (id: string) => `/admin/clients?view=${id}` as const,
+  clientQueries: "/admin/client-queries",
+  /** What a client sent, by the address they wrote from. */
+  queriesOf: (email: string) => `/admin/client-queries?q=${encodeURIComponent(email)}` as const,
+  newQueries: (kind: "enquiry" | "call") =>
+    `/admin/client-queries?kind=${kind}&status=new` as const,
+  email: "/admin/email",
+  letters: (status: "queued" | "failed") => `/admin/email?status=${status}` as const,
   askForCode: "/admin/generate",
   enterCode: "/admin/verify-otp",
   resetPassword: "/admin/resetpassword",

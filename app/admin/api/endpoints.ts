@@ -14,37 +14,35 @@ import type {
   restoreRevision,
   updateBlog,
 } from "../../../contract/blogs.ts";
-import type { deleteClient, listClients, readClient } from "../../../contract/clients.ts";
 import type { deleteMedia, listMedia, readMedia } from "../../../contract/media.ts";
 import type { endSession, readSession, signIn } from "../../../contract/session.ts";
+import { type DeskContract, deskEndpoints } from "./desk-endpoints.ts";
 import { type PeopleContract, peopleEndpoints } from "./people-endpoints.ts";
 
 /** The calls that the back office makes, by their name in the contract. */
-export type Contract = PeopleContract & {
-  signIn: typeof signIn;
-  readSession: typeof readSession;
-  endSession: typeof endSession;
-  listBlogs: typeof listBlogs;
-  readBlog: typeof readBlog;
-  createBlog: typeof createBlog;
-  updateBlog: typeof updateBlog;
-  deleteBlogs: typeof deleteBlogs;
-  restoreBlogs: typeof restoreBlogs;
-  readDraft: typeof readDraft;
-  keepDraft: typeof keepDraft;
-  dropDraft: typeof dropDraft;
-  previewBlog: typeof previewBlog;
-  listCategories: typeof listCategories;
-  listRevisions: typeof listRevisions;
-  readRevision: typeof readRevision;
-  restoreRevision: typeof restoreRevision;
-  listMedia: typeof listMedia;
-  readMedia: typeof readMedia;
-  deleteMedia: typeof deleteMedia;
-  listClients: typeof listClients;
-  readClient: typeof readClient;
-  deleteClient: typeof deleteClient;
-};
+export type Contract = DeskContract &
+  PeopleContract & {
+    signIn: typeof signIn;
+    readSession: typeof readSession;
+    endSession: typeof endSession;
+    listBlogs: typeof listBlogs;
+    readBlog: typeof readBlog;
+    createBlog: typeof createBlog;
+    updateBlog: typeof updateBlog;
+    deleteBlogs: typeof deleteBlogs;
+    restoreBlogs: typeof restoreBlogs;
+    readDraft: typeof readDraft;
+    keepDraft: typeof keepDraft;
+    dropDraft: typeof dropDraft;
+    previewBlog: typeof previewBlog;
+    listCategories: typeof listCategories;
+    listRevisions: typeof listRevisions;
+    readRevision: typeof readRevision;
+    restoreRevision: typeof restoreRevision;
+    listMedia: typeof listMedia;
+    readMedia: typeof readMedia;
+    deleteMedia: typeof deleteMedia;
+  };
 
 export type CallName = keyof Contract;
 
@@ -73,8 +71,6 @@ export const endpoints: Readonly<Record<CallName, { method: string; path: string
   listMedia: { method: "get", path: "/api/media" },
   readMedia: { method: "get", path: "/api/media/{id}" },
   deleteMedia: { method: "delete", path: "/api/media/{id}" },
-  listClients: { method: "get", path: "/api/clients" },
-  readClient: { method: "get", path: "/api/clients/{id}" },
-  deleteClient: { method: "delete", path: "/api/clients" },
+  ...deskEndpoints,
   ...peopleEndpoints,
 };

@@ -1,4 +1,4 @@
-import { Eye, Trash2 } from "lucide-react";
+import { Eye, Mail, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Client } from "../../../contract/clients.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -19,6 +19,9 @@ export function ClientActions({ client: { id, name, messages } }: { client: Clie
             {messages} <span className="visually-hidden">messages</span>
           </span>
         )}
+      </Link>
+      <Link {...linkTo("email", id)} aria-label={`Email ${name}`} title="Email">
+        <Icon of={Mail} />
       </Link>
       <Link
         {...linkTo("delete", id)}

@@ -1,14 +1,29 @@
 import type { Client } from "../../../contract/clients.ts";
 import type { Column } from "../../ui/table.tsx";
+import type { ColumnSort } from "../../ui/table-head.tsx";
 import { ClientActions } from "./client-actions.tsx";
+import type { ClientSort } from "./client-filters.ts";
 import { EmailLink, PhoneLink } from "./reach-links.tsx";
 
 /** The columns of the clients' table; `before` rows stand on earlier pages. */
-export function clientColumns(before: number): readonly Column<Client>[] {
+export function clientColumns(
+  before: number,
+  sort: ClientSort,
+  onSort: (sort: ClientSort) => void,
+): readonly Column<Client>[] {
+  // A second press leads back to the order of arrival.
+  const by = (column: "name" | "company"): ColumnSort => ({
+    direction: sort === column ? "ascending" : "none",
+    onSort: () => onSort(sort === column ? "newest" : column),
+  });
   return [
     { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
-    { heading: "Name", cell: ({ name }) => <b className="clients__name">{name}</b> },
-    { heading: "Company Name", cell: (client) => client.company_name },
+    {
+      heading: "Name",
+      cell: ({ name }) => <b className="clients__name">{name}</b>,
+      sort: by("name"),
+    },
+    { heading: "Company Name", cell: (client) => client.company_name, sort: by("company") },
     {
       heading: "Email",
       kind: "address",

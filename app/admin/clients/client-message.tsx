@@ -1,19 +1,25 @@
+import { Mail } from "lucide-react";
+import { Link } from "react-router";
 import type { Client, ClientMessage as Message } from "../../../contract/clients.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { useAnswer } from "../api/use-answer.ts";
+import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDate } from "../lists/reader-date.ts";
+import { adminPaths } from "../paths.ts";
 
 type ClientMessageProps = {
   id: string;
   /** The client as the list has it, if it is on the page shown. */
-  known?: Client;
+  known: Client | undefined;
   onClose: () => void;
 };
 
 /** All that one client sent, newest first. */
 export function ClientMessage({ id, known, onClose }: ClientMessageProps) {
   const [loaded, reload] = useAnswer("readClient", { path: { id } });
+  const { linkTo } = useDialogAddress();
   const client = loaded.state === "ready" ? loaded.answer.data : known;
   return (
     <Dialog
@@ -21,9 +27,22 @@ export function ClientMessage({ id, known, onClose }: ClientMessageProps) {
       subtitle={client && <ClientName client={client} />}
       onClose={onClose}
       footer={
-        <Button look="quiet" small onClick={onClose}>
-          Close
-        </Button>
+        <>
+          {client && (
+            <Link className="client-message__inbox" to={adminPaths.queriesOf(client.email_id)}>
+              Open in Client Queries
+            </Link>
+          )}
+          <Button look="quiet" small onClick={onClose}>
+            Close
+          </Button>
+          {client && (
+            <ButtonLink {...linkTo("email", id)} replace small>
+              <Icon of={Mail} />
+              Email <span className="client-message__who">{client.name.split(" ")[0]}</span>
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {loaded.state === "loading" && (
@@ -56,7 +75,7 @@ export function ClientName({ client }: { client: Client }) {
 function Messages({ messages }: { messages: readonly Message[] }) {
   return (
     <ol className="client-message__list">
-      {messages.map(({ id, kind, description, receivedAt }) => (
+      {messages.map(({ id, kind, description, receivedAt, consent }) => (
         <li key={id}>
           <time dateTime={receivedAt}>{readerDate(receivedAt)}</time>
           {description ? (
@@ -64,6 +83,10 @@ function Messages({ messages }: { messages: readonly Message[] }) {
           ) : (
             <p className="client-message__wordless">{wordless[kind]}</p>
           )}
+          <p className="client-message__consent">
+            Agreed to the privacy notice of {consent.version} on{" "}
+            <time dateTime={consent.at}>{readerDate(consent.at)}</time>
+          </p>
         </li>
       ))}
     </ol>

@@ -4,10 +4,15 @@ import { useAnswer } from "../api/use-answer.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
 import { ListPages } from "../lists/list-pages.tsx";
 import { pageSize, readPlace, rowsBefore } from "../lists/list-place.ts";
+import { useFilters } from "../lists/use-filters.ts";
 import { useHeadingFocus } from "../lists/use-heading-focus.ts";
+import { useSteadyRows } from "../lists/use-steady-rows.ts";
 import { clientColumns } from "./client-columns.tsx";
-import { ClientMessage } from "./client-message.tsx";
-import { DeleteClient } from "./delete-client.tsx";
+import { ClientDialog } from "./client-dialog.tsx";
+import { clientFilters, readClientFilters } from "./client-filters.ts";
+import { ClientTools } from "./client-tools.tsx";
+import { ClientsHead } from "./clients-head.tsx";
+import "../lists/list-tools.css";
 import "./clients.css";
 
 export const meta = () => [
@@ -15,56 +20,59 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** `/admin/clients`: who wrote to us, newest first. Its dialogs stand in the address. */
+/** `/admin/clients`: who wrote to us. Search, order and dialogs stand in the address. */
 export default function Clients() {
   const [query] = useSearchParams();
   const place = readPlace(query, useLocation().state);
-  const [loaded, reload] = useAnswer("listClients", {
-    query: { limit: pageSize, cursor: place.cursor },
+  const { filters, change } = useFilters(clientFilters);
+  const wanted = readClientFilters(filters);
+  const [asked, reload] = useAnswer("listClients", {
+    query: { ...wanted, limit: pageSize, cursor: place.cursor },
   });
-  const ready = loaded.state === "ready" ? loaded : null;
-  const rows = ready?.answer.message ?? [];
+  const { loaded, before } = useSteadyRows(asked, rowsBefore(place));
+  const answer = loaded.state === "ready" ? loaded.answer : null;
+  const rows = answer?.message ?? [];
   const dialog = useDialogAddress();
-  const { heading, focusAfterReload } = useHeadingFocus(
-    place.number,
-    ready?.answer,
-    dialog.id !== null,
-  );
+  const { heading, focusAfterReload } = useHeadingFocus(place.number, answer, dialog.id !== null);
 
+  const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   const onDeleted = () => {
     dialog.close();
     focusAfterReload();
     reload();
   };
-
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        Clients
-      </h1>
-      <p className="clients__lead">One row per e-mail address, newest first</p>
+      <ClientsHead heading={heading} filters={wanted} />
+      <ClientTools filters={wanted} change={change} />
       <DataTable
         caption="Clients"
-        columns={clientColumns(rowsBefore(place))}
+        columns={clientColumns(before, wanted.sort, onSort)}
         rowKey={(client) => client.id}
         selected={dialog.id}
         content={loaded.state === "ready" ? { ...loaded, rows } : loaded}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching clients", retry: reload }}
-        empty={{ title: "Empty", hint: "Whoever writes through the website appears here." }}
+        empty={{ title: "Empty", hint: emptyHint(place.number > 1, wanted.q !== undefined) }}
       />
-      <ListPages place={place} rows={rows.length} next={ready?.answer.next ?? null} />
-      {dialog.id && dialog.kind === "view" && (
-        <ClientMessage
-          key={dialog.id}
-          id={dialog.id}
-          known={rows.find(({ id }) => id === dialog.id)}
-          onClose={dialog.close}
-        />
-      )}
-      {dialog.id && dialog.kind === "delete" && (
-        <DeleteClient key={dialog.id} id={dialog.id} onClose={dialog.close} onDeleted={onDeleted} />
-      )}
+      <ListPages
+        place={place}
+        filters={filters}
+        rows={rows.length}
+        next={answer?.next ?? null}
+        words={wanted.sort === "newest" ? undefined : onward}
+      />
+      <ClientDialog dialog={dialog} rows={rows} onDeleted={onDeleted} />
     </>
   );
+}
+
+/** What the ways to other pages are called where the newest does not come first. */
+const onward = { back: "Previous", start: "First", on: "Next" };
+
+function emptyHint(later: boolean, searched: boolean): string {
+  if (later) return "Nothing is left on this page.";
+  return searched
+    ? "No client fits this search."
+    : "Whoever writes through the website appears here.";
 }

@@ -3,9 +3,11 @@ import { Link, NavLink } from "react-router";
 import { Brand } from "../../site/layout/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AccountMenu } from "../account/account-menu.tsx";
+import { adminPaths } from "../paths.ts";
 import { arrivalPath } from "../session/sign-in-address.ts";
 import { signOut } from "../session/sign-out.ts";
 import type { Who } from "../session/use-who.ts";
+import { NewQueries } from "./new-queries.tsx";
 import { sections } from "./sections.ts";
 import "./admin-header.css";
 
@@ -30,7 +32,10 @@ export function AdminHeader({ who }: { who: Who }) {
           <ul>
             {offered.map(({ label, address, needs }) => (
               <li key={address} data-unsure={(needs === "admin" && role === "asked") || undefined}>
-                <NavLink to={address}>{label}</NavLink>
+                <NavLink to={address}>
+                  {label}
+                  {address === adminPaths.clientQueries && role === "admin" && <NewQueries />}
+                </NavLink>
               </li>
             ))}
             <li>

@@ -13,6 +13,8 @@ export const sections: readonly Section[] = [
   { label: "Blogs", address: adminPaths.blogs, needs: "editor" },
   { label: "Media", address: adminPaths.media, needs: "editor" },
   { label: "Clients", address: adminPaths.clients, needs: "admin" },
+  { label: "Client Queries", address: adminPaths.clientQueries, needs: "admin" },
+  { label: "Send Email", address: adminPaths.email, needs: "admin" },
 ];
 
 /** What is needed less often: in the menu under the name of who is signed in. */

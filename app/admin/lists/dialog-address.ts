@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 /** Parameters that open a dialog of a list; one is open at a time. */
 const dialogKinds = [
   "view",
+  "email",
   "delete",
   "restore",
   "invite",

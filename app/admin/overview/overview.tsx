@@ -1,11 +1,19 @@
 import { BlogList } from "../blogs/list/blog-list.tsx";
+import { useKnownWho } from "../session/use-who.ts";
+import { DeskOverview } from "./desk-overview.tsx";
 
 export const meta = () => [
   { title: "Home | Nirbhay back office" },
   { name: "robots", content: "noindex" },
 ];
 
-/** `/admin/home`, where staff arrive: the posts (decision B7). */
+/** `/admin/home`, where staff arrive: for admins what is to be done, and the posts (decision B7). */
 export default function Overview() {
-  return <BlogList />;
+  const { role } = useKnownWho();
+  return (
+    <>
+      {role === "admin" && <DeskOverview />}
+      <BlogList />
+    </>
+  );
 }

@@ -78,10 +78,13 @@ export class MemoryApi {
   }
 
   #page(url: URL) {
+    const words = url.searchParams.get("q")?.toLowerCase() ?? "";
+    const found = this.clients.filter(({ name }) => name.toLowerCase().includes(words));
+    if (url.searchParams.get("sort") === "name") found.sort((a, b) => (a.name < b.name ? -1 : 1));
     const from = Number(url.searchParams.get("cursor") ?? 0);
     const to = from + Number(url.searchParams.get("limit"));
-    const next = to < this.clients.length ? String(to) : null;
-    return json(200, { error: "false", message: this.clients.slice(from, to), next });
+    const next = to < found.length ? String(to) : null;
+    return json(200, { error: "false", message: found.slice(from, to), next });
   }
 }
 

@@ -1,0 +1,33 @@
+import { Send } from "lucide-react";
+import type { RefObject } from "react";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ExportButton } from "../lists/export-button.tsx";
+import { adminPaths } from "../paths.ts";
+import type { readClientFilters } from "./client-filters.ts";
+
+type ClientsHeadProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  filters: ReturnType<typeof readClientFilters>;
+};
+
+/** The heading, and what concerns all clients. The export holds what the search found. */
+export function ClientsHead({ heading, filters }: ClientsHeadProps) {
+  return (
+    <div className="list-head">
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          Clients
+        </h1>
+        <p className="clients__lead">One row per e-mail address</p>
+      </div>
+      <div className="clients__ways">
+        <ExportButton path="/api/clients.csv" query={{ q: filters.q }} name="clients" />
+        <ButtonLink to={adminPaths.email} small>
+          <Icon of={Send} />
+          Send Email
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

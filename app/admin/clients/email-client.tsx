@@ -1,0 +1,92 @@
+import { Send } from "lucide-react";
+import { useId } from "react";
+import type { Client } from "../../../contract/clients.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { callApi } from "../api/call-api.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { LetterFields } from "../mail/letter-fields.tsx";
+import { type MailToasts, useLetter } from "../mail/use-letter.ts";
+import { ClientName } from "./client-message.tsx";
+import "../forms/forms.css";
+
+const toasts: MailToasts = {
+  running: "loading...",
+  done: "Message sent",
+  failed: "Error sending message",
+};
+
+type EmailClientProps = { id: string; known: Client | undefined; onClose: () => void };
+
+/** A letter to one client, who can't be exchanged for another here. */
+export function EmailClient({ id, known, onClose }: EmailClientProps) {
+  if (known) return <LetterDialog client={known} onClose={onClose} />;
+  return <UnseenClient id={id} onClose={onClose} />;
+}
+
+/** A client who is not on the page shown, as when the dialog's address was opened. */
+function UnseenClient({ id, onClose }: Omit<EmailClientProps, "known">) {
+  const [loaded] = useAnswer("readClient", { path: { id } });
+  if (loaded.state === "ready") {
+    return <LetterDialog client={loaded.answer.data} onClose={onClose} />;
+  }
+  return (
+    <Dialog title="Send Email" onClose={onClose}>
+      {loaded.state === "loading" ? (
+        <p className="dialog-text" role="status">
+          Loading...
+        </p>
+      ) : (
+        <p className="dialog-text" role="alert">
+          {loaded.reason}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function LetterDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const formId = useId();
+  const { letter, change, attempt, form, onSubmit } = useLetter({
+    name: `client ${client.id}`,
+    only: client.email_id,
+    messageRequired: true,
+    toasts,
+    async onSend(body) {
+      await callApi("sendClientMail", { body });
+      onClose();
+    },
+  });
+  // What is under way closes the dialog itself; closing it twice would leave the page.
+  const close = () => {
+    if (!attempt.running) onClose();
+  };
+  return (
+    <Dialog
+      title="Send Email"
+      subtitle={<ClientName client={client} />}
+      onClose={close}
+      footer={
+        <>
+          <Button look="quiet" small onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} small busy={attempt.running}>
+            <Icon of={Send} />
+            {attempt.running ? "Sending..." : "Send"}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} className="dialog-form" onSubmit={onSubmit} noValidate>
+        <TextField label="To" value={client.email_id} disabled error={attempt.faults.clientMails} />
+        <LetterFields letter={letter} change={change} attempt={attempt} messageRequired />
+        <p className="form-failure" role="alert">
+          {attempt.reason}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

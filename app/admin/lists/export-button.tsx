@@ -1,0 +1,38 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.ts";
+import { downloadFile } from "../api/download-file.ts";
+import { plainReasonOf } from "../api/errors.ts";
+
+type ExportButtonProps = {
+  path: string;
+  /** What the list is filtered and sorted by. */
+  query: Readonly<Record<string, string | undefined>>;
+  /** What the file is called, before its date. */
+  name: string;
+};
+
+/** Saves a list as a CSV file. */
+export function ExportButton({ path, query, name }: ExportButtonProps) {
+  const [running, setRunning] = useState(false);
+
+  async function save() {
+    setRunning(true);
+    try {
+      const today = new Date().toISOString().slice(0, 10);
+      await downloadFile(path, query, `${name}-${today}.csv`);
+    } catch (error) {
+      toast.error(plainReasonOf(error));
+    }
+    setRunning(false);
+  }
+
+  return (
+    <Button look="quiet" small busy={running} onClick={save}>
+      <Icon of={Download} />
+      {running ? "Exporting..." : "Export CSV"}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { Send } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { MultiSelect } from "../../ui/multi-select.tsx";
+import { callApi } from "../api/call-api.ts";
+import { useAnswer } from "../api/use-answer.ts";
+import { isBlank, type LetterDraft } from "./kept-letters.ts";
+import { LetterFields } from "./letter-fields.tsx";
+import { type MailToasts, useLetter } from "./use-letter.ts";
+
+const toasts: MailToasts = {
+  running: "Sending...",
+  done: "Mail sent",
+  failed: "Error sending email",
+};
+
+/** Writes to clients: a letter of their own for each. `onQueued` is told the sending's id. */
+export function SendForm({ onQueued }: { onQueued: (mailing: string) => void }) {
+  const [addresses, reload] = useAnswer("listClientAddresses", {});
+  const { letter, change, attempt, form, onSubmit } = useLetter({
+    name: "page",
+    messageRequired: false,
+    toasts,
+    onSend: async (body) => onQueued((await callApi("sendMail", { body })).id),
+  });
+  useQuestionBeforeLeaving(letter);
+
+  const options =
+    addresses.state === "ready"
+      ? addresses.answer.message.map(({ email_id, name }) => ({
+          value: email_id,
+          label: email_id,
+          note: name,
+        }))
+      : [];
+  return (
+    <form ref={form} className="send-form" onSubmit={onSubmit} noValidate>
+      {addresses.state === "failed" && (
+        <div className="send-form__failure" role="alert">
+          <p>Error fetching clients. {addresses.reason}</p>
+          <Button look="quiet" small onClick={reload}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <MultiSelect
+        label="To"
+        placeholder={addresses.state === "loading" ? "Loading..." : "Search by name or address"}
+        options={options}
+        chosen={letter.to}
+        onChange={(to) => change({ to })}
+        error={attempt.faults.clientMails}
+      />
+      <LetterFields letter={letter} change={change} attempt={attempt} messageRequired={false} />
+      <p className="send-form__reason" role="alert">
+        {attempt.reason}
+      </p>
+      <Button type="submit" busy={attempt.running}>
+        <Icon of={Send} />
+        {attempt.running ? "Sending..." : "Send"}
+      </Button>
+    </form>
+  );
+}
+
+/** Within the back office the letter is kept; a reload or a closed tab would lose it. */
+function useQuestionBeforeLeaving(letter: LetterDraft) {
+  const begun = !isBlank(letter);
+  useEffect(() => {
+    if (!begun) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [begun]);
+}

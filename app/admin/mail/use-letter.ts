@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { MailInput } from "../../../contract/mail.ts";
+import { toast } from "../../ui/toast.ts";
+import { Refused, reasonOf } from "../api/errors.ts";
+import { blankLetter, keepLetter, keptLetter, type LetterDraft } from "./kept-letters.ts";
+import { faultsFrom, type LetterFaults, letterFaults } from "./letter-faults.ts";
+
+/** The toasts of a sending (specification §8, Mail). */
+export type MailToasts = { running: string; done: string; failed: string };
+
+type LetterWork = {
+  /** Under which name it is kept until it is sent. */
+  name: string;
+  /** The only recipient, where there is no choice. */
+  only?: string;
+  messageRequired: boolean;
+  toasts: MailToasts;
+  /** Sends it. Throws what the call threw. */
+  onSend: (letter: MailInput) => Promise<void>;
+};
+
+type Attempt = { running: boolean; faults: LetterFaults; reason: string; refusals: number };
+
+/** A letter to clients while it is written and sent. What was typed stays until it is sent. */
+export function useLetter({ name, only, messageRequired, toasts, onSend }: LetterWork) {
+  const [letter, setLetter] = useState(() => keptLetter(name));
+  const [attempt, setAttempt] = useState<Attempt>(unsent);
+  const form = useRef<HTMLFormElement>(null);
+  const { refusals } = attempt;
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusals]);
+
+  const change = (part: Partial<LetterDraft>) => {
+    const next = { ...letter, ...part };
+    setLetter(next);
+    keepLetter(name, next);
+  };
+  const refuse = (faults: LetterFaults, reason = "") =>
+    setAttempt(({ refusals }) => ({ running: false, faults, reason, refusals: refusals + 1 }));
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (attempt.running) return;
+    const whole = only ? { ...letter, to: new Set([only]) } : letter;
+    const faults = letterFaults(whole, { messageRequired });
+    if (Object.keys(faults).length > 0) return refuse(faults);
+    setAttempt({ ...attempt, running: true, faults: {}, reason: "" });
+    const loading = toast.loading(toasts.running);
+    try {
+      const { to, subject: mailSubject, body: mailBody } = whole;
+      await onSend({ clientMails: [...to], mailSubject, mailBody });
+      toast.success(toasts.done);
+      keepLetter(name, blankLetter);
+      setLetter(blankLetter);
+      setAttempt(unsent);
+    } catch (error) {
+      toast.error(toasts.failed);
+      const marks = error instanceof Refused ? faultsFrom(error.fields) : {};
+      refuse(marks, Object.keys(marks).length > 0 ? "" : reasonOf(error));
+    } finally {
+      toast.dismiss(loading);
+    }
+  }
+
+  return { letter, change, attempt, form, onSubmit };
+}
+
+const unsent: Attempt = { running: false, faults: {}, reason: "", refusals: 0 };

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import type { AnswerOf } from "../../../contract/call.ts";
+import type { readOverview } from "../../../contract/inbox.ts";
+import { adminPaths } from "../paths.ts";
+
+type Counts = Pick<
+  AnswerOf<typeof readOverview>,
+  "newEnquiries" | "callsToReturn" | "lettersWaiting" | "lettersFailed"
+>;
+
+const tiles = [
+  { of: "newEnquiries", label: "New enquiries", to: adminPaths.newQueries("enquiry") },
+  { of: "callsToReturn", label: "Calls to return", to: adminPaths.newQueries("call") },
+  { of: "lettersWaiting", label: "Letters waiting", to: adminPaths.letters("queued") },
+  { of: "lettersFailed", label: "Letters failed", to: adminPaths.letters("failed") },
+] as const;
+
+/** The server counts no further: so many stand for as many or more. */
+const mostCounted = 1000;
+
+/** Numbers that lead to the lists of what they count. */
+export function OverviewTiles({ counts }: { counts: Counts }) {
+  return (
+    <ul className="overview__tiles">
+      {tiles.map(({ of, label, to }) => (
+        <li key={of}>
+          <Link to={to} data-some={counts[of] > 0 || undefined} data-of={of}>
+            <b>{shown(counts[of])}</b> <span>{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function shown(count: number): string {
+  return count.toLocaleString("en-IN") + (count >= mostCounted ? "+" : "");
+}

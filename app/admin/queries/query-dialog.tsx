@@ -1,0 +1,63 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import type { InboxItem } from "../../../contract/inbox.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { adminPaths } from "../paths.ts";
+import type { QueryChange } from "./change-query.ts";
+import { QueryFacts } from "./query-facts.tsx";
+import { QueryForm } from "./query-form.tsx";
+import { kindNames } from "./query-words.ts";
+import type { Assignee } from "./use-assignees.ts";
+import { useQueryForm } from "./use-query-form.ts";
+
+type QueryDialogProps = {
+  item: InboxItem;
+  assignees: readonly Assignee[];
+  onClose: () => void;
+  onSaved: (change: QueryChange) => void;
+};
+
+/** One enquiry or requested call, whole, with what staff make of it. */
+export function QueryDialog({ item, assignees, onClose, onSaved }: QueryDialogProps) {
+  const form = useQueryForm(item, onSaved);
+  const formId = useId();
+  // What is under way closes the dialog itself; closing it twice would leave the page.
+  const close = () => {
+    if (!form.attempt.running) onClose();
+  };
+  return (
+    <Dialog
+      title={kindNames[item.kind]}
+      subtitle={
+        <>
+          <b>{item.name}</b>, {item.company_name}
+        </>
+      }
+      onClose={close}
+      footer={
+        <>
+          {item.clientId && (
+            <Link className="query__client" to={adminPaths.client(item.clientId)}>
+              Open the client
+            </Link>
+          )}
+          <Button look="quiet" small onClick={close}>
+            Close
+          </Button>
+          {item.status === "spam" && (
+            <Button look="quiet" small onClick={() => void form.save({ status: "new" })}>
+              Not spam
+            </Button>
+          )}
+          <Button type="submit" form={formId} small busy={form.attempt.running}>
+            {form.attempt.running ? "Saving..." : "Save"}
+          </Button>
+        </>
+      }
+    >
+      <QueryFacts item={item} />
+      <QueryForm id={formId} item={item} form={form} assignees={assignees} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { Field } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import "./select-field.css";
+
+type SelectFieldProps = {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+};
+
+/** One of a few, as a labelled field of a form. */
+export function SelectField({ label, options, value, onChange, error }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error} id={useId()}>
+      {(control) => (
+        <div className="select-field">
+          <select
+            {...control}
+            className="input"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} />
+        </div>
+      )}
+    </Field>
+  );
+}
