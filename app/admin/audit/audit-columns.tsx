@@ -5,23 +5,27 @@ import { readerDate } from "../lists/reader-date.ts";
 import { adminPaths } from "../paths.ts";
 import { auditDetails, auditSentence } from "./audit-phrases.ts";
 
-/** The columns of the audit log. */
-export const auditColumns: readonly Column<AuditEntry>[] = [
-  { heading: "When", kind: "digits", cell: ({ at }) => <When at={at} /> },
-  { heading: "What", kind: "main", cell: (entry) => <What entry={entry} /> },
-  { heading: "From", kind: "digits", cell: ({ address }) => address },
-  { heading: "Record", kind: "actions", cell: (entry) => <RecordLink entry={entry} /> },
-];
+type Names = ReadonlyMap<string, string>;
+
+/** The columns of the audit log; `names` are those of staff, by id. */
+export function auditColumns(names: Names): readonly Column<AuditEntry>[] {
+  return [
+    { heading: "When", kind: "digits", cell: ({ at }) => <When at={at} /> },
+    { heading: "What", kind: "main", cell: (entry) => <What entry={entry} names={names} /> },
+    { heading: "From", kind: "digits", cell: ({ address }) => address },
+    { heading: "Record", kind: "actions", cell: (entry) => <RecordLink entry={entry} /> },
+  ];
+}
 
 function When({ at }: { at: string }) {
   return <time dateTime={at}>{readerDate(at)}</time>;
 }
 
-function What({ entry }: { entry: AuditEntry }) {
+function What({ entry, names }: { entry: AuditEntry; names: Names }) {
   const details = auditDetails(entry);
   return (
     <>
-      <span className="audit__sentence">{auditSentence(entry)}</span>
+      <span className="audit__sentence">{auditSentence(entry, names)}</span>
       {details && <span className="audit__details">{details}</span>}
     </>
   );

@@ -14,14 +14,21 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 });
 
+const ravi = { subject: "staff", subjectId: "ravi" };
+
 test.each([
   [{}, "Asha Verma published a post"],
   [{ actor: "visitor", action: "recovery.request" }, "A visitor asked for a recovery code"],
   [{ actor: "system", action: "staff.create" }, "The system opened an account"],
+  [{ actor: "visitor", action: "session.start", ...ravi }, "Ravi signed in"],
+  [
+    { actor: "visitor", action: "session.refuse", ...ravi },
+    "A visitor was refused at signing in: Ravi",
+  ],
   [{ action: "post.turn-around" }, "Asha Verma: turn around (post)"],
   [{ action: "constructor" }, "Asha Verma: constructor (post)"],
 ])("%j reads %j", (more, sentence) => {
-  expect(auditSentence(entry(more))).toBe(sentence);
+  expect(auditSentence(entry(more), new Map([["ravi", "Ravi"]]))).toBe(sentence);
 });
 
 test("what else is known reads as words", () => {

@@ -44,12 +44,20 @@ const phrases = new Map(
   }),
 );
 
-/** An entry of the log as a sentence, without its full stop. */
-export function auditSentence({ actor, action, subject }: AuditEntry): string {
+/** What nobody but the owner of an account does, though nobody is signed in yet. */
+const ownDeeds = new Set(["session.start", "recovery.verify", "password.reset"]);
+
+/** An entry of the log as a sentence, without its full stop. `names` are those of staff, by id. */
+export function auditSentence(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
+  const { action, subject, subjectId } = entry;
+  const whose = subject === "staff" ? names.get(subjectId ?? "") : undefined;
   const known = phrases.get(action);
-  if (known) return `${actorName(actor)} ${known}`;
+  if (known && whose && ownDeeds.has(action)) return `${whose} ${known}`;
+  const actor = actorName(entry.actor);
+  const about = whose && whose !== actor ? `: ${whose}` : "";
+  if (known) return `${actor} ${known}${about}`;
   const [kind = "", deed = ""] = action.split(".");
-  return `${actorName(actor)}: ${words(deed || kind)} (${words(subject)})`;
+  return `${actor}: ${words(deed || kind)} (${whose ?? words(subject)})`;
 }
 
 function actorName(actor: string): string {

@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
-import { useAnswer } from "../api/use-answer.ts";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { adminPaths } from "../paths.ts";
 import type { AuditFilter } from "./audit-filters.ts";
@@ -10,23 +9,21 @@ import { DayField } from "./day-field.tsx";
 import "../lists/list-tools.css";
 
 type AuditToolsProps = {
+  /** Of staff, by id. */
+  names: ReadonlyMap<string, string>;
   filters: URLSearchParams;
   onChange: (name: AuditFilter, value: string) => void;
 };
 
 /** Narrows the log down to a person, a kind of action, a span of days, or one record. */
-export function AuditTools({ filters, onChange }: AuditToolsProps) {
-  const [staff] = useAnswer("listStaff", {});
-  const people = staff.state === "ready" ? staff.answer.message : [];
+export function AuditTools({ names, filters, onChange }: AuditToolsProps) {
   const value = (name: AuditFilter) => filters.get(name) ?? undefined;
   return (
     <div className="list-tools">
       <FilterSelect
         label="Who"
         all="Everybody"
-        options={people
-          .filter(({ status }) => status !== "invited")
-          .map(({ id, name }) => ({ value: id, label: name }))}
+        options={[...names].map(([value, label]) => ({ value, label }))}
         value={value("actor")}
         onChange={(id) => onChange("actor", id)}
       />

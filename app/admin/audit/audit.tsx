@@ -8,6 +8,7 @@ import { useHeadingFocus } from "../lists/use-heading-focus.ts";
 import { auditColumns } from "./audit-columns.tsx";
 import { auditFilters } from "./audit-filters.ts";
 import { AuditTools } from "./audit-tools.tsx";
+import { useStaffNames } from "./use-staff-names.ts";
 import "./audit.css";
 
 export const meta = () => [
@@ -23,6 +24,7 @@ export default function Audit() {
   const [loaded, reload] = useAnswer("listAudit", {
     query: { limit: pageSize, cursor: place.cursor, ...Object.fromEntries(filters) },
   });
+  const names = useStaffNames();
   const answer = loaded.state === "ready" ? loaded.answer : null;
   const rows = answer?.message ?? [];
   const { heading } = useHeadingFocus(place.number, answer, false);
@@ -34,10 +36,10 @@ export default function Audit() {
         Audit log
       </h1>
       <p className="audit__lead">Who did what to which record, newest first.</p>
-      <AuditTools filters={filters} onChange={change} />
+      <AuditTools names={names} filters={filters} onChange={change} />
       <DataTable
         caption="Audit log"
-        columns={auditColumns}
+        columns={auditColumns(names)}
         rowKey={(entry) => entry.id}
         content={loaded.state === "ready" ? { ...loaded, rows } : loaded}
         loading={{ title: "Loading..." }}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { Faults } from "./form-notes.ts";
@@ -19,6 +19,9 @@ export function FormDialog(props: FormDialogProps) {
   const { title, subtitle, submit, children, onClose, ...work } = props;
   const { faults, reason, running, onSubmit } = useTypedForm(work);
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // After the dialog's own effect, which opened it.
+  useLayoutEffect(() => form.current?.querySelector("input")?.focus(), []);
   // What is under way closes the dialog itself; closing it twice would leave the page.
   const close = () => {
     if (!running) onClose();
@@ -41,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form className="dialog-form" id={id} onSubmit={onSubmit} noValidate>
+      <form ref={form} className="dialog-form" id={id} onSubmit={onSubmit} noValidate>
         {children(faults)}
         <p className="form-failure" role="alert">
           {reason}

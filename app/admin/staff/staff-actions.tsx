@@ -13,15 +13,17 @@ type StaffActionsProps = {
 
 /** What can be done with one account or invitation. */
 export function StaffActions({ member, stays }: StaffActionsProps) {
+  const reason = useId();
   if (member.status === "invited") {
     return <Action kind="withdraw" word="Withdraw" member={member} />;
   }
   return (
     <div className="staff-actions">
-      {stays ? <Stays member={member} /> : <Changes member={member} />}
+      {stays ? <Stays member={member} reason={reason} /> : <Changes member={member} />}
       <Link to={adminPaths.auditBy(member.id)} aria-label={`What ${member.name} did`}>
         Log
       </Link>
+      {stays && <small id={reason}>The last admin stays: make another one first.</small>}
     </div>
   );
 }
@@ -60,22 +62,16 @@ function Action({ kind, word, member: { id, name } }: ActionProps) {
 }
 
 /** The same controls, which say why they can't be used. */
-function Stays({ member: { name } }: { member: StaffMember }) {
-  const reason = useId();
-  return (
-    <>
-      {["Change role", "Disable"].map((word) => (
-        <button
-          key={word}
-          type="button"
-          aria-disabled
-          aria-label={`${word} ${name}`}
-          aria-describedby={reason}
-        >
-          {word}
-        </button>
-      ))}
-      <small id={reason}>The last admin stays: make another one first.</small>
-    </>
-  );
+function Stays({ member: { name }, reason }: { member: StaffMember; reason: string }) {
+  return ["Change role", "Disable"].map((word) => (
+    <button
+      key={word}
+      type="button"
+      aria-disabled
+      aria-label={`${word} ${name}`}
+      aria-describedby={reason}
+    >
+      {word}
+    </button>
+  ));
 }
