@@ -10,6 +10,8 @@ import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
 
 /** Somewhere to open a database, any number of times, as several processes would. */
 export type Place = {
+  /** For another process to open it by: SQLite's file, or PostgreSQL's URL. */
+  location: string;
   /** `parameters` go into PostgreSQL's URL; SQLite has none. */
   open(parameters?: string): Database;
   remove(): Promise<void>;
@@ -24,6 +26,7 @@ export const makePlaces: Record<Database["engine"], MakePlace> = {
     const path = join(folder, "test.sqlite");
     if (!bare) await copyFile(inject("sqliteTemplate"), path);
     return {
+      location: path,
       open: () => openSqlite(path),
       remove: () => rm(folder, { recursive: true, force: true }),
     };
@@ -33,6 +36,7 @@ export const makePlaces: Record<Database["engine"], MakePlace> = {
     const template = bare ? "template0" : inject("postgresTemplate");
     await asOwner(`create database ${name} template ${template}`);
     return {
+      location: `${inject("postgresServer")}/${name}`,
       open: (parameters = "") => openPostgres(`${inject("postgresServer")}/${name}?${parameters}`),
       remove: () => asOwner(`drop database ${name} with (force)`),
     };

@@ -1,0 +1,24 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "../server/db/database.ts";
+import { openFolderStore } from "../server/media/folder-store.ts";
+import type { Context } from "../server/services/context.ts";
+
+/** A context outside of Vitest, for workers and benches: the product's own, on the real clock. */
+export function quietContext(database: Database): Context {
+  return {
+    actor: { kind: "system" },
+    requestId: "bench",
+    database,
+    media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
+    settings: {
+      staffEmail: "staff@nirbhay.example",
+      mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",
+      siteUrl: "https://www.nirbhay.example",
+      retentionMonths: 0,
+      requireSecondFactor: false,
+    },
+    now: Date.now,
+    log: { info() {}, warn() {}, error() {} },
+  };
+}
