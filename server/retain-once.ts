@@ -25,7 +25,7 @@ export async function retainOnce(config: Config, options: { dryRun: boolean }): 
         mailFrom: config.MAIL_FROM,
         siteUrl: config.SITE_URL,
         retentionMonths: config.RETENTION_MONTHS,
-        requireSecondFactor: false,
+        requireSecondFactor: config.REQUIRE_MFA,
       },
       now: Date.now,
       log: openLog(config.LOG_LEVEL),

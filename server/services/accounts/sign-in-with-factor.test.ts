@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { codeFor } from "../../../tests/recovery-steps.ts";
 import type { Database } from "../../db/database.ts";
 import { Invalid, NotSignedIn, TooMany } from "../errors.ts";
 import { minute } from "../limits/limit.ts";
+import { requestCode } from "../recovery/request-code.ts";
+import { resetPassword } from "../recovery/reset-password.ts";
+import { verifyCode } from "../recovery/verify-code.ts";
 import { readSession } from "./read-session.ts";
 import { signIn } from "./sign-in.ts";
 import { signInWithFactor } from "./sign-in-with-factor.ts";
@@ -135,6 +139,19 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     const log = await actions(database);
     expect(log.at(-1)).toEqual(["session.refuse", { part: "second-factor" }]);
     expect(JSON.stringify(log) + kavya.context.logged()).not.toContain("zzzz");
+  });
+
+  test("a new password by letter ends tickets, and never stands in for the factor", async () => {
+    const kavya = await protectedKavya(await open());
+    const ticket = await kavya.ticket();
+    const refreshToken = await requestCode(kavya.context, { email: kavyasEmail });
+    const otp = await codeFor(kavya.context, kavyasEmail);
+    await verifyCode(kavya.context, refreshToken, { otp });
+    const pass = "a-lantern-over-the-canal";
+    await resetPassword(kavya.context, refreshToken, { pass, confirmPass: pass });
+    expect(await problem(kavya.enter(kavya.now(), ticket))).toBeInstanceOf(NotSignedIn);
+    const asked = await signIn(kavya.context, { email: kavyasEmail, password: pass });
+    expect(asked).toMatchObject({ signIn: false, factors: ["authenticator", "recovery-code"] });
   });
 
   test("an account that was disabled meanwhile stays out", async () => {

@@ -6,6 +6,9 @@ export function passkeySite(context: Context): { rpID: string; rpName: string; o
   return { rpID: hostname, rpName: "Nirbhay Technologies", origin };
 }
 
+/** EdDSA, ES256, RS256: what devices have (COSE's numbers). Asking Node for more makes it warn. */
+export const passkeyAlgorithms = [-8, -7, -257];
+
 /** What a passkey's `transports` column holds. */
 export function readTransports(json: string): string[] {
   const value: unknown = JSON.parse(json);

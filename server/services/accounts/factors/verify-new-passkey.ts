@@ -2,7 +2,7 @@ import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { PasskeyRow } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
 import { NewPasskey } from "./passkey-answers.ts";
-import { passkeySite } from "./passkey-site.ts";
+import { passkeyAlgorithms, passkeySite } from "./passkey-site.ts";
 
 type Credential = Pick<PasskeyRow, "credential_id" | "public_key" | "counter" | "transports">;
 
@@ -22,6 +22,7 @@ export async function verifyNewPasskey(
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: false,
+      supportedAlgorithmIDs: passkeyAlgorithms,
     });
     if (!verified) return null;
     const { credential } = registrationInfo;

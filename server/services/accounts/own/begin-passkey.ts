@@ -3,7 +3,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
 } from "@simplewebauthn/server";
 import { type Context, inTransaction } from "../../context.ts";
-import { passkeySite, readTransports } from "../factors/passkey-site.ts";
+import { passkeyAlgorithms, passkeySite, readTransports } from "../factors/passkey-site.ts";
 import { openTicket } from "../factors/tickets.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { ownAccount } from "./own-account.ts";
@@ -32,6 +32,7 @@ export async function beginPasskey(
     userName: account.email,
     userDisplayName: account.name,
     attestationType: "none",
+    supportedAlgorithmIDs: passkeyAlgorithms,
     authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
     excludeCredentials: present.map(({ credential_id, transports }) => ({
       id: credential_id,

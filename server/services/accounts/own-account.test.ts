@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import type { Database } from "../../db/database.ts";
+import { Invalid, NotFound, NotSignedIn, TooMany } from "../errors.ts";
+import { minute } from "../limits/limit.ts";
+import { requestCode } from "../recovery/request-code.ts";
+import { changePassword } from "./own/change-password.ts";
+import { endAllSessions } from "./own/end-all-sessions.ts";
+import { endOneSession } from "./own/end-one-session.ts";
+import { listSessions } from "./own/list-sessions.ts";
+import { readAccount } from "./own/read-account.ts";
+import { updateAccount } from "./own/update-account.ts";
+import { signIn } from "./sign-in.ts";
+import {
+  kavyasEmail,
+  kavyasPassword as password,
+  problem,
+  withKavya,
+} from "./testing/staff-for-tests.ts";
+
+const pass = "a-lantern-over-the-canal";
+const fresh = { password, pass, confirmPass: pass };
+
+const letters = async (database: Database) => {
+  const rows = await database.read
+    .selectFrom("letters")
+    .select(["template", "recipient", "data"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ template, recipient, data }) => ({
+    template,
+    recipient,
+    data: JSON.parse(data),
+  }));
+};
+
+const lastEntry = async (database: Database) => {
+  const entries = database.read.selectFrom("audit_log").select(["action", "actor_id", "details"]);
+  const { details, ...entry } = await entries
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { ...entry, details: JSON.parse(details ?? "{}") };
+};
+
+describeOnEachDatabase("the own account", (open) => {
+  test("is for those who are signed in", async () => {
+    const { context } = await withKavya(await open());
+    for (const work of [
+      readAccount(context),
+      updateAccount(context, { name: "X" }),
+      changePassword(context, fresh),
+      listSessions(context),
+      endAllSessions(context),
+    ]) {
+      expect(await problem(work)).toBeInstanceOf(NotSignedIn);
+    }
+  });
+
+  test("gets another name at a word, and another address for the password", async () => {
+    const database = await open();
+    const kavya = await withKavya(database);
+    const own = await kavya.comeIn();
+    await updateAccount(own, { name: "Kavya Iyer" });
+    expect(await lastEntry(database)).toEqual({
+      action: "account.update",
+      actor_id: kavya.id,
+      details: { name: true, email: false },
+    });
+    const email = "Kavya.Iyer@northfold.example";
+    for (const wrong of [undefined, "wrong"]) {
+      const refused = await problem(updateAccount(own, { email, password: wrong }));
+      expect(refused).toMatchObject({ fields: { password: expect.any(String) } });
+    }
+    expect(await letters(database)).toEqual([]);
+    await requestCode(kavya.context, { email: kavyasEmail });
+    await updateAccount(own, { email, password });
+    const { staff } = await readAccount(own);
+    expect(staff).toMatchObject({ name: "Kavya Iyer", email: email.toLowerCase() });
+    const changed = { oldEmail: kavyasEmail, newEmail: staff.email, name: "Kavya Iyer" };
+    expect((await letters(database)).slice(-2)).toMatchObject([
+      { template: "email-changed", recipient: kavyasEmail, data: changed },
+      { template: "email-changed", recipient: staff.email, data: changed },
+    ]);
+    const recoveries = database.read.selectFrom("recoveries").select("ended_at");
+    expect(await recoveries.execute()).toEqual([{ ended_at: own.now() }]);
+    expect(await signIn(kavya.context, { email, password })).toMatchObject({ signIn: true });
+  });
+
+  test("does not get the address of another account", async () => {
+    const database = await open();
+    const own = await (await withKavya(database)).comeIn();
+    await withKavya(database, "meera@northfold.example");
+    const email = "Meera@northfold.example";
+    const refused = await problem(updateAccount(own, { email, password, name: "M" }));
+    expect(refused).toMatchObject({ code: "conflict" });
+    expect((await readAccount(own)).staff).toMatchObject({ name: "Kavya Raman" });
+    expect(await letters(database)).toEqual([]);
+  });
+
+  test("writing the same address in capitals changes nothing and asks for nothing", async () => {
+    const database = await open();
+    const own = await (await withKavya(database)).comeIn();
+    await updateAccount(own, { email: kavyasEmail.toUpperCase() });
+    expect(await lastEntry(database)).toMatchObject({ action: "session.start" });
+  });
+
+  test("a new password ends the other sessions and tickets, and is told by letter", async () => {
+    const database = await open();
+    const kavya = await withKavya(database);
+    const own = await kavya.comeIn();
+    await kavya.comeIn();
+    await changePassword(own, fresh);
+    expect(await listSessions(own)).toMatchObject([{ id: own.actor.sessionId, current: true }]);
+    expect(await letters(database)).toMatchObject([
+      { template: "password-changed", recipient: kavyasEmail, data: { at: own.now() } },
+    ]);
+    expect(await lastEntry(database)).toMatchObject({
+      action: "password.change",
+      details: { sessionsEnded: 1 },
+    });
+    const enter = (typed: string) => signIn(kavya.context, { email: kavyasEmail, password: typed });
+    expect(await problem(enter(password))).toBeInstanceOf(NotSignedIn);
+    expect(await enter(pass)).toMatchObject({ signIn: true });
+  });
+
+  test.each([
+    ["password", { ...fresh, password: "wrong" }],
+    ["pass", { ...fresh, pass: "short", confirmPass: "short" }],
+    ["pass", { password, pass: password, confirmPass: password }],
+    ["confirmPass", { ...fresh, confirmPass: "a-lantern-over-the-bridge" }],
+  ])("a fault in %s is said beside it", async (field, typed) => {
+    const own = await (await withKavya(await open())).comeIn();
+    const refused = await problem(changePassword(own, typed));
+    expect(refused).toBeInstanceOf(Invalid);
+    expect(Object.keys(refused instanceof Invalid ? refused.fields : {})).toEqual([field]);
+  });
+
+  test("a stolen session can't be used to guess the password", async () => {
+    const kavya = await withKavya(await open());
+    const own = await kavya.comeIn();
+    const guess = () => problem(changePassword(own, { ...fresh, password: "guess" }));
+    for (let at = 0; at < 5; at++) expect(await guess()).toBeInstanceOf(Invalid);
+    expect(await guess()).toBeInstanceOf(TooMany);
+    expect(await problem(changePassword(own, fresh))).toBeInstanceOf(TooMany);
+  });
+
+  test("sees its sessions, ends one, or all the others; never another's", async () => {
+    const database = await open();
+    const kavya = await withKavya(database);
+    const first = await kavya.comeIn();
+    kavya.context.pass(minute);
+    const own = await kavya.comeIn();
+    const third = await kavya.comeIn();
+    const meera = await (await withKavya(database, "meera@northfold.example")).comeIn();
+    const ids = async () => (await listSessions(own)).map(({ id }) => id);
+    const idOf = (context: typeof own) => context.actor.sessionId;
+    expect(await listSessions(own)).toMatchObject([
+      { id: idOf(third), current: false, address: "203.0.113.7" },
+      { id: idOf(own), current: true },
+      { id: idOf(first), current: false, created_at: own.now() - minute },
+    ]);
+    expect(await problem(endOneSession(own, idOf(meera)))).toBeInstanceOf(NotFound);
+    await endOneSession(own, idOf(third));
+    expect(await problem(endOneSession(own, idOf(third)))).toBeInstanceOf(NotFound);
+    expect(await ids()).toEqual([idOf(own), idOf(first)]);
+    await endAllSessions(own);
+    expect(await ids()).toEqual([idOf(own)]);
+    expect(await listSessions(meera)).toHaveLength(1);
+    kavya.context.pass(30 * minute);
+    expect(await ids()).toEqual([]);
+  });
+});
