@@ -76,7 +76,7 @@ export class MemoryMail {
 /** A waiting letter to somebody; the rest follows from it. */
 export function letter(recipient: string, more: Partial<Letter> = {}): Letter {
   return {
-    id: `l-${recipient}`,
+    id: `l-${recipient.replaceAll(/\W/g, "-")}`,
     kind: "client-letter",
     recipient,
     subject: "Our new office",
