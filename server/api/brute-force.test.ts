@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
+import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { anotherCode, codeFor } from "../../tests/recovery-steps.ts";
+
+const email = "editor@nirbhay.example";
+const password = "first-light-at-28-degrees";
+
+const guessPassword = async (api: ApiHarness, address: string, guess = "wrong-at-28-degrees") =>
+  (await api.post("/api/signin", { email, password: guess }, { address })).status;
+
+const guessCode = async (api: ApiHarness, token: string, otp: string) => {
+  const headers = bearer(token);
+  const answer = await api.post("/api/admin/verify-otp", { otp }, { headers });
+  return ((await answer.json()) as { message: string }).message;
+};
+
+const askForCode = async (api: ApiHarness, address: string) => {
+  const answer = await api.post("/api/admin/forgot-pass", { email }, { address });
+  const { refreshToken = "" } = (await answer.json()) as { refreshToken?: string };
+  return { status: answer.status, refreshToken };
+};
+
+describeOnEachDatabase("guessing, spread over processes and restarts", (_, place) => {
+  /** Two processes over one database: neither's memory knows of the other's. */
+  async function openTwo() {
+    const { open } = await place();
+    const first = open();
+    const processes = [openApi(first), openApi(open())] as const;
+    await processes[0].signInAs("editor");
+    return { first, open, processes };
+  }
+
+  test("passwords from one network: five guesses, then not even the right one", async () => {
+    const { processes, first, open } = await openTwo();
+    const guesses = Array.from({ length: 30 }, (_, count) =>
+      guessPassword(processes[count % 2 ? 1 : 0], "203.0.113.9"),
+    );
+    const answers = await Promise.all(guesses);
+    expect(answers.filter((status) => status === 401)).toHaveLength(5);
+    expect(answers.filter((status) => status === 429)).toHaveLength(25);
+    await first.close();
+    const restarted = openApi(open());
+    expect(await guessPassword(restarted, "203.0.113.9", password)).toBe(429);
+    expect(await guessPassword(restarted, "203.0.113.10", password)).toBe(200);
+  });
+
+  test("passwords from a network each: twenty guesses an hour", async () => {
+    const { processes } = await openTwo();
+    const guesses = Array.from({ length: 40 }, (_, count) =>
+      guessPassword(processes[count % 2 ? 1 : 0], `203.0.113.${count}`),
+    );
+    const answers = await Promise.all(guesses);
+    expect(answers.filter((status) => status === 401)).toHaveLength(20);
+    expect(answers.filter((status) => status === 429)).toHaveLength(20);
+  });
+
+  test("codes, from a network each: fifteen guesses out of a million an hour", async () => {
+    const { processes } = await openTwo();
+    const [one, other] = processes;
+    let looked = 0;
+    let refused = 0;
+    for (let round = 0; round < 6; round++) {
+      const asked = await askForCode(round % 2 ? one : other, `203.0.113.${round}`);
+      if (asked.status === 429) {
+        refused++;
+        continue;
+      }
+      const wrong = anotherCode(await codeFor(one.context, email));
+      const messages = await Promise.all(
+        Array.from({ length: 12 }, (_, count) =>
+          guessCode(count % 2 ? one : other, asked.refreshToken, wrong),
+        ),
+      );
+      looked += messages.filter((message) => message.startsWith("This code is wrong")).length;
+    }
+    expect({ looked, refused }).toEqual({ looked: 15, refused: 3 });
+  });
+
+  test("a code is as dead after a restart as before it", async () => {
+    const { processes, first, open } = await openTwo();
+    const { refreshToken } = await askForCode(processes[0], "203.0.113.9");
+    const right = await codeFor(processes[0].context, email);
+    for (let count = 0; count < 5; count++) {
+      await guessCode(processes[0], refreshToken, anotherCode(right));
+    }
+    await first.close();
+    expect(await guessCode(openApi(open()), refreshToken, right)).toContain("no longer works");
+  });
+});

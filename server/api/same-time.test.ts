@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { type ApiHarness, openApi } from "../../tests/api-harness.ts";
+import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { hour } from "../services/limits/limit.ts";
+
+/** Tries of each kind (`quality/security.md`). */
+const tries = 200;
+
+/**
+ * Four and a half standard deviations of a fair coin's heads in 200 throws: seven runs in a
+ * million go beyond it by chance, however noisy the machine.
+ */
+const fairly = 4.5 * (Math.sqrt(tries) / 2);
+
+const known = "editor@nirbhay.example";
+const unknown = "nobody@nirbhay.example";
+
+type Try = (api: ApiHarness, email: string, address: string) => Promise<Response>;
+
+const doors: Record<string, { status: number; knock: Try }> = {
+  "sign-in": {
+    status: 401,
+    knock: (api, email, address) =>
+      api.post("/api/signin", { email, password: "wrong-at-28-degrees" }, { address }),
+  },
+  recovery: {
+    status: 200,
+    knock: (api, email, address) => api.post("/api/admin/forgot-pass", { email }, { address }),
+  },
+};
+
+/**
+ * Each round tries both, in alternating order, from a network of its own and within the limits.
+ * A round in which the known address takes longer is heads.
+ */
+async function throwCoins(api: ApiHarness, { status, knock }: { status: number; knock: Try }) {
+  const times: Record<string, number[]> = { [known]: [], [unknown]: [] };
+  let longer = 0;
+  for (let round = 0; round < tries; round++) {
+    if (round % 3 === 0) api.pass(hour);
+    const took: Record<string, number> = {};
+    for (const email of round % 2 ? [known, unknown] : [unknown, known]) {
+      const start = performance.now();
+      const answer = await knock(api, email, `198.51.100.${round}`);
+      took[email] = performance.now() - start;
+      times[email]?.push(took[email]);
+      expect(answer.status).toBe(status);
+    }
+    if ((took[known] ?? 0) > (took[unknown] ?? 0)) longer++;
+  }
+  const median = (email: string) => times[email]?.sort((a, b) => a - b)[tries / 2] ?? 0;
+  return { longer, ratio: median(known) / median(unknown) };
+}
+
+describeOnEachDatabase("whether an account exists can't be told from the time", (open) => {
+  test.each(Object.entries(doors))("of %s", { timeout: 240_000 }, async (_, door) => {
+    const api = openApi(await open());
+    await api.signInAs("editor");
+    const { longer, ratio } = await throwCoins(api, door);
+    const found = `longer in ${longer} of ${tries} rounds, medians ${ratio.toFixed(3)} to 1`;
+    expect(Math.abs(longer - tries / 2), found).toBeLessThan(fairly);
+  });
+});
