@@ -15,7 +15,13 @@ import type {
   updateBlog,
 } from "../../../contract/blogs.ts";
 import type { deleteMedia, listMedia, readMedia } from "../../../contract/media.ts";
-import type { endSession, readSession, signIn } from "../../../contract/session.ts";
+import type {
+  beginPasskeySignIn,
+  endSession,
+  readSession,
+  signIn,
+  signInWithFactor,
+} from "../../../contract/session.ts";
 import { type DeskContract, deskEndpoints } from "./desk-endpoints.ts";
 import { type PeopleContract, peopleEndpoints } from "./people-endpoints.ts";
 
@@ -23,6 +29,8 @@ import { type PeopleContract, peopleEndpoints } from "./people-endpoints.ts";
 export type Contract = DeskContract &
   PeopleContract & {
     signIn: typeof signIn;
+    signInWithFactor: typeof signInWithFactor;
+    beginPasskeySignIn: typeof beginPasskeySignIn;
     readSession: typeof readSession;
     endSession: typeof endSession;
     listBlogs: typeof listBlogs;
@@ -52,6 +60,8 @@ export type CallName = keyof Contract;
  */
 export const endpoints: Readonly<Record<CallName, { method: string; path: string }>> = {
   signIn: { method: "post", path: "/api/signin" },
+  signInWithFactor: { method: "post", path: "/api/signin/second-factor" },
+  beginPasskeySignIn: { method: "post", path: "/api/signin/passkey-options" },
   readSession: { method: "get", path: "/api/session" },
   endSession: { method: "delete", path: "/api/session" },
   listBlogs: { method: "get", path: "/api/blogs" },

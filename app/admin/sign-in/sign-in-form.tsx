@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { Refused } from "../api/errors.ts";
 import { useHydrated } from "../layout/use-hydrated.ts";
+import { adminPaths } from "../paths.ts";
 import { beginSession } from "../session/session-store.ts";
 import { PasswordField } from "./password-field.tsx";
+import type { FactorDue } from "./second-factor.tsx";
 import { faultsOf, signInFailure } from "./sign-in-notes.ts";
 
 type Faults = Readonly<Record<string, string>>;
@@ -17,8 +20,15 @@ type Attempt =
 
 const fresh: Attempt = { state: "open", faults: {} };
 
+type SignInFormProps = {
+  /** What was typed before a second step that came to nothing. */
+  email?: string;
+  /** The password was right, and the account has a second factor. */
+  onFactorDue: (due: FactorDue, email: string) => void;
+};
+
 /** E-mail and password. What was typed stays whatever happens; the page moves on by itself. */
-export function SignInForm() {
+export function SignInForm({ email, onFactorDue }: SignInFormProps) {
   const ready = useHydrated();
   const [attempt, setAttempt] = useState<Attempt>(fresh);
   const running = attempt.state === "running";
@@ -35,7 +45,10 @@ export function SignInForm() {
     }
     setAttempt({ ...fresh, state: "running" });
     const typed = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
-    setAttempt(await trySigningIn(typed("email"), typed("password")));
+    const address = typed("email");
+    const next = await trySigningIn(address, typed("password"));
+    if ("ticket" in next) onFactorDue(next, address);
+    else setAttempt(next);
   }
 
   return (
@@ -47,6 +60,7 @@ export function SignInForm() {
         type="email"
         autoComplete="username"
         placeholder="you@nirbhay.example"
+        defaultValue={email}
         required
         error={attempt.faults.email}
       />
@@ -58,16 +72,19 @@ export function SignInForm() {
       <Button type="submit" disabled={!ready} busy={running}>
         {running ? "Signing in..." : "Login"}
       </Button>
+      <Link className="sign-in__forgot" to={adminPaths.askForCode}>
+        Forget Password
+      </Link>
     </form>
   );
 }
 
-/** The page notices a session that has begun; only a failure comes back here to be shown. */
-async function trySigningIn(email: string, password: string): Promise<Attempt> {
+/** The page notices a session that has begun; a failure or a second step comes back here. */
+async function trySigningIn(email: string, password: string): Promise<Attempt | FactorDue> {
   const loading = toast.loading("Signing in...");
   try {
     const answer = await callApi("signIn", { body: { email, password } });
-    if (!answer.signIn) throw new Error("This account needs its second factor.");
+    if (!answer.signIn) return { ticket: answer.ticket, factors: answer.factors };
     beginSession(answer.token);
     return fresh;
   } catch (error) {

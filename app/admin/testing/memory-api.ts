@@ -32,12 +32,12 @@ export class MemoryApi {
     this.requests.push(`${init?.method} ${url.pathname}${url.search}`);
     if (this.breakWith) return this.breakWith();
     const body = init?.body ?? "{}";
-    if (url.pathname === "/api/signin") return this.#signIn(body);
     const token = new Headers(init?.headers).get("Authorization")?.replace("Bearer ", "") ?? "";
     const method = init?.method ?? "GET";
     const asked = { method, url, body, token };
     const openly = firstOf(this.open, asked);
     if (openly) return openly;
+    if (url.pathname === "/api/signin") return this.#signIn(body);
     if (!this.tokens.has(token)) return refusal(401, "Please sign in.");
     if (url.pathname === "/api/session") return this.#session(method, token);
     const given = firstOf(this.subjects, asked);
