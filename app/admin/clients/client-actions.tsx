@@ -9,7 +9,7 @@ import "../lists/row-actions.css";
 export function ClientActions({ client: { id, name, messages } }: { client: Client }) {
   const { linkTo } = useDialogAddress();
   return (
-    <div className="row-actions">
+    <div className="row-actions row-actions--many">
       <Link {...linkTo("view", id)} className="row-actions__first">
         <Icon of={Eye} />
         <span className="row-actions__word">View</span>{" "}

@@ -1,0 +1,182 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import PostalMime from "postal-mime";
+import type { ServerProcess } from "../server-process.ts";
+import { signInTo } from "./sign-in.ts";
+import { expect, test } from "./site-test.ts";
+import { overflowOf, violationsOf } from "./violations.ts";
+
+// The daily desk against the real server: what visitors sent, and letters back to them.
+
+async function send(server: ServerProcess, path: string, body: object) {
+  const answer = await fetch(`${server.url}${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(201);
+}
+
+const addressOf = (name: string) => `${name.split(" ")[0]?.toLowerCase()}@northfold.example`;
+const visitor = (name: string) => ({
+  name,
+  company_name: "Northfold Exchange",
+  phone: "+91 98100-00000",
+});
+const enquire = (server: ServerProcess, name: string, description: string) =>
+  send(server, "/api/queries", { ...visitor(name), email_id: addressOf(name), description });
+const askForCall = (server: ServerProcess, name: string) =>
+  send(server, "/api/request-a-call", { ...visitor(name), email: addressOf(name) });
+
+/** The letters with this subject that have left, once there are as many as expected. */
+async function lettersAbout(server: ServerProcess, subject: string, count: number) {
+  const folder = join(server.dataDir, "mail");
+  const read = async () => {
+    const files = existsSync(folder) ? readdirSync(folder) : [];
+    const letters = await Promise.all(
+      files
+        .filter((name) => name.endsWith(".eml"))
+        .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+    );
+    return letters.filter((letter) => letter.subject === subject);
+  };
+  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBe(count);
+  return read();
+}
+
+const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+test("an enquiry is counted, found, given to somebody and followed to its client", async ({
+  page,
+  ownServer,
+}) => {
+  await enquire(ownServer, "Asha Verma", "Can the gateway move in pieces?");
+  await askForCall(ownServer, "Farhan Qureshi");
+  await signInTo(page, ownServer, "/admin/home");
+  await expect(page.getByRole("link", { name: "1 New enquiries" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Client Queries 2 new" })).toBeVisible();
+  await page.getByRole("link", { name: "1 Calls to return" }).click();
+  await expect(row(page, "Farhan Qureshi")).toBeVisible();
+  await expect(row(page, "Asha Verma")).toHaveCount(0);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+
+  // By keyboard alone, from the row to the saved change.
+  await page.getByRole("link", { name: "View enquiry from Asha Verma" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Enquiry" });
+  await expect(dialog).toContainText("Can the gateway move in pieces?");
+  await dialog.getByLabel("Status").focus();
+  await page.keyboard.type("In");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Send the plan by Friday.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
+  await expect(row(page, "Asha Verma")).toContainText("In progress");
+  await expect(page.getByRole("link", { name: "Client Queries 1 new" })).toBeVisible();
+
+  await page.getByRole("link", { name: "View enquiry from Asha Verma" }).click();
+  await expect(dialog.getByLabel("Note")).toHaveValue("Send the plan by Friday.");
+  await dialog.getByRole("link", { name: "Open the client" }).click();
+  await expect(page.getByRole("dialog", { name: "Client Message" })).toContainText(
+    "Agreed to the privacy notice",
+  );
+});
+
+test("clients are found, saved as a file, and written to", async ({ page, ownServer }) => {
+  await enquire(ownServer, "Asha Verma", "First.");
+  await enquire(ownServer, "Farhan Qureshi", "Second.");
+  await signInTo(page, ownServer, "/admin/clients");
+  await expect(row(page, "Farhan Qureshi")).toBeVisible();
+  await page.getByRole("searchbox").fill("ash");
+  await expect(row(page, "Farhan Qureshi")).toHaveCount(0);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/);
+  const text = readFileSync((await file.path()) ?? "", "utf8");
+  expect(text).toContain("asha@northfold.example");
+  expect(text).not.toContain("farhan@northfold.example");
+
+  await page.getByRole("link", { name: "Email Asha Verma" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send Email" });
+  await expect(dialog.getByLabel("To")).toBeDisabled();
+  await dialog.getByLabel("Subject").fill("Our answer");
+  await dialog.getByLabel("Message").fill("It can move in pieces.");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("status").getByText("Message sent")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const [letter] = await lettersAbout(ownServer, "Our answer", 1);
+  expect(letter?.to?.map(({ address }) => address)).toEqual(["asha@northfold.example"]);
+  expect(letter?.text).toContain("It can move in pieces.");
+});
+
+test("one letter each to all clients, chosen by keyboard, followed until it is sent", async ({
+  page,
+  ownServer,
+}) => {
+  for (const name of ["Asha Verma", "Farhan Qureshi", "Ishita Banerjee"]) {
+    await enquire(ownServer, name, "Hello.");
+  }
+  await signInTo(page, ownServer, "/admin/email");
+  const to = page.getByRole("combobox", { name: "To" });
+  await to.fill("ishita");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 of 3 chosen")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Select all 3" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("3 of 3 chosen")).toBeVisible();
+  await page.getByLabel("Subject").fill("Our new office");
+  await page.getByLabel("Message").fill("We have moved.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("status").getByText("Mail sent")).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue("");
+  await expect(page.getByText("3 of 3 sent")).toBeVisible({ timeout: 20_000 });
+  const letters = await lettersAbout(ownServer, "Our new office", 3);
+  expect(letters.map((letter) => letter.to?.map(({ address }) => address)).sort()).toEqual([
+    ["asha@northfold.example"],
+    ["farhan@northfold.example"],
+    ["ishita@northfold.example"],
+  ]);
+});
+
+test("axe finds nothing at the desk, and nothing scrolls sideways", async ({ page, ownServer }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await enquire(ownServer, "Asha Verma", "Can the gateway move in pieces?");
+  await askForCall(ownServer, "Farhan Qureshi");
+  await signInTo(page, ownServer, "/admin/home");
+  await expect(page.getByText("New enquiries")).toBeVisible();
+  const look = async (what: string) => {
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = { violations: await violationsOf(page), overflow: await overflowOf(page) };
+      expect({ what, width, ...found }).toEqual({ what, width, violations: [], overflow: 0 });
+    }
+  };
+  await look("home");
+  for (const [label, opener] of [
+    ["Clients", "Email Asha Verma"],
+    ["Client Queries", "View enquiry from Asha Verma"],
+  ] as const) {
+    await page.getByRole("link", { name: label }).first().click();
+    await expect(row(page, "Asha Verma")).toBeVisible();
+    await look(label);
+    await page.getByRole("link", { name: opener }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look(opener);
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("link", { name: "Send Email" }).first().click();
+  await page.getByRole("combobox").click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await look("Send Email");
+});
