@@ -64,6 +64,7 @@ export default [
     route("admin/email", "admin/mail/send-email.tsx"),
     route("admin/account", "admin/account/account.tsx"),
     route("admin/staff", "admin/staff/staff.tsx"),
+    route("admin/privacy", "admin/privacy/privacy.tsx"),
     route("admin/audit", "admin/audit/audit.tsx"),
   ]),
   route("blogs/rss.xml", "site/blog/feeds/rss.ts"),

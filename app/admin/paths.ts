@@ -21,6 +21,7 @@ export const adminPaths = {
   account: "/admin/account",
   accountTask: (task: string) => `/admin/account?do=${task}` as const,
   staff: "/admin/staff",
+  privacy: "/admin/privacy",
   audit: "/admin/audit",
   /** All that one member of staff did. */
   auditBy: (id: string) => `/admin/audit?actor=${id}` as const,

@@ -24,10 +24,12 @@ import type {
 } from "../../../contract/session.ts";
 import { type DeskContract, deskEndpoints } from "./desk-endpoints.ts";
 import { type PeopleContract, peopleEndpoints } from "./people-endpoints.ts";
+import { type PrivacyContract, privacyEndpoints } from "./privacy-endpoints.ts";
 
 /** The calls that the back office makes, by their name in the contract. */
 export type Contract = DeskContract &
-  PeopleContract & {
+  PeopleContract &
+  PrivacyContract & {
     signIn: typeof signIn;
     signInWithFactor: typeof signInWithFactor;
     beginPasskeySignIn: typeof beginPasskeySignIn;
@@ -83,4 +85,5 @@ export const endpoints: Readonly<Record<CallName, { method: string; path: string
   deleteMedia: { method: "delete", path: "/api/media/{id}" },
   ...deskEndpoints,
   ...peopleEndpoints,
+  ...privacyEndpoints,
 };

@@ -21,6 +21,7 @@ export const sections: readonly Section[] = [
 export const quietSections: readonly Section[] = [
   { label: "Your account", address: adminPaths.account, needs: "editor" },
   { label: "Staff", address: adminPaths.staff, needs: "admin" },
+  { label: "Privacy", address: adminPaths.privacy, needs: "admin" },
   { label: "Audit log", address: adminPaths.audit, needs: "admin" },
 ];
 

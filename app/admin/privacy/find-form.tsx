@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { callApi } from "../api/call-api.ts";
+import type { Faults } from "../forms/form-notes.ts";
+import { useTypedForm } from "../forms/use-typed-form.ts";
+import type { Person } from "./person.ts";
+import "../forms/forms.css";
+
+const nothingTyped = "Please enter an e-mail address or a phone number.";
+
+/** Asks for an address or a number, and hands on what the server takes for one. */
+export function FindForm({ onFind }: { onFind: (person: Person) => void }) {
+  const id = useId();
+  const { faults, reason, running, onSubmit } = useTypedForm({
+    check: (typed): Faults =>
+      typed("email").trim() || typed("phone").trim() ? {} : { email: nothingTyped },
+    onSend: async (typed) => {
+      const [email, phone] = [typed("email").trim(), typed("phone").trim()];
+      const person = { ...(email && { email }), ...(phone && { phone }) };
+      // Asked once here, so that what is wrong with a field stands beside it.
+      await callApi("findPerson", { body: person });
+      onFind(person);
+    },
+  });
+  return (
+    <section className="privacy-card" aria-labelledby={id}>
+      <h2 id={id}>Find a person</h2>
+      <form className="privacy-find" onSubmit={onSubmit} noValidate autoComplete="off">
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          maxLength={fieldLimits.email}
+          error={faults["email"]}
+        />
+        <TextField
+          label="Phone number"
+          optional="(instead, or as well)"
+          name="phone"
+          type="tel"
+          maxLength={fieldLimits.phone}
+          error={faults["phone"]}
+        />
+        <div className="privacy-find__button">
+          <Button type="submit" small busy={running}>
+            {running ? "Looking..." : "Find"}
+          </Button>
+        </div>
+        <p className="form-failure" role="alert">
+          {reason}
+        </p>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { signInTo } from "./sign-in.ts";
+import { expect, test } from "./site-test.ts";
+import { overflowOf, violationsOf } from "./violations.ts";
+
+test.use({ environment: { STARTER_CONTENT: "off", RETENTION_MONTHS: "6" } });
+
+const asha = {
+  name: "Asha Verma",
+  company_name: "Northfold Exchange",
+  email_id: "asha@northfold.example",
+  phone: "+91 98100-00000",
+  description: "Can our gateway move in pieces?",
+};
+
+async function enquire(server: { url: string }, change: Partial<typeof asha> = {}) {
+  const answer = await fetch(`${server.url}/api/queries`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...asha, ...change }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+async function find(page: Page, fields: { email?: string; phone?: string }) {
+  await page.getByLabel("E-mail address").fill(fields.email ?? "");
+  await page.getByLabel("Phone number").fill(fields.phone ?? "");
+  await page.getByRole("button", { name: "Find" }).click();
+}
+
+test("a person is found, exported, restricted and erased in two steps", async ({
+  page,
+  ownServer,
+}) => {
+  await enquire(ownServer);
+  await enquire(ownServer, { email_id: "farhan@tarangpay.example", phone: "+91 98110 00927" });
+  await signInTo(page, ownServer, "/admin/privacy");
+
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByText("Please enter an e-mail address or a phone number.")).toBeVisible();
+  await find(page, { phone: "098100 00000" });
+  const card = page.getByRole("region", { name: "098100 00000" });
+  await expect(card.getByRole("heading", { name: "098100 00000" })).toBeFocused();
+  await expect(card).toContainText("We hold 1 client, 1 enquiry, 2 letters and 1 entry");
+  await card.getByText("Consent, as given with each form").click();
+  await expect(card).toContainText("An enquiry, privacy notice of");
+
+  const downloading = page.waitForEvent("download");
+  await card.getByRole("button", { name: "Export as JSON" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^personal-data-\d{4}-\d\d-\d\d\.json$/);
+  const document = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(document.Enquiries).toMatchObject([{ Message: asha.description }]);
+
+  await card.getByRole("button", { name: "Restrict Asha Verma" }).click();
+  await expect(card.getByText(/^Restricted since/)).toBeVisible();
+
+  await card.getByRole("button", { name: "Erase..." }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase personal data" });
+  await expect(dialog).toContainText("we would erase 1 client, 1 enquiry and 2 letters");
+  await expect(dialog).toContainText("GDPR Art. 18");
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(card).toContainText("We hold 1 client");
+  await card.getByRole("button", { name: "Erase..." }).click();
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(card).toContainText(
+    "Erased: 1 client, 1 enquiry and 2 letters. We hold nothing about this person.",
+  );
+
+  await find(page, { email: "farhan@tarangpay.example" });
+  await expect(page.getByRole("region", { name: "farhan@" })).toContainText("1 enquiry");
+  expect(page.url()).not.toContain("farhan");
+});
+
+test("the page fits every width, and axe finds nothing", async ({ page, ownServer }) => {
+  await enquire(ownServer, {
+    name: "Ananya Venkataraghavan-Deshmukh",
+    email_id: "ananya.venkataraghavan-deshmukh@a-rather-long-company-name.example",
+  });
+  await signInTo(page, ownServer, "/admin/privacy");
+  await find(page, { phone: asha.phone });
+  await expect(page.getByText("This is shorter than the year")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Export as JSON" })).toBeVisible();
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflowOf(page), `${width} px`).toBe(0);
+    expect(await violationsOf(page), `${width} px`).toEqual([]);
+    await page.screenshot({ path: `/tmp/shots/privacy-${width}.png`, fullPage: true });
+  }
+  await page.getByRole("button", { name: "Erase..." }).click();
+  await expect(page.getByRole("heading", { name: "What stays" })).toBeVisible();
+  await page.screenshot({ path: "/tmp/shots/privacy-erase.png" });
+});
