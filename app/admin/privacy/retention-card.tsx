@@ -42,8 +42,7 @@ function Retention({ months, due }: AnswerOf<Contract["readRetention"]>) {
       </p>
       {months < indianMinimum && (
         <p className="privacy-card__note">
-          This is shorter than the year that India's DPDP Rules ask for from 13 May 2027 (rule
-          8(3)).
+          This is shorter than the year that India's DPDP Rules ask for from May 2027 (rule 8(3)).
         </p>
       )}
     </>

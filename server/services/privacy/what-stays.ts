@@ -5,7 +5,7 @@ import { monthsBefore } from "./months-before.ts";
 import { receivedFrom } from "./received-from.ts";
 import { logMonths } from "./retention-rules.ts";
 
-/** India's minimum: DPDP Rules 2025, rule 8(3), in force from 13 May 2027 (`docs/privacy.md`). */
+/** India's minimum: DPDP Rules 2025, rule 8(3), in force from May 2027 (`docs/privacy.md`). */
 const indianMinimum = 12;
 
 /** What an erasure leaves, and what an admin should think of before it (`docs/privacy.md`). */
@@ -37,7 +37,7 @@ export async function whatStays(
       "This person asked that their data be kept and not used, perhaps for a legal claim of theirs (GDPR Art. 18). Ask them before you erase it.",
     open > 0 && `${count(open, "matter is", "matters are")} still in progress.`,
     young > 0 &&
-      `${count(young, "record is", "records are")} less than a year old. India's DPDP Rules (rule 8(3), in force from 13 May 2027) ask to keep such data for a year; the GDPR asks to erase it without undue delay. If only Indian law applies to this person, restrict now and erase later.`,
+      `${count(young, "record is", "records are")} less than a year old. India's DPDP Rules (rule 8(3), in force from May 2027) ask to keep such data for a year; the GDPR asks to erase it without undue delay. If only Indian law applies to this person, restrict now and erase later.`,
   ];
   const kept = [
     auditEntries > 0 &&
