@@ -69,6 +69,7 @@ export function FoundPerson({ person }: { person: Person }) {
 }
 
 function whatThereIs({ amounts, firstAt, lastAt }: AnswerOf<Contract["findPerson"]>): string {
-  const when = firstAt && lastAt ? `, from ${readerDay(firstAt)} to ${readerDay(lastAt)}` : "";
-  return `We hold ${amountsInWords(amounts)}${when}.`;
+  const [first, last] = [firstAt && readerDay(firstAt), lastAt && readerDay(lastAt)];
+  if (!first || !last) return `We hold ${amountsInWords(amounts)}.`;
+  return `We hold ${amountsInWords(amounts)}, ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`;
 }

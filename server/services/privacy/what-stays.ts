@@ -41,7 +41,7 @@ export async function whatStays(
   ];
   const kept = [
     auditEntries > 0 &&
-      `${count(auditEntries, "entry", "entries")} of the audit log: who did what, and when, without name, address or text. The network address in them goes after ${logMonths} months, as security logs are kept that long.`,
+      `${count(auditEntries, "entry", "entries")} of the audit log: who did what, and when, without name, address or text. Their network addresses go after ${logMonths} months, as security logs are kept that long.`,
     "That letters were sent, and when, without recipient or text; so that sendings still add up.",
     "The text of letters that went to others as well.",
     "A digest of the address, so that it can be shown that this erasure was done.",
