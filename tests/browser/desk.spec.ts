@@ -158,8 +158,13 @@ test("axe finds nothing at the desk, and nothing scrolls sideways", async ({ pag
   const look = async (what: string) => {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const found = { violations: await violationsOf(page), overflow: await overflowOf(page) };
-      expect({ what, width, ...found }).toEqual({ what, width, violations: [], overflow: 0 });
+      expect({ what, width, violations: await violationsOf(page) }).toEqual({
+        what,
+        width,
+        violations: [],
+      });
+      // Less than nothing while a dialog keeps the scrollbar's place empty.
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     }
   };
   await look("home");
