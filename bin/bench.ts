@@ -6,6 +6,7 @@ import { barePageRows } from "../tests/bench/bare-page.ts";
 import { blogScaleRows } from "../tests/bench/blog-scale.ts";
 import { coldStartRows } from "../tests/bench/cold-start.ts";
 import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
+import { letterDrainRows } from "../tests/bench/letter-drain.ts";
 import { lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
 import { pageWeightRow } from "../tests/bench/page-weight.ts";
 import { requestRows } from "../tests/bench/requests.ts";
@@ -16,7 +17,7 @@ import { browserFlags, findBrowser } from "./find-browser.ts";
 
 // `npm run bench [part …] [/page …]`: measures, and writes what it found into the table of
 // docs/performance.md; rows that were not measured stay. All parts and pages without a name.
-// Parts: weight, lighthouse, bare, requests, start, enquiries, blog.
+// Parts: weight, lighthouse, bare, requests, start, enquiries, blog, letters.
 
 const named = process.argv.slice(2);
 const everyPage = [...sitePages.map(({ path }) => path), firstPost.path];
@@ -61,6 +62,7 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
   },
   start: () => coldStartRows(),
   blog: () => blogScaleRows(),
+  letters: () => letterDrainRows(),
   async enquiries() {
     const output = execFileSync("node", ["server/services/enquiries/receive-enquiry.bench.ts"]);
     const { service, bare, ratio } = JSON.parse(output.toString()) as {

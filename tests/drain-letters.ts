@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Database } from "../server/db/database.ts";
+import type { Context } from "../server/services/context.ts";
 import { leaseTime } from "../server/services/mail/lease.ts";
+import { queueLetters } from "../server/services/mail/queue-letters.ts";
 import { sendMail } from "../server/services/mail/send-mail.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { putClients } from "./put-clients.ts";
@@ -18,6 +20,8 @@ export type Drained = {
   /** Milliseconds to queue them, and from there to the last one's arrival. */
   queueing: number;
   draining: number;
+  /** How long (ms) each of some receipts took that were queued meanwhile. */
+  receipts: number[];
 };
 
 /**
@@ -41,17 +45,34 @@ export async function drainLetters(
   await postUntilKilled(server, location, letters / 2);
   const sentBefore = new Set(await messageIds(database, "sent"));
   const second = startWorker(location, server.url, leaseTime);
-  while ((await messageIds(database, "queued")).length > 0) await pause(50);
+  const receipts: number[] = [];
+  while ((await messageIds(database, "queued")).length > 0) {
+    receipts.push(await timeReceipt(context, server, `r${receipts.length}@y.example`));
+  }
   const draining = performance.now() - begun - queueing;
   await kill(second);
   await server.stop();
 
   const arrivals = new Map<string, number>();
-  for (const { email } of server.received) {
+  for (const { to, email } of server.received) {
+    if (to[0]?.endsWith("@y.example")) continue;
     arrivals.set(email.messageId ?? "", (arrivals.get(email.messageId ?? "") ?? 0) + 1);
   }
   const queued = await messageIds(database);
-  return { arrivals, queued, sentBefore, queueing, draining };
+  return { arrivals, queued, sentBefore, queueing, draining, receipts };
+}
+
+/** Queues a receipt, as an enquiry would, and waits for its arrival. */
+async function timeReceipt(context: Context, server: MailServer, recipient: string) {
+  const { siteUrl } = context.settings;
+  const data = { name: "Asha", phone: "+91 98100 00000", siteUrl };
+  const subject = "We will call you";
+  const begun = performance.now();
+  await context.database.write((transaction) =>
+    queueLetters(transaction, context, [{ template: "call-receipt", data, recipient, subject }]),
+  );
+  while (!server.received.some(({ to }) => to[0] === recipient)) await pause(10);
+  return performance.now() - begun;
 }
 
 /** Runs a worker and ends it while a letter after the first `most` is on its way. */
@@ -84,6 +105,7 @@ async function messageIds(database: Database, status?: "queued" | "sent"): Promi
   const rows = await database.read
     .selectFrom("letters")
     .select("message_id")
+    .where("bulk", "=", 1)
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? "sent"))
     .execute();
   return rows.map((row) => row.message_id);

@@ -1,0 +1,181 @@
+import { Secret, TOTP } from "otpauth";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { renderLetter } from "../app/letters/render-letter.tsx";
+import { type LetterPosting, startPostingLetters } from "../server/jobs/post-letters.ts";
+import { smtpTransport } from "../server/jobs/transports/smtp.ts";
+import { type ApiHarness, bearer, goodCallRequest, goodEnquiry, openApi } from "./api-harness.ts";
+import { describeOnEachDatabase } from "./databases.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { until } from "./post-office.ts";
+
+let server: MailServer;
+let posting: LetterPosting | undefined;
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(async () => {
+  await posting?.stop();
+  await server.stop();
+});
+
+const password = "first-light-at-28-degrees";
+
+const codeOf = (secret: string, timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+
+/** The API, with its letters rendered as in production and posted to a real mail server. */
+function openOffice(database: Parameters<typeof openApi>[0]): ApiHarness {
+  const api = openApi(database);
+  posting = startPostingLetters({
+    context: { ...api.context, actor: { kind: "system" } },
+    transport: smtpTransport(server.url, 3),
+    render: renderLetter,
+  });
+  return api;
+}
+
+/** The text of the next letter to `recipient` with this subject, once it has arrived. */
+async function arrived(recipient: string, subject: string | RegExp): Promise<string> {
+  let text: string | undefined;
+  await until(() => {
+    const letter = server.received.find(
+      ({ to, email }) => to[0] === recipient && email.subject?.match(subject),
+    );
+    text = letter?.email.text;
+    expect(text).toBeDefined();
+    expect(letter?.email.html).toContain("<h1");
+  });
+  return text ?? "";
+}
+
+async function asAdmin(api: ApiHarness) {
+  const headers = bearer(await api.signInAs("admin"));
+  return async (method: string, path: string, body?: unknown) => {
+    const answer = await api.post(path, body, { method, headers });
+    expect({ path, status: answer.status, ok: answer.ok }).toMatchObject({ ok: true });
+    return (await answer.json()) as Record<string, unknown>;
+  };
+}
+
+describeOnEachDatabase("from what a caller does to the letter that arrives", (open) => {
+  test("an enquiry and a call request: the staff's notice and the visitor's receipt", async () => {
+    const api = openOffice(await open());
+    await api.post("/api/queries", goodEnquiry);
+    await api.post("/api/request-a-call", goodCallRequest);
+    const staff = "staff@nirbhay.example";
+    expect(await arrived(staff, /^New enquiry/)).toContain(goodEnquiry.description);
+    expect(await arrived(goodEnquiry.email_id, "message")).toContain("Hello Asha Verma");
+    expect(await arrived(staff, /call/i)).toContain("Farhan Qureshi");
+    expect(await arrived(goodCallRequest.email, "call")).toContain("+91 98110 00927");
+  });
+
+  test.each(["/api/sendmail", "/sendmail"])("mail to clients by %s", async (path) => {
+    const api = openOffice(await open());
+    await api.post("/api/queries", goodEnquiry);
+    await api.post("/api/request-a-call", goodCallRequest);
+    const send = await asAdmin(api);
+    const clientMails = [goodEnquiry.email_id, goodCallRequest.email];
+    const mail = { mailSubject: "Upstairs", mailBody: "One floor up.\n\nSee https://x.example." };
+    const answer = await send("POST", path, { clientMails, ...mail });
+    expect(answer).toMatchObject({
+      error: path === "/sendmail" ? false : "false",
+      message: "2 letters are on their way.",
+    });
+    for (const recipient of clientMails) {
+      expect(await arrived(recipient, "Upstairs")).toContain("One floor up.\n\nSee https://x.ex");
+    }
+    const sent = server.received.filter(({ email }) => email.subject === "Upstairs");
+    expect(sent.map(({ to, email }) => [to.length, email.to?.length])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    await until(async () => {
+      const { data } = await send("GET", `/api/mailings/${answer["id"]}`);
+      expect(data).toMatchObject({ letters: 2, sent: 2, failed: 0 });
+    });
+  });
+
+  test("a refused letter is shown with its reason, and arrives when it is tried again", async () => {
+    const api = openOffice(await open());
+    await api.post("/api/queries", goodEnquiry);
+    const send = await asAdmin(api);
+    await arrived(goodEnquiry.email_id, "message");
+    server.conduct = () => ({ at: "rcpt", code: 550 });
+    const mail = { clientMails: [goodEnquiry.email_id], mailSubject: "Again", mailBody: "" };
+    await send("POST", "/api/sendmail", mail);
+    let letters: { id: string; failure: string }[] = [];
+    await until(async () => {
+      const { message } = await send("GET", "/api/mails?status=failed");
+      letters = message as typeof letters;
+      expect(letters).toHaveLength(1);
+    });
+    expect(letters[0]?.failure).toContain("refused with 550");
+    server.conduct = () => "take";
+    await send("POST", `/api/mails/${letters[0]?.id}/retry`);
+    await arrived(goodEnquiry.email_id, "Again");
+  });
+
+  test("a forgotten password: a code that works, or a word that there is no account", async () => {
+    const api = openOffice(await open());
+    await api.signInAs("admin");
+    const asked = await api.post("/api/admin/forgot-pass", { email: "admin@nirbhay.example" });
+    const { refreshToken } = (await asked.json()) as { refreshToken: string };
+    const [, otp] = /\n([0-9A-Z]{4})\n/.exec(await arrived("admin@nirbhay.example", /code/i)) ?? [];
+    const headers = bearer(refreshToken);
+    expect((await api.post("/api/admin/verify-otp", { otp }, { headers })).status).toBe(200);
+    const pass = "second-light-at-29-degrees";
+    const reset = { pass, confirmPass: pass };
+    expect((await api.post("/api/admin/resetpass", reset, { headers })).status).toBe(200);
+    await arrived("admin@nirbhay.example", "password was changed");
+    await api.post("/api/admin/forgot-pass", { email: "nobody@x.example" });
+    expect(await arrived("nobody@x.example", /./)).toContain("belongs to no account");
+    await until(async () => {
+      const rows = await api.context.database.read
+        .selectFrom("letters")
+        .select(["status", "data"])
+        .where("template", "=", "recovery-code")
+        .execute();
+      expect(rows).toEqual([{ status: "sent", data: "{}" }]);
+    });
+  });
+
+  test("an invitation whose link opens the account, and what an admin does to it", async () => {
+    const api = openOffice(await open());
+    const send = await asAdmin(api);
+    const email = "kavya@nirbhay.example";
+    await send("POST", "/api/staff/invitations", { name: "Kavya", email, role: "editor" });
+    const [, token] = /token=([\w-]+)/.exec(await arrived(email, "invites you")) ?? [];
+    await send("POST", "/api/invitations/accept", {
+      ...{ token, name: "Kavya Rao" },
+      ...{ pass: password, confirmPass: password },
+    });
+    const { message } = await send("GET", "/api/staff");
+    const staff = message as { id: string; email: string }[];
+    const id = staff.find((member) => member.email === email)?.id;
+    await send("PATCH", `/api/staff/${id}`, { status: "disabled" });
+    expect(await arrived(email, "account was changed")).toContain("disabled your account");
+  });
+
+  test("one's own account: password and e-mail address", async () => {
+    const api = openOffice(await open());
+    const send = await asAdmin(api);
+    const pass = "second-light-at-29-degrees";
+    await send("POST", "/api/account/password", { password, pass, confirmPass: pass });
+    await arrived("admin@nirbhay.example", "password was changed");
+    await send("PATCH", "/api/account", { email: "new@nirbhay.example", password: pass });
+    for (const address of ["admin@nirbhay.example", "new@nirbhay.example"]) {
+      expect(await arrived(address, "address was changed")).toContain("new@nirbhay.example");
+    }
+  });
+
+  test("one's own account: the second factor", async () => {
+    const api = openOffice(await open());
+    const send = await asAdmin(api);
+    const { secret } = await send("POST", "/api/account/authenticator", { password });
+    const code = codeOf(String(secret), api.context.now());
+    await send("PUT", "/api/account/authenticator", { code });
+    expect(await arrived("admin@nirbhay.example", "sign-in changed")).toContain(
+      "An authenticator app was added",
+    );
+  });
+});
