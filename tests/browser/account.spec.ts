@@ -1,0 +1,147 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { testAdmin } from "../server-process.ts";
+import { letterTo } from "./letters.ts";
+import { signInTo } from "./sign-in.ts";
+import { expect, test } from "./site-test.ts";
+import { overflowOf, violationsOf } from "./violations.ts";
+
+test.use({ environment: { STARTER_CONTENT: "off" } });
+
+const typePassword = (page: Page) =>
+  page.getByLabel("Your password", { exact: true }).fill(testAdmin.password);
+
+/** A fingerprint reader that always says yes. */
+async function plugInAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
+
+test("an authenticator app is set up from its key, and recovery codes are kept", async ({
+  page,
+  ownServer,
+}) => {
+  await signInTo(page, ownServer, "/admin/account");
+  await page.getByRole("link", { name: "Set up authenticator app" }).click();
+  await expect(page.getByLabel("Your password", { exact: true })).toBeFocused();
+  await typePassword(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  const key = ((await page.locator(".authenticator-secret code").textContent()) ?? "").replaceAll(
+    " ",
+    "",
+  );
+  await page.getByLabel(/^Six digits/).fill("000000");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByLabel(/^Six digits/)).toHaveAttribute("aria-invalid", "true");
+  await page
+    .getByLabel(/^Six digits/)
+    .fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  expect(await violationsOf(page)).toEqual([]);
+  const shown = await codes.allInnerTexts();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  const file = await (await downloading).path();
+  expect((await readFile(file, "utf8")).trim().split("\n")).toEqual(shown);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText(/^10 left/)).toBeVisible();
+  await letterTo(ownServer, testAdmin.email, /authenticator/i);
+});
+
+test("a passkey is added, named, and removed", async ({ page, ownServer }) => {
+  await plugInAuthenticator(page);
+  await signInTo(page, ownServer, "/admin/account");
+  await page.getByRole("link", { name: "Add a passkey" }).click();
+  await page.getByLabel("What you call it").fill("Asha's laptop");
+  await typePassword(page);
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "Remove Asha's laptop" }).click();
+  await page.getByLabel("Your password", { exact: true }).fill("not the right one");
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByLabel("Your password", { exact: true })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await typePassword(page);
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Remove Asha's laptop" })).toHaveCount(0);
+});
+
+test("sessions elsewhere are seen and ended", async ({ page, browser, ownServer }) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signInTo(elsewhere, ownServer, "/admin/blogs");
+  await expect(elsewhere.getByRole("heading", { name: "Blogs" })).toBeVisible();
+  await signInTo(page, ownServer, "/admin/account");
+  await expect(page.getByText("Here, now")).toBeVisible();
+  await page.getByRole("link", { name: "End all others" }).click();
+  await page.getByRole("button", { name: "End them" }).click();
+  await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
+  await elsewhere.reload();
+  await expect(elsewhere.getByText(/session has ended/i).first()).toBeVisible();
+  await elsewhere.context().close();
+});
+
+test("a new e-mail address is told to both, and a new name stands in the header", async ({
+  page,
+  ownServer,
+}) => {
+  await signInTo(page, ownServer, "/admin/account");
+  await page.getByRole("link", { name: "Change your name" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Asha Verma");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Asha Verma" })).toBeVisible();
+  await page.getByRole("link", { name: "Change your e-mail address" }).click();
+  await page.getByLabel("New e-mail").fill("asha.verma@nirbhay.example");
+  await typePassword(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("asha.verma@nirbhay.example")).toBeVisible();
+  await letterTo(ownServer, testAdmin.email, /address/i);
+  await letterTo(ownServer, "asha.verma@nirbhay.example", /address/i);
+});
+
+test("the menu under the name opens by keyboard and closes by Escape", async ({
+  page,
+  ownServer,
+}) => {
+  await signInTo(page, ownServer, "/admin/blogs");
+  const name = page.getByRole("navigation", { name: "Account" }).getByRole("button");
+  await name.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Audit log" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Audit log" })).toBeHidden();
+  await expect(name).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Your account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+});
+
+test("axe finds nothing on the account page, which never scrolls sideways", async ({
+  page,
+  ownServer,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInTo(page, ownServer, "/admin/account");
+  await expect(page.getByText("Here, now")).toBeVisible();
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect({ width, violations: await violationsOf(page) }).toEqual({ width, violations: [] });
+    expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
+  }
+});

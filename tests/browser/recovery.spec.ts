@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { type ServerProcess, testAdmin } from "../server-process.ts";
+import { letterTo } from "./letters.ts";
+import { expect, startReact, test } from "./site-test.ts";
+import { overflowOf, violationsOf } from "./violations.ts";
+
+const newPassword = "a new day over ghaziabad";
+
+async function askForCode(page: Page, server: ServerProcess) {
+  await page.goto(`${server.url}/admin`);
+  await page.goto(`${server.url}/admin/generate`);
+  await page.getByLabel("Email").fill(testAdmin.email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page).toHaveURL(/\/admin\/verify-otp$/);
+}
+
+async function codeIn(server: ServerProcess) {
+  const letter = await letterTo(server, testAdmin.email, /recovery code/i);
+  const code = letter.text?.match(/^\s*([0-9A-HJKMNP-TV-Z]{4})\s*$/m)?.[1];
+  if (!code) throw new Error(`There is no code in:\n${letter.text}`);
+  return code;
+}
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+test("a forgotten password is replaced by the code of a letter", async ({ page, ownServer }) => {
+  await askForCode(page, ownServer);
+  await expect(page.getByRole("status").getByText("OTP sent")).toBeVisible();
+  expect(await stored(page, "refreshToken")).toBeTruthy();
+  await expect(page.getByLabel("Username")).toHaveValue(testAdmin.email);
+  await expect(page.getByLabel("Username")).toHaveAttribute("readonly");
+
+  // Typed, it moves from box to box; by Backspace back again.
+  const code = await codeIn(ownServer);
+  await page.getByLabel("Character 1 of 4").focus();
+  await page.keyboard.type(`${code.slice(0, 2)}x`.toLowerCase());
+  await expect(page.getByLabel("Character 4 of 4")).toBeFocused();
+  await page.keyboard.press("Backspace");
+  await expect(page.getByLabel("Character 3 of 4")).toBeFocused();
+  await page.keyboard.type(code.slice(2));
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/admin\/resetpassword$/);
+  await expect(page.getByLabel("Email")).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel("Email")).toHaveValue(testAdmin.email);
+  await page.getByLabel("Password", { exact: true }).fill(newPassword);
+  await page.getByLabel("Confirm password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByText("Password changed. Please sign in.")).toBeVisible();
+  await expect.poll(() => stored(page, "refreshToken")).toBeNull();
+
+  await page.getByLabel("Email").fill(testAdmin.email);
+  await page.getByLabel("Password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin\/home$/);
+});
+
+test("a pasted code fills all boxes; a wrong one is told beneath them", async ({
+  page,
+  ownServer,
+}) => {
+  await askForCode(page, ownServer);
+  const code = await codeIn(ownServer);
+  const wrong = code === "AAAA" ? "BBBB" : "AAAA";
+  await page.getByLabel("Character 2 of 4").evaluate((box, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  }, wrong);
+  await expect(page.getByLabel("Character 1 of 4")).toHaveValue(wrong.slice(0, 1));
+  await page.getByRole("button", { name: "Submit" }).click();
+  const told = page.locator(".code-boxes [role=alert]");
+  await expect(told).not.toBeEmpty();
+  await expect(page.getByLabel("Character 1 of 4")).toHaveAttribute(
+    "aria-describedby",
+    (await told.getAttribute("id")) ?? "",
+  );
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test("while the server is away, Error is said and the code stays", async ({ page, ownServer }) => {
+  await askForCode(page, ownServer);
+  await page.getByLabel("Character 1 of 4").focus();
+  await page.keyboard.type("7k2m");
+  await ownServer.kill();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert").getByText("Error", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Character 4 of 4")).toHaveValue("M");
+});
+
+test("steps opened by themselves lead to the beginning, and /login to the way in", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/admin/resetpassword");
+  await expect(page).toHaveURL(/\/admin\/generate$/);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  const login = await request.get("/login", { maxRedirects: 0 });
+  expect([login.status(), login.headers()["location"]]).toEqual([308, "/admin"]);
+});
+
+for (const path of ["/admin/generate", "/admin/invitation?token=of-nobody-at-all-here"]) {
+  test(`axe finds nothing on ${path}, which never scrolls sideways`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await startReact(page);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect({ width, violations: await violationsOf(page) }).toEqual({ width, violations: [] });
+      expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
+    }
+  });
+}

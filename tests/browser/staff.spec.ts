@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { letterTo } from "./letters.ts";
+import { signInTo } from "./sign-in.ts";
+import { expect, test } from "./site-test.ts";
+import { overflowOf, violationsOf } from "./violations.ts";
+
+test.use({ environment: { STARTER_CONTENT: "off" } });
+
+const kavya = { email: "kavya@nirbhay.example", password: "monsoon over the canal" };
+
+async function invite(page: Page) {
+  await page.getByRole("link", { name: "Invite" }).click();
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await page.getByLabel("Full name").fill("Kavya");
+  await page.getByLabel("Email").fill(kavya.email);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Kavya" })).toContainText("Invited");
+}
+
+test("somebody is invited, joins as an editor, and is disabled again", async ({
+  page,
+  browser,
+  ownServer,
+}) => {
+  await signInTo(page, ownServer, "/admin/staff");
+  await expect(page.getByText("The last admin stays: make another one first.")).toBeVisible();
+  await invite(page);
+  const letter = await letterTo(ownServer, kavya.email, /invites you/);
+  const link = letter.text?.match(/http\S+\/admin\/invitation\?token=[\w-]+/)?.[0];
+  expect(link).toBeTruthy();
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(
+    new URL(link ?? "", ownServer.url).href.replace(/^http:\/\/[^/]+/, ownServer.url),
+  );
+  await expect(theirs.getByLabel("Email")).toHaveValue(kavya.email);
+  await theirs.getByLabel("Your full name").fill("Kavya Iyer");
+  await theirs.getByLabel("Password", { exact: true }).fill(kavya.password);
+  await theirs.getByLabel("Confirm password", { exact: true }).fill(kavya.password);
+  await theirs.getByRole("button", { name: "Create account" }).click();
+  await expect(theirs.getByText("Account created. Please sign in.")).toBeVisible();
+  await theirs.getByLabel("Email").fill(kavya.email);
+  await theirs.getByLabel("Password", { exact: true }).fill(kavya.password);
+  await theirs.getByRole("button", { name: "Login" }).click();
+  await expect(theirs.getByRole("button", { name: "Kavya Iyer" })).toBeVisible();
+  await theirs.goto(`${ownServer.url}/admin/staff`);
+  await expect(theirs.getByRole("heading", { name: "This page is for admins" })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("link", { name: "Disable Kavya Iyer" }).click();
+  await page.getByRole("button", { name: "Disable", exact: true }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Kavya Iyer" })).toContainText("Disabled");
+  await theirs.goto(`${ownServer.url}/admin/blogs`);
+  await expect(theirs.getByText(/session has ended/i).first()).toBeVisible();
+  await theirs.context().close();
+
+  await page.getByRole("link", { name: "What Kavya Iyer did" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit\?actor=/);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByText(/changed role or status of an account: Kavya Iyer/)).toBeVisible();
+});
+
+test("a withdrawn invitation no longer opens", async ({ page, ownServer }) => {
+  await signInTo(page, ownServer, "/admin/staff");
+  await invite(page);
+  const letter = await letterTo(ownServer, kavya.email, /invites you/);
+  const token = letter.text?.match(/token=([\w-]+)/)?.[1];
+  await page.getByRole("link", { name: "Withdraw Kavya" }).click();
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Kavya" })).toHaveCount(0);
+  await page.goto(`${ownServer.url}/admin/invitation?token=${token}`);
+  await expect(page.getByRole("alert").first()).toContainText(/\w/);
+  await expect(page.getByRole("button", { name: "Create account" })).toHaveCount(0);
+});
+
+test("axe finds nothing on staff and audit, which never scroll sideways", async ({
+  page,
+  ownServer,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInTo(page, ownServer, "/admin/staff");
+  await invite(page);
+  for (const place of ["/admin/staff", "/admin/audit", "/admin/staff?invite=new"]) {
+    await page.goto(`${ownServer.url}${place}`);
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const violations = await violationsOf(page);
+      expect({ place, width, violations }).toEqual({ place, width, violations: [] });
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    }
+  }
+});
