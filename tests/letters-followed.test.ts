@@ -90,7 +90,7 @@ describeOnEachDatabase("from what a caller does to the letter that arrives", (op
       [1, 1],
     ]);
     await until(async () => {
-      const { data } = await send("GET", `/api/mailings/${answer["id"]}`);
+      const { data } = await send("GET", `/api/mailings/${String(answer["id"])}`);
       expect(data).toMatchObject({ letters: 2, sent: 2, failed: 0 });
     });
   });
