@@ -1,0 +1,62 @@
+import { Secret, TOTP } from "otpauth";
+import { testAdmin } from "../server-process.ts";
+import { signIn } from "./sign-in.ts";
+import { expect, test } from "./site-test.ts";
+import { signInByApi } from "./staff-api.ts";
+
+const { password } = testAdmin;
+
+test("the app's code, then a recovery code, finish signing in", async ({ page, ownServer }) => {
+  const staff = await signInByApi(ownServer);
+  const begun = await staff.send("POST", "/api/account/authenticator", { password });
+  const { secret } = (await begun.json()) as { secret: string };
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  // The step before, so that the one of now is still good for signing in.
+  const code = app.generate({ timestamp: Date.now() - 30_000 });
+  const confirmed = await staff.send("PUT", "/api/account/authenticator", { code });
+  const { codes } = (await confirmed.json()) as { codes: string[] };
+
+  await signIn(page, ownServer);
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  const box = page.getByLabel("Code of your authenticator app");
+  await expect(box).toBeFocused();
+  await box.fill(app.generate());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+
+  await signIn(page, ownServer);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(codes[0]?.toUpperCase() ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+});
+
+test("a passkey finishes signing in", async ({ page, ownServer }) => {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const staff = await signInByApi(ownServer);
+  const begun = await staff.send("POST", "/api/account/passkeys/options", { password });
+  const { options } = (await begun.json()) as { options: PublicKeyCredentialCreationOptionsJSON };
+  await page.goto(`${ownServer.url}/admin`);
+  const response = await page.evaluate(async (json) => {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json);
+    const made = await navigator.credentials.create({ publicKey });
+    return made instanceof PublicKeyCredential ? made.toJSON() : null;
+  }, options);
+  const added = await staff.send("POST", "/api/account/passkeys", { name: "Laptop", response });
+  expect(added.status).toBe(201);
+
+  await signIn(page, ownServer);
+  await page.getByRole("button", { name: "Use passkey" }).click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+});
