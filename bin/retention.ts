@@ -1,15 +1,23 @@
 import { parseArgs } from "node:util";
-import { readProcessConfig } from "../server/config.ts";
+import { BadConfig, type Config, readProcessConfig } from "../server/config.ts";
 import { retainOnce } from "../server/retain-once.ts";
 
 // `npm run retention`: deletes what is older than RETENTION_MONTHS, as the server does by itself
 // once a day. With `-- --dry-run` it only says what that would be.
-const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
-const config = readProcessConfig();
-const amounts = await retainOnce(config, { dryRun: values["dry-run"] });
-console.log(
-  config.RETENTION_MONTHS === 0
-    ? "RETENTION_MONTHS is 0: nothing is deleted by age."
-    : `${values["dry-run"] ? "Would delete" : "Deleted"} what is older than ${config.RETENTION_MONTHS} months: ` +
-        `${amounts.clients} clients, ${amounts.enquiries} enquiries, ${amounts.calls} call requests, ${amounts.letters} letters.`,
-);
+try {
+  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
+  await retain(readProcessConfig(), values["dry-run"]);
+} catch (error) {
+  console.error(error instanceof BadConfig ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function retain(config: Config, dryRun: boolean): Promise<void> {
+  const { clients, enquiries, calls, letters } = await retainOnce(config, { dryRun });
+  const months = config.RETENTION_MONTHS;
+  if (months === 0) return console.log("RETENTION_MONTHS is 0: nothing is deleted by age.");
+  console.log(`${dryRun ? "Would delete" : "Deleted"} what is older than ${months} months:`);
+  console.log(
+    `${clients} clients, ${enquiries} enquiries, ${calls} call requests, ${letters} letters.`,
+  );
+}

@@ -1,3 +1,5 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
@@ -24,6 +26,12 @@ export async function retryLetter(context: Context, id: string): Promise<void> {
     if (letter.recipient === erased || isSecret(letter.template)) {
       throw conflict("The text of this letter is no longer kept. Please have a new one made.");
     }
+    if (
+      letter.template === "client-letter" &&
+      (await isRestricted(transaction, letter.recipient))
+    ) {
+      throw conflict("This client's data is restricted, so nobody may write to them.");
+    }
     const { numUpdatedRows } = await transaction
       .updateTable("letters")
       .set({ status: "queued", attempts: 0, due_at: context.now() })
@@ -34,6 +42,16 @@ export async function retryLetter(context: Context, id: string): Promise<void> {
     context.database.announce(transaction, "letters");
     await record(transaction, context, { action: "mail.retry", subject: "letter", subjectId: id });
   });
+}
+
+async function isRestricted(transaction: Transaction<Schema>, recipient: string) {
+  const client = await transaction
+    .selectFrom("clients")
+    .select("id")
+    .where("email", "=", recipient.toLowerCase())
+    .where("restricted_at", "is not", null)
+    .executeTakeFirst();
+  return client !== undefined;
 }
 
 const conflict = (message: string) => new ServiceError("conflict", message);

@@ -5,6 +5,7 @@ import { receiveCallRequest } from "../calls/receive-call-request.ts";
 import type { Context } from "../context.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
+import { retryLetter } from "../mail/retry-letter.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
@@ -135,11 +136,15 @@ describeOnEachDatabase("a person", (open) => {
 
     const letters = await context.database.read
       .selectFrom("letters")
-      .select(["recipient", "status"])
+      .select(["id", "recipient", "status"])
       .where("template", "=", "client-letter")
       .orderBy("recipient")
       .execute();
     expect(letters.map(({ status }) => status)).toEqual(["failed", "queued"]);
+    await expect(retryLetter(asAdmin, letters[0]?.id ?? "")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("restricted") as string,
+    });
     await expect(mailTo(asAdmin, "asha@northfold.example")).rejects.toMatchObject({
       code: "invalid",
     });
