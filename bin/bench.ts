@@ -4,6 +4,7 @@ import { chromium } from "@playwright/test";
 import { sitePages } from "../app/site/search-engines/site-pages.ts";
 import { barePageRows } from "../tests/bench/bare-page.ts";
 import { blogScaleRows } from "../tests/bench/blog-scale.ts";
+import { clientScaleRows } from "../tests/bench/client-scale.ts";
 import { coldStartRows } from "../tests/bench/cold-start.ts";
 import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
 import { letterDrainRows } from "../tests/bench/letter-drain.ts";
@@ -17,7 +18,7 @@ import { browserFlags, findBrowser } from "./find-browser.ts";
 
 // `npm run bench [part …] [/page …]`: measures, and writes what it found into the table of
 // docs/performance.md; rows that were not measured stay. All parts and pages without a name.
-// Parts: weight, lighthouse, bare, requests, start, enquiries, blog, letters.
+// Parts: weight, lighthouse, bare, requests, start, enquiries, blog, clients, letters.
 
 const named = process.argv.slice(2);
 const everyPage = [...sitePages.map(({ path }) => path), firstPost.path];
@@ -63,6 +64,7 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
   start: () => coldStartRows(),
   blog: () => blogScaleRows(),
   letters: () => letterDrainRows(),
+  clients: () => clientScaleRows(),
   async enquiries() {
     const output = execFileSync("node", ["server/services/enquiries/receive-enquiry.bench.ts"]);
     const { service, bare, ratio } = JSON.parse(output.toString()) as {

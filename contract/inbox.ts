@@ -56,7 +56,7 @@ export const countInbox = describeCall({
   id: "countInbox",
   method: "get",
   path: "/api/inbox/counts",
-  summary: "How many of each kind are new; 1,000 stands for as many or more.",
+  summary: "How many of each kind are new; 100 stands for as many or more.",
   access: "admin",
   flag: "string",
   success: {
@@ -156,7 +156,7 @@ export const readOverview = describeCall({
   method: "get",
   path: "/api/overview",
   summary:
-    "New enquiries, calls to return, letters waiting or failed (1,000 stands for as many or more), and the last twelve weeks, spam apart.",
+    "New enquiries, calls to return, letters waiting or failed (100 stands for as many or more), and the last twelve weeks, spam apart.",
   access: "admin",
   flag: "string",
   success: {

@@ -19,9 +19,10 @@ export function itemEntries(
   item: Person &
     Pick<CallRequestRow, "status" | "assignee"> &
     Partial<Pick<EnquiryRow, "description">>,
+  person = personEntries(item),
 ): string[] {
   const facets = [`kind:${kind}`, `status:${item.status}`, assigneeEntry(item.assignee)];
-  const words = [...personEntries(item), ...wholeWordsOf(item.description ?? "")];
+  const words = [...person, ...wholeWordsOf(item.description ?? "")];
   return [...facets, ...new Set(words)];
 }
 

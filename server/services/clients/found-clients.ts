@@ -6,7 +6,7 @@ import { type ClientPlace, type ClientSort, isByAge } from "./client-cursor.ts";
 import { sortKey, type Wanted } from "./listed-clients.ts";
 
 /** Matches that are sorted by name at most, the newest ones: to find all would take too long. */
-const mostSorted = 500;
+const mostSorted = 200;
 
 /** The clients of one page of those that have all words of `q`, in order. */
 export async function foundClients(

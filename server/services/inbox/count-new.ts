@@ -5,10 +5,10 @@ import { type ItemKind, itemTables } from "./item-tables.ts";
 import { isUnrestricted } from "./listed-items.ts";
 
 /** Nobody reads a larger number to the digit, and to count on would take ever longer. */
-export const mostCounted = 1_000;
+export const mostCounted = 100;
 
 /**
- * How many enquiries and calls are new; 1,000 stands for as many or more. For admins.
+ * How many enquiries and calls are new; 100 stands for as many or more. For admins.
  * @throws NotSignedIn, Forbidden
  */
 export async function countNew(context: Context): Promise<{ enquiries: number; calls: number }> {

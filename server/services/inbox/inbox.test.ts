@@ -227,7 +227,7 @@ describeOnEachDatabase("the inbox", (openDatabase) => {
     await database.write((transaction) =>
       transaction
         .updateTable("clients")
-        .set({ restricted_at: 1 })
+        .set({ restricted_at: staff.now() })
         .where("email", "=", "cid@northfold.example")
         .execute(),
     );

@@ -4,7 +4,7 @@ import { readFrom } from "../read-from.ts";
 import { countNew, mostCounted } from "./count-new.ts";
 import { type ReceivedWeek, receivedWeeks } from "./received-weeks.ts";
 
-/** What there is to do; 1,000 stands for as many or more. */
+/** What there is to do; 100 stands for as many or more. */
 export type Overview = {
   newEnquiries: number;
   callsToReturn: number;

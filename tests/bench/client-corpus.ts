@@ -1,0 +1,124 @@
+import type { Insertable } from "kysely";
+import { newId } from "../../server/db/new-id.ts";
+import type { CallRequestRow, ClientRow, EnquiryRow } from "../../server/db/schema.ts";
+import { markers, randomNumbers } from "./blog-corpus.ts";
+
+/** The clients of a corpus came within these years, whatever their number. */
+const span = { from: Date.parse("2016-11-01T00:00:00Z"), to: Date.parse("2026-11-01T00:00:00Z") };
+
+/** Whom a tenth of all items is given to. */
+export const assignee = "01938f5e-0000-7000-8000-000000000000";
+
+/** How far items have come, by share. */
+const statuses = [
+  ["new", 0.05],
+  ["in-progress", 0.1],
+  ["spam", 0.15],
+  ["lost", 0.7],
+  ["won", 1],
+] as const;
+
+/** A row of which nothing is left to its defaults. */
+type Filled<Row> = Required<Insertable<Row>>;
+
+/** Clients with what they sent: an enquiry each, and every fifth a requested call. */
+export type ClientBatch = {
+  clients: ClientRow[];
+  enquiries: Filled<EnquiryRow>[];
+  call_requests: Filled<CallRequestRow>[];
+};
+
+/** `count` clients, oldest first. The markers stand in the names of companies, and in messages. */
+export function* clientBatches(count: number, size: number): Generator<ClientBatch> {
+  const random = randomNumbers();
+  const makeWord = wordMaker(random);
+  const [firsts, lasts, words] = [400, 4_000, 8_000].map((length) =>
+    Array.from({ length }, makeWord),
+  );
+  // Some names are common and most are rare, as anywhere.
+  const pick = (from: readonly string[] = []) =>
+    from[Math.floor(random() ** 3 * from.length)] ?? "";
+  for (let start = 0; start < count; start += size) {
+    const batch: ClientBatch = { clients: [], enquiries: [], call_requests: [] };
+    for (let number = start; number < Math.min(count, start + size); number++) {
+      const at = Math.floor(span.from + ((span.to - span.from) * (number + random())) / count);
+      const [first, last, company] = [pick(firsts), pick(lasts), pick(words)];
+      const marks = marksOf(number, count, random);
+      const person = {
+        name: capital(`${first} ${last}`),
+        company_name: capital([company, ...marks].join(" ")),
+        email: `${first}.${last}${number}@${company}.example`,
+        phone: `+91 9${String(Math.floor(random() * 1e9)).padStart(9, "0")}`,
+      };
+      const client = makeClient(person, at);
+      batch.clients.push(client);
+      const message = [...marks, ...Array.from({ length: 12 }, () => pick(words))].join(" ");
+      batch.enquiries.push({ ...makeItem(client, at, random), description: message });
+      if (number % 5 === 0) batch.call_requests.push(makeItem(client, at, random));
+    }
+    yield batch;
+  }
+}
+
+/** Half of all have the common word, three in a hundred the seldom one, five clients the rare one. */
+function marksOf(number: number, count: number, random: () => number): string[] {
+  return [
+    ...(random() < 0.5 ? [markers.common] : []),
+    ...(random() < 0.03 ? [markers.seldom] : []),
+    ...(number % Math.ceil(count / 5) === 0 ? [markers.rare] : []),
+  ];
+}
+
+function wordMaker(random: () => number): () => string {
+  const syllables = [
+    "ba",
+    "co",
+    "di",
+    "fu",
+    "ge",
+    "ha",
+    "li",
+    "mo",
+    "ne",
+    "pri",
+    "ra",
+    "sto",
+    "tu",
+  ];
+  const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? "";
+  return () => Array.from({ length: 2 + Math.floor(random() * 3) }, syllable).join("");
+}
+
+type Person = Pick<ClientRow, "name" | "company_name" | "email" | "phone">;
+
+function makeClient(person: Person, at: number): ClientRow {
+  const { name, company_name, email, phone } = person;
+  return {
+    id: newId(),
+    ...{ name, company_name, email, email_as_typed: email, phone },
+    ...{ restricted_at: null, created_at: at, updated_at: at },
+  };
+}
+
+function makeItem(client: ClientRow, at: number, random: () => number) {
+  const { name, company_name, email, phone } = client;
+  const share = random();
+  const id = newId();
+  return {
+    id,
+    client_id: client.id,
+    ...{ name, company_name, email, phone },
+    status: statuses.find(([, upTo]) => share < upTo)?.[0] ?? "won",
+    flagged: null,
+    fingerprint: id,
+    idempotency_key: null,
+    consent_version: "2026-11-20",
+    consented_at: at,
+    source_address: null,
+    received_at: at,
+    note: "",
+    assignee: random() < 0.1 ? assignee : null,
+  };
+}
+
+const capital = (text: string) => text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,0 +1,123 @@
+import BetterSqlite from "better-sqlite3";
+import pg from "pg";
+import { itemEntries, personEntries } from "../../server/db/record-entries.ts";
+import { itemTables } from "../../server/services/inbox/item-tables.ts";
+import { assignee, type ClientBatch, clientBatches } from "./client-corpus.ts";
+
+const tables = ["clients", "enquiries", "call_requests"] as const;
+const batchSize = 5_000;
+
+const staff = {
+  id: assignee,
+  ...{ name: "Asha Verma", email: "asha@nirbhay.example", password_hash: "-", role: "admin" },
+  ...{ status: "active", must_change_password: 0, created_at: 0, updated_at: 0 },
+};
+
+/** What the indexes know of a batch. Items are of their client's making: that is worked out once. */
+function searchedIn({ clients, enquiries, call_requests }: ClientBatch) {
+  const client_search = clients.map((row) => ({ id: row.id, entries: personEntries(row) }));
+  const known = new Map(client_search.map(({ id, entries }) => [id, entries]));
+  const searched = (kind: "enquiry" | "call", row: (typeof call_requests)[number]) => ({
+    id: row.id,
+    entries: itemEntries(kind, row, known.get(row.client_id ?? "")),
+  });
+  const inbox_search = [
+    ...enquiries.map((row) => searched("enquiry", row)),
+    ...call_requests.map((row) => searched("call", row)),
+  ];
+  return { client_search, inbox_search };
+}
+
+/** What the triggers would have counted. */
+const countWeeks = (["enquiry", "call"] as const).map(
+  (kind) => `insert into inbox_weeks (kind, week, shard, items)
+    select '${kind}', (received_at + 259200000) / 604800000, 0, count(*)
+    from ${itemTables[kind]} where status <> 'spam' group by 2`,
+);
+
+/** Fills the SQLite database in the file `path`, without waiting for the disk. */
+export function fillSqlite(path: string, count: number): void {
+  const db = new BetterSqlite(path);
+  db.pragma("synchronous = OFF");
+  db.pragma("cache_size = -1000000");
+  const insert = (table: string, rows: readonly object[]) => {
+    const [first] = rows;
+    if (!first) return;
+    const columns = Object.keys(first);
+    const statement = db.prepare(
+      `insert into ${table} (${columns.join()}) values (${columns.map((name) => `@${name}`).join()})`,
+    );
+    for (const row of rows) statement.run(row);
+  };
+  // Made at the end, at one go, which is minutes faster.
+  const later = db
+    .prepare<[], { name: string; type: string; sql: string }>(
+      `select name, type, sql from sqlite_master
+      where type in ('index', 'trigger') and sql is not null and tbl_name in ('${tables.join("', '")}')`,
+    )
+    .all();
+  for (const { type, name } of later) db.exec(`drop ${type} ${name}`);
+  insert("staff", [staff]);
+  for (const batch of clientBatches(count, batchSize)) {
+    db.transaction(() => {
+      for (const table of tables) insert(table, batch[table]);
+      for (const [name, records] of Object.entries(searchedIn(batch))) {
+        const number = db.prepare(`insert into ${name}_rows (id) values (?)`);
+        const index = db.prepare(`insert into ${name} (rowid, words) values (?, ?)`);
+        for (const { id, entries } of records) {
+          index.run(number.run(id).lastInsertRowid, entries.join(" "));
+        }
+      }
+    })();
+  }
+  for (const sql of [...later.map((each) => each.sql), ...countWeeks, "analyze"]) db.exec(sql);
+  db.close();
+}
+
+/** Fills the PostgreSQL database at `url`; its search indexes are made at the end, at one go. */
+export async function fillPostgres(url: string, count: number): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const insert = (table: string, rows: readonly object[]) =>
+    client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
+      JSON.stringify(rows),
+    ]);
+  // Neither triggers nor foreign keys; and indexes at the end, at one go, which is minutes faster.
+  await client.query("set session_replication_role = replica");
+  const { rows: later } = await client.query<{ name: string; sql: string }>(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as sql from pg_index
+    where not indisunique and indrelid::regclass::text in
+      ('${[...tables, "client_search", "inbox_search"].join("', '")}')`,
+  );
+  for (const { name } of later) await client.query(`drop index ${name}`);
+  await insert("staff", [staff]);
+  let places = { client_search: 0, inbox_search: 0 };
+  for (const batch of clientBatches(count, batchSize)) {
+    for (const table of tables) await insert(table, batch[table]);
+    const searched = searchedIn(batch);
+    for (const name of ["client_search", "inbox_search"] as const) {
+      await insertWords(client, name, searched[name], places[name]);
+      places = { ...places, [name]: places[name] + searched[name].length };
+    }
+  }
+  await client.query("set maintenance_work_mem = '1GB'");
+  for (const sql of [...later.map((each) => each.sql), ...countWeeks]) await client.query(sql);
+  await client.query("vacuum analyze");
+  await client.end();
+}
+
+type Searched = { id: string; entries: readonly string[] }[];
+
+/** As `postgres-record-search.ts` would have put them. */
+async function insertWords(client: pg.Client, name: string, records: Searched, placed: number) {
+  const words = records.map(({ entries }, index) => {
+    const place = placed + index + 1;
+    return [...entries, ...[8, 12, 16].map((bits) => `w${bits}:${place >> bits}`)].join(" ");
+  });
+  await client.query(
+    `insert into ${name} (id, place, words)
+    select id, nextval('${name}_place'), array_to_tsvector(string_to_array(words, ' '))
+    from unnest($1::text[], $2::text[]) as given (id, words)`,
+    [records.map(({ id }) => id), words],
+  );
+}
