@@ -29,6 +29,7 @@ export type Schema = {
   media: MediaRow;
   media_files: MediaFileRow;
   media_uses: MediaUseRow;
+  post_keys: PostKeyRow;
   invitations: InvitationRow;
   recoveries: RecoveryRow;
   tickets: TicketRow;
@@ -321,6 +322,9 @@ export type PostPreviewRow = {
   post_id: string;
   expires_at: number;
 };
+
+/** The post that a caller's `Idempotency-Key` made; `key` is a digest of both. */
+export type PostKeyRow = { key: string; post_id: string; at: number };
 
 /** How many published posts a category has; kept by the transactions that change that. */
 export type CategoryRow = { category: string; posts: number };

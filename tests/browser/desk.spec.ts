@@ -141,11 +141,10 @@ test("one letter each to all clients, chosen by keyboard, followed until it is s
   await expect(page.getByLabel("Subject")).toHaveValue("");
   await expect(page.getByText("3 of 3 sent")).toBeVisible({ timeout: 20_000 });
   const letters = await lettersAbout(ownServer, "Our new office", 3);
-  expect(letters.map((letter) => letter.to?.map(({ address }) => address)).sort()).toEqual([
-    ["asha@northfold.example"],
-    ["farhan@northfold.example"],
-    ["ishita@northfold.example"],
-  ]);
+  const recipients = letters.map((letter) => letter.to?.map(({ address }) => address).join());
+  expect(new Set(recipients)).toEqual(
+    new Set(["asha@northfold.example", "farhan@northfold.example", "ishita@northfold.example"]),
+  );
 });
 
 test("axe finds nothing at the desk, and nothing scrolls sideways", async ({ page, ownServer }) => {

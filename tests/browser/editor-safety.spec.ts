@@ -1,6 +1,6 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Route } from "@playwright/test";
 import { type ServerProcess, testAdmin } from "../server-process.ts";
-import { button, openAt, readPost, text } from "./editor-steps.ts";
+import { button, idIn, openAt, readPost, text } from "./editor-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { signInByApi } from "./staff-api.ts";
 
@@ -107,4 +107,31 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   await button(page, "Go on with them").click();
   await expect(text(page)).toHaveText("Saved. One. Two. Three.");
   expect(await readPost(ownServer, id)).toMatchObject({ content: "<p>Saved.</p>", version: 1 });
+});
+
+test("a save whose answer is lost, pressed again, makes one post, as it is now", async ({
+  page,
+  ownServer,
+}) => {
+  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await page.getByLabel("Blog title").fill("Once");
+  await page.getByLabel("Category").fill("Data");
+  await text(page).click();
+  await page.keyboard.type("One.");
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/api/blogs", lose, { times: 1 });
+  await button(page, "Upload").click();
+  await expect(page.getByText("Error", { exact: true })).toBeVisible();
+  await text(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Two.");
+  await button(page, "Upload").click();
+  await expect(page.getByRole("heading", { name: "Edit Blog" })).toBeVisible();
+  expect(await readPost(ownServer, idIn(page))).toMatchObject({ content: "<p>One. Two.</p>" });
+  const { send } = await signInByApi(ownServer);
+  const { message } = (await (await send("GET", "/api/blogs")).json()) as { message: object[] };
+  expect(message).toHaveLength(1);
 });

@@ -11,6 +11,8 @@ export type CallInput<Name extends CallName> = {
   signal?: AbortSignal;
   /** In place of the session's token: the refreshToken of a recovery (decision B2). */
   bearer?: string;
+  /** `Idempotency-Key`: a call that is made again under it is done once. */
+  key?: string;
 };
 
 /** Longest wait for an answer, in milliseconds. */
@@ -37,6 +39,7 @@ export async function callApi<Name extends CallName>(
 async function send(name: CallName, input: CallInput<CallName>, token: string | undefined) {
   const headers = new Headers({ Accept: "application/json" });
   if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (input.key) headers.set("Idempotency-Key", input.key);
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
   const tooLate = AbortSignal.timeout(patience);
   try {

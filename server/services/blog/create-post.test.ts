@@ -4,7 +4,10 @@ import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { newId } from "../../db/new-id.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
+import { day } from "../limits/limit.ts";
 import { createPost } from "./create-post.ts";
+import { deletePosts } from "./delete-posts.ts";
+import { purgeDeleted } from "./purge-deleted.ts";
 
 describeOnEachDatabase("a new post", (open) => {
   test("is published at once, with its author, a slug, a cover and cleaned content", async () => {
@@ -39,6 +42,26 @@ describeOnEachDatabase("a new post", (open) => {
     expect(await audit.execute()).toMatchObject([
       { action: "post.create", subject_id: blog.id, details: '{"status":"published"}' },
     ]);
+  });
+
+  test("asked for twice under one key is one post, for each caller", async () => {
+    const database = await open();
+    const { asha, kavya, system } = await openWriters(database);
+    const once = { idempotencyKey: "4f1c9a" };
+    const both = await Promise.all([
+      createPost(asha, newPost(), once),
+      createPost(asha, newPost(), once),
+    ]);
+    expect(both[0].id).toBe(both[1].id);
+    expect((await createPost(kavya, newPost(), once)).id).not.toBe(both[0].id);
+    expect((await createPost(asha, newPost())).id).not.toBe(both[0].id);
+
+    await deletePosts(asha, [both[0].id]);
+    const anew = await createPost(asha, newPost(), once);
+    expect(anew.id).not.toBe(both[0].id);
+
+    await purgeDeleted({ ...system, now: () => asha.now() + 8 * day });
+    expect(await database.read.selectFrom("post_keys").selectAll().execute()).toEqual([]);
   });
 
   test("stays a draft, or waits for its time", async () => {

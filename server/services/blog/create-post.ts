@@ -11,6 +11,7 @@ import { contentText, readingMinutes } from "./content-text.ts";
 import { removeWorkingCopy } from "./drop-draft.ts";
 import { readAuthor } from "./post-author.ts";
 import { requireFewImages } from "./post-images.ts";
+import { keepPostKey, madeEarlier, postKey } from "./post-key.ts";
 import { freeSlug } from "./post-slug.ts";
 import { datedAt, timingOf } from "./post-timing.ts";
 import { spelledAsKnown } from "./spell-category.ts";
@@ -22,15 +23,19 @@ export type NewPost = Omit<NewPostInput, "content" | "description"> & { content:
 
 /**
  * Writes a post: published at once, kept as a draft, or scheduled. `files` become images of
- * the library and stand behind `images`. For editors.
+ * the library and stand behind `images`. The same caller's same `idempotencyKey` answers, within
+ * a week, the post that it made before, as that is now. For editors.
  * @throws NotSignedIn, Forbidden; Invalid by field
  */
 export async function createPost(
   context: Context,
   input: NewPost,
-  files: readonly ImageFile[] = [],
+  { files = [], idempotencyKey }: { files?: readonly ImageFile[]; idempotencyKey?: string } = {},
 ): Promise<Blog> {
   requireRole(context, "editor");
+  const key = postKey(context, idempotencyKey);
+  const earlier = await madeEarlier(context.transaction ?? context.database.read, key);
+  if (earlier) return earlier;
   const now = context.now();
   const timing = timingOf(input, undefined, now);
   const content = await cleanContent(context.transaction ?? context.database.read, input.content);
@@ -39,6 +44,8 @@ export async function createPost(
   return withStoredImages(context, files, (stored) =>
     inTransaction(context, async (transaction) => {
       await context.database.lock(transaction, ["content"]);
+      const meanwhile = await madeEarlier(transaction, key);
+      if (meanwhile) return meanwhile;
       const author = await readAuthor(transaction, context);
       const after = {
         id,
@@ -62,6 +69,7 @@ export async function createPost(
       const images = [...input.images, ...stored];
       const write = { before: undefined, after, images, savedBy: author.name };
       await writePost(transaction, context, write);
+      await keepPostKey(transaction, { key, postId: id, at: now });
       await removeWorkingCopy(transaction, context, "new");
       await record(transaction, context, {
         action: "post.create",

@@ -25,7 +25,7 @@ describeOnEachDatabase("images that come with a post", (open) => {
     const database = await open();
     const { asha } = await openWriters(database);
     const two = [await image("image1", "#b4541f"), await image("image2", "#0b1526")];
-    const created = await createPost(asha, newPost(), two);
+    const created = await createPost(asha, newPost(), { files: two });
     expect(created.images).toMatchObject([{ width: 40, height: 30, alt: "" }, { width: 40 }]);
     const [first, second] = created.images.map((shown) => shown.id);
     const images = [{ id: second ?? "", alt: "Night" }];
@@ -45,14 +45,16 @@ describeOnEachDatabase("images that come with a post", (open) => {
     const database = await open();
     const { asha } = await openWriters(database);
     const one = await image("image1");
-    await expect(createPost(asha, newPost(), [one, forged])).rejects.toMatchObject({
+    await expect(createPost(asha, newPost(), { files: [one, forged] })).rejects.toMatchObject({
       fields: { image2: expect.any(String) },
     });
     const unknown = { images: [{ id: newId(), alt: "" }] };
-    await expect(createPost(asha, newPost(unknown), [one])).rejects.toMatchObject({
+    await expect(createPost(asha, newPost(unknown), { files: [one] })).rejects.toMatchObject({
       fields: { images: expect.any(String) },
     });
-    await expect(createPost(asha, newPost({ status: "scheduled" }), [one])).rejects.toMatchObject({
+    await expect(
+      createPost(asha, newPost({ status: "scheduled" }), { files: [one] }),
+    ).rejects.toMatchObject({
       fields: { publish_at: expect.any(String) },
     });
     await expect(updatePost(asha, newId(), {}, [one])).rejects.toThrow(NotFound);
@@ -72,9 +74,9 @@ describeOnEachDatabase("images that come with a post", (open) => {
     const database = await open();
     const { asha } = await openWriters(database);
     const one = await image("image1");
-    await createPost(asha, newPost(), [one]);
+    await createPost(asha, newPost(), { files: [one] });
     const unknown = { images: [{ id: newId(), alt: "" }] };
-    await expect(createPost(asha, newPost(unknown), [one])).rejects.toThrow();
+    await expect(createPost(asha, newPost(unknown), { files: [one] })).rejects.toThrow();
     expect(await imagesIn(database)).toEqual(["image1.png"]);
   });
 });

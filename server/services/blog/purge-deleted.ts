@@ -6,18 +6,25 @@ import { restorable } from "./restore-posts.ts";
 /** Posts per transaction, so that other writes get their turn in between. */
 const mostAtOnce = 100;
 
+/** How long (ms) a repeated call is known as one. */
+const keyMemory = 7 * day;
+
 /** How long (ms) unsaved changes are kept that nobody comes back to. */
 const draftMemory = 90 * day;
 
 /**
  * Removes for good: posts that were deleted more than 30 days ago with all that belongs to them,
- * previews whose hour is over, working copies older than 90 days. For the product itself.
+ * previews whose hour is over, keys older than a week, working copies older than 90 days. For the product itself.
  */
 export async function purgeDeleted(context: Context): Promise<void> {
   requireRole(context, "admin");
   const now = context.now();
   await inTransaction(context, async (transaction) => {
     await transaction.deleteFrom("post_previews").where("expires_at", "<=", now).execute();
+    await transaction
+      .deleteFrom("post_keys")
+      .where("at", "<=", now - keyMemory)
+      .execute();
     await transaction
       .deleteFrom("post_drafts")
       .where("saved_at", "<=", now - draftMemory)

@@ -8,7 +8,7 @@ import { faultsLeft, type Looked, lookAt } from "./faults-left.ts";
 import { keepForSavedPost } from "./keep-for-saved-post.ts";
 import { type Faults, faultsFrom, faultsOf } from "./post-faults.ts";
 import { statusToSend } from "./publication.ts";
-import { isConflict, savePost } from "./save-post.ts";
+import { type Creation, isConflict, savePost } from "./save-post.ts";
 import type { PostFormState } from "./use-post-form.ts";
 
 export type Saving = {
@@ -27,6 +27,7 @@ const idle: Saving = { running: false, faults: {}, failure: "", refusals: 0 };
 export function useSaving(form: PostFormState) {
   const [saving, setSaving] = useState(idle);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [creation] = useState<Creation>(() => ({ key: crypto.randomUUID(), lost: false }));
   const navigate = useNavigate();
   // Set by the navigation that follows a first save: the guard must let it through.
   const leaving = useRef(false);
@@ -50,7 +51,7 @@ export function useSaving(form: PostFormState) {
     const id = form.post?.id ?? null;
     try {
       const publication = statusToSend(plan, standing, publishAt);
-      const saved = await savePost({ id, copy, publication });
+      const saved = await savePost({ id, creation, copy, publication });
       setSaving({ ...saving, running: false, faults: {}, failure: "" });
       form.saved(saved, upTo);
       if (id === null) await goToSaved(saved, upTo);
@@ -73,7 +74,7 @@ export function useSaving(form: PostFormState) {
     const faults = error instanceof Refused ? faultsFrom(error.fields) : {};
     try {
       if (id !== null && isConflict(error)) setConflict(await readConflict(form.read(), id));
-      refuse(faults, isConflict(error) ? "" : reasonOf(error));
+      refuse(faults, id !== null && isConflict(error) ? "" : reasonOf(error));
     } catch (second) {
       refuse(faults, reasonOf(second));
     }
