@@ -128,6 +128,8 @@ export type MailingRow = {
   body: string;
   letters: number;
   sent_by: string | null;
+  /** Digest of the sender and their `Idempotency-Key`: asked for again, nothing more is sent. */
+  key: string | null;
   created_at: number;
 };
 

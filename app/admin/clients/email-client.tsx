@@ -54,8 +54,8 @@ function LetterDialog({ client, onClose }: { client: Client; onClose: () => void
     only: client.email_id,
     messageRequired: true,
     toasts,
-    async onSend(body) {
-      await callApi("sendClientMail", { body });
+    async onSend(body, key) {
+      await callApi("sendClientMail", { body, key });
       onClose();
     },
   });

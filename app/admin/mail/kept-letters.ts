@@ -1,3 +1,4 @@
+import type { MailInput } from "../../../contract/mail.ts";
 import { KeptWhileOpen } from "../forms/kept-while-open.ts";
 
 /** A letter as far as it is written. */
@@ -6,6 +7,7 @@ export type LetterDraft = { to: ReadonlySet<string>; subject: string; body: stri
 export const blankLetter: LetterDraft = { to: new Set(), subject: "", body: "" };
 
 const kept = new KeptWhileOpen<LetterDraft>();
+const attempts = new KeptWhileOpen<{ content: string; key: string }>();
 
 /** What was begun under this name and not sent (decision B13). */
 export function keptLetter(name: string): LetterDraft {
@@ -16,6 +18,25 @@ export function keptLetter(name: string): LetterDraft {
 export function keepLetter(name: string, letter: LetterDraft) {
   if (isBlank(letter)) kept.forget(name);
   else kept.keep(name, letter);
+}
+
+/**
+ * The `Idempotency-Key` of what is sent under this name. The same content keeps it, so that a
+ * letter whose answer was lost goes out once; a changed one is another letter.
+ */
+export function keyOfAttempt(name: string, letter: MailInput): string {
+  const content = JSON.stringify({ ...letter, clientMails: letter.clientMails.toSorted() });
+  const last = attempts.get(name);
+  if (last?.content === content) return last.key;
+  const key = crypto.randomUUID();
+  attempts.keep(name, { content, key });
+  return key;
+}
+
+/** Forgets a letter that has been sent: the same words, written again, are a new one. */
+export function forgetLetter(name: string) {
+  kept.forget(name);
+  attempts.forget(name);
 }
 
 /** Whether nothing would be lost with it. */

@@ -81,6 +81,37 @@ test("a sending that fails says Error sending email and why, and keeps all that 
   expect(await screen.findByText("farhan@tarangpay.example is no client.")).toBeTruthy();
 });
 
+test("a letter keeps its key over failures; a changed or a next one has another", async () => {
+  const { mail } = await open();
+  const fill = async () => {
+    await press("button", "Select all 2");
+    type("Subject", "Our new office");
+  };
+  const send = async (refuseWith: Response | null = null) => {
+    const before = mail.keys.length;
+    mail.refuseWith = refuseWith;
+    await press("button", "Send");
+    await waitFor(() => expect(mail.keys).toHaveLength(before + 1));
+    await screen.findByRole("button", { name: "Send" });
+  };
+  await fill();
+  await send(refusal(503, "The database is resting."));
+  await press("link", "Blogs");
+  await screen.findByRole("heading", { name: "Blogs" });
+  await press("link", "Send Email");
+  await screen.findByDisplayValue("Our new office");
+  await send(refusal(503, "The database is resting."));
+  type("Subject", "Our newer office");
+  await send();
+  await waitFor(() => expect(typedIn("Subject")).toBe(""));
+  await fill();
+  type("Subject", "Our newer office");
+  await send();
+  const [first, again, changed, next] = mail.keys;
+  expect(again).toBe(first);
+  expect(new Set([first, changed, next]).size).toBe(3);
+});
+
 test("what is begun is there again after a look at another page", async () => {
   await open();
   type("Subject", "Our new office");

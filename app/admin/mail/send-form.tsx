@@ -22,7 +22,7 @@ export function SendForm({ onQueued }: { onQueued: (mailing: string) => void }) 
     name: "page",
     messageRequired: false,
     toasts,
-    onSend: async (body) => onQueued((await callApi("sendMail", { body })).id),
+    onSend: async (body, key) => onQueued((await callApi("sendMail", { body, key })).id),
   });
   useQuestionBeforeLeaving(letter);
 

@@ -2,7 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { MailInput } from "../../../contract/mail.ts";
 import { toast } from "../../ui/toast.ts";
 import { Refused, reasonOf } from "../api/errors.ts";
-import { blankLetter, keepLetter, keptLetter, type LetterDraft } from "./kept-letters.ts";
+import {
+  blankLetter,
+  forgetLetter,
+  keepLetter,
+  keptLetter,
+  keyOfAttempt,
+  type LetterDraft,
+} from "./kept-letters.ts";
 import { faultsFrom, type LetterFaults, letterFaults } from "./letter-faults.ts";
 
 /** The toasts of a sending (specification §8, Mail). */
@@ -15,8 +22,8 @@ type LetterWork = {
   only?: string;
   messageRequired: boolean;
   toasts: MailToasts;
-  /** Sends it. Throws what the call threw. */
-  onSend: (letter: MailInput) => Promise<void>;
+  /** Sends it, once for each key. Throws what the call threw. */
+  onSend: (body: MailInput, key: string) => Promise<void>;
 };
 
 type Attempt = { running: boolean; faults: LetterFaults; reason: string; refusals: number };
@@ -49,9 +56,10 @@ export function useLetter({ name, only, messageRequired, toasts, onSend }: Lette
     const loading = toast.loading(toasts.running);
     try {
       const { to, subject: mailSubject, body: mailBody } = whole;
-      await onSend({ clientMails: [...to], mailSubject, mailBody });
+      const body = { clientMails: [...to], mailSubject, mailBody };
+      await onSend(body, keyOfAttempt(name, body));
       toast.success(toasts.done);
-      keepLetter(name, blankLetter);
+      forgetLetter(name);
       setLetter(blankLetter);
       setAttempt(unsent);
     } catch (error) {

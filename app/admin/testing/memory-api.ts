@@ -4,7 +4,7 @@ import type { Pending, Role } from "../../../contract/session.ts";
 type Sent = { method?: string; headers?: Headers; body?: string };
 
 /** A call as it arrived. */
-export type Asked = { method: string; url: URL; body: string; token: string };
+export type Asked = { method: string; url: URL; body: string; token: string; key: string };
 
 /** Answers the calls of one subject, and leaves the others alone. */
 export type Answers = (asked: Asked) => Response | null;
@@ -32,9 +32,11 @@ export class MemoryApi {
     this.requests.push(`${init?.method} ${url.pathname}${url.search}`);
     if (this.breakWith) return this.breakWith();
     const body = init?.body ?? "{}";
-    const token = new Headers(init?.headers).get("Authorization")?.replace("Bearer ", "") ?? "";
+    const headers = new Headers(init?.headers);
+    const token = headers.get("Authorization")?.replace("Bearer ", "") ?? "";
+    const key = headers.get("Idempotency-Key") ?? "";
     const method = init?.method ?? "GET";
-    const asked = { method, url, body, token };
+    const asked = { method, url, body, token, key };
     const openly = firstOf(this.open, asked);
     if (openly) return openly;
     if (url.pathname === "/api/signin") return this.#signIn(body);

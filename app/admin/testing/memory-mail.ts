@@ -9,6 +9,8 @@ export class MemoryMail {
   letters: Letter[] = [];
   /** Bodies of the sendings, in order. */
   readonly sendings: { clientMails: string[]; mailSubject: string; mailBody: string }[] = [];
+  /** Under which keys sendings were asked for, in order, refused ones too. */
+  readonly keys: string[] = [];
   /** Makes the next sending fail. */
   refuseWith: Response | null = null;
 
@@ -33,7 +35,8 @@ export class MemoryMail {
     return null;
   };
 
-  #send({ url, body }: Asked) {
+  #send({ url, body, key }: Asked) {
+    this.keys.push(key);
     const refused = this.refuseWith;
     this.refuseWith = null;
     if (refused) return refused;

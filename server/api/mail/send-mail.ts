@@ -2,17 +2,23 @@ import { sendClientMail, sendMail as sendMailDescription } from "../../../contra
 import { sendMail } from "../../services/mail/send-mail.ts";
 import { mountCall } from "../mount-call.ts";
 
-/** The Send Email page's call. */
-export const sendMailCall = mountCall(sendMailDescription, async (context, { body }) => {
-  const { id, letters } = await sendMail(context, body);
-  return { error: "false" as const, message: queuedText(letters), id };
-});
+/** The Send Email page's call. A repeated `Idempotency-Key` answers the mailing it made before. */
+export const sendMailCall = mountCall(
+  sendMailDescription,
+  async (context, { body, idempotencyKey }) => {
+    const { id, letters } = await sendMail(context, body, { idempotencyKey });
+    return { error: "false" as const, message: queuedText(letters), id };
+  },
+);
 
 /** The client modal's call: the same, with the boolean flag (decision A1). */
-export const sendClientMailCall = mountCall(sendClientMail, async (context, { body }) => {
-  const { id, letters } = await sendMail(context, body);
-  return { error: false as const, message: queuedText(letters), id };
-});
+export const sendClientMailCall = mountCall(
+  sendClientMail,
+  async (context, { body, idempotencyKey }) => {
+    const { id, letters } = await sendMail(context, body, { idempotencyKey });
+    return { error: false as const, message: queuedText(letters), id };
+  },
+);
 
 const queuedText = (letters: number) =>
   letters === 1 ? "The letter is on its way." : `${letters} letters are on their way.`;

@@ -152,6 +152,7 @@ async function createMailings(db: Kysely<unknown>): Promise<void> {
     .addColumn("body", "text", (column) => column.notNull())
     .addColumn("letters", "integer", (column) => column.notNull())
     .addColumn("sent_by", "text", (column) => column.references("staff.id").onDelete("set null"))
+    .addColumn("key", "text", (column) => column.unique())
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .execute();
   await db.schema

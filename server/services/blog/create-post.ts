@@ -3,6 +3,7 @@ import { coverNames, letteredCovers } from "../../../contract/covers.ts";
 import { newId } from "../../db/new-id.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
+import { callerKey } from "../caller-key.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { digest } from "../digest.ts";
 import { blogView } from "./blog-view.ts";
@@ -11,7 +12,7 @@ import { contentText, readingMinutes } from "./content-text.ts";
 import { removeWorkingCopy } from "./drop-draft.ts";
 import { readAuthor } from "./post-author.ts";
 import { requireFewImages } from "./post-images.ts";
-import { keepPostKey, madeEarlier, postKey } from "./post-key.ts";
+import { keepPostKey, madeEarlier } from "./post-key.ts";
 import { freeSlug } from "./post-slug.ts";
 import { datedAt, timingOf } from "./post-timing.ts";
 import { spelledAsKnown } from "./spell-category.ts";
@@ -33,7 +34,7 @@ export async function createPost(
   { files = [], idempotencyKey }: { files?: readonly ImageFile[]; idempotencyKey?: string } = {},
 ): Promise<Blog> {
   requireRole(context, "editor");
-  const key = postKey(context, idempotencyKey);
+  const key = callerKey(context, idempotencyKey);
   const earlier = await madeEarlier(context.transaction ?? context.database.read, key);
   if (earlier) return earlier;
   const now = context.now();

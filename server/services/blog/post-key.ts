@@ -1,15 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Blog } from "../../../contract/blogs.ts";
 import type { PostKeyRow, Schema } from "../../db/schema.ts";
-import type { Context } from "../context.ts";
-import { digest } from "../digest.ts";
 import { blogView } from "./blog-view.ts";
-
-/** A caller's key together with the caller, since they choose keys without knowing of another. */
-export function postKey({ actor }: Context, idempotencyKey?: string): string | undefined {
-  if (idempotencyKey === undefined) return undefined;
-  return digest(JSON.stringify([actor.kind === "staff" ? actor.id : "", idempotencyKey]));
-}
 
 /** The post that was made under this key, unless it has been deleted. */
 export async function madeEarlier(

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
@@ -35,7 +36,7 @@ describeOnEachDatabase("writing to clients", (open) => {
         ...{ id, subject: "Our new office", body: "Hello", letters: 2 },
         ...{
           sent_by: acting.actor.kind === "staff" ? acting.actor.id : "",
-          created_at: context.now(),
+          ...{ created_at: context.now(), key: null },
         },
       },
     ]);
@@ -43,6 +44,37 @@ describeOnEachDatabase("writing to clients", (open) => {
     expect(await audit.execute()).toMatchObject([
       { action: "mail.send", subject: "mailing", subject_id: id, details: '{"letters":2}' },
     ]);
+  });
+
+  test("asked for twice under one key is one mailing, for each sender", async () => {
+    const context = testContext(await open());
+    const acting = await asAdmin(context);
+    const other = context.as(await putStaff(context.database, "Ravi", "admin"));
+    await putClients(context, "a@x.example", "b@x.example");
+    const once = (by: Context, key: string, ...clientMails: string[]) =>
+      sendMail(
+        by,
+        { clientMails, mailSubject: "Our new office", mailBody: "Hello" },
+        { idempotencyKey: key },
+      );
+    const both = await Promise.all([
+      once(acting, "4f1c9a", "a@x.example", "b@x.example"),
+      once(acting, "4f1c9a", "a@x.example", "b@x.example"),
+    ]);
+    expect(both[0]).toEqual({ id: both[1].id, letters: 2 });
+    // A recipient who is gone since does not turn the repetition into a refusal.
+    await context.database.write((transaction) =>
+      transaction.deleteFrom("clients").where("email", "=", "b@x.example").execute(),
+    );
+    expect(await once(acting, "4f1c9a", "a@x.example", "b@x.example")).toEqual(both[0]);
+    const { read } = context.database;
+    expect(await read.selectFrom("letters").select("id").execute()).toHaveLength(2);
+    const log = read.selectFrom("audit_log").select("id").where("action", "=", "mail.send");
+    expect(await log.execute()).toHaveLength(1);
+
+    expect((await once(acting, "77b0e2", "a@x.example")).id).not.toBe(both[0].id);
+    expect((await once(other, "4f1c9a", "a@x.example")).id).not.toBe(both[0].id);
+    expect((await write(acting, "a@x.example")).id).not.toBe(both[0].id);
   });
 
   test("names who is no client, or may not be written to, and queues nothing", async () => {

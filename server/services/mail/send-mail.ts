@@ -4,6 +4,7 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
+import { callerKey } from "../caller-key.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { findRecipients } from "./find-recipients.ts";
 import { queueLetters } from "./queue-letters.ts";
@@ -11,19 +12,27 @@ import { queueLetters } from "./queue-letters.ts";
 /** A mailing with more letters than this gives way to all other letters. */
 const bulkFrom = 20;
 
+export type QueuedMailing = { id: string; letters: number };
+
 /**
- * Writes to clients: one letter of their own for each, all queued or none. For admins.
+ * Writes to clients: one letter of their own for each, all queued or none. The same sender's same
+ * `idempotencyKey` answers the mailing that it made before, and queues nothing. For admins.
  * @throws NotSignedIn, Forbidden; Invalid naming addresses that are no client's
  */
 export async function sendMail(
   context: Context,
   input: MailInput,
-): Promise<{ id: string; letters: number }> {
+  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+): Promise<QueuedMailing> {
   requireRole(context, "admin");
+  const key = callerKey(context, idempotencyKey);
   return inTransaction(context, async (transaction) => {
+    if (key !== undefined) await context.database.lock(transaction, [`mailing:${key}`]);
+    const earlier = await queuedEarlier(transaction, key);
+    if (earlier) return earlier;
     const recipients = await findRecipients(transaction, input.clientMails);
     const letters = recipients.length;
-    const mailing = await insertMailing(transaction, context, { ...input, letters });
+    const mailing = await insertMailing(transaction, context, { ...input, letters, key });
     await queueLetters(
       transaction,
       context,
@@ -46,10 +55,25 @@ export async function sendMail(
   });
 }
 
+async function queuedEarlier(
+  transaction: Transaction<Schema>,
+  key: string | undefined,
+): Promise<QueuedMailing | undefined> {
+  if (key === undefined) return undefined;
+  return transaction
+    .selectFrom("mailings")
+    .select(["id", "letters"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
 async function insertMailing(
   transaction: Transaction<Schema>,
   context: Context,
-  input: Pick<MailInput, "mailSubject" | "mailBody"> & { letters: number },
+  input: Pick<MailInput, "mailSubject" | "mailBody"> & {
+    letters: number;
+    key: string | undefined;
+  },
 ): Promise<string> {
   const { actor } = context;
   const id = newId();
@@ -61,6 +85,7 @@ async function insertMailing(
       body: input.mailBody,
       letters: input.letters,
       sent_by: actor.kind === "staff" ? actor.id : null,
+      key: input.key ?? null,
       created_at: context.now(),
     })
     .execute();
