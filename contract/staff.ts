@@ -147,7 +147,9 @@ export const listAudit = describeCall({
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
     cursor: z.string().max(200).optional(),
-    actor: recordId.optional(),
+    actor: recordId
+      .optional()
+      .describe("A member of staff: what they did, and tries to get into their account."),
     action: z
       .string()
       .regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/)

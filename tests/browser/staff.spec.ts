@@ -54,8 +54,9 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await expect(theirs.getByText(/session has ended/i).first()).toBeVisible();
   await theirs.context().close();
 
-  await page.getByRole("link", { name: "What Kavya Iyer did" }).click();
+  await page.getByRole("link", { name: "Log of Kavya Iyer" }).click();
   await expect(page).toHaveURL(/\/admin\/audit\?actor=/);
+  await expect(page.getByText("Kavya Iyer signed in")).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page.getByText(/changed role or status of an account: Kavya Iyer/)).toBeVisible();
 });

@@ -36,7 +36,7 @@ function RecordLink({ entry: { subjectId, at } }: { entry: AuditEntry }) {
     subjectId && (
       <Link
         to={adminPaths.auditOf(subjectId)}
-        aria-label={`All about the record of ${readerDate(at)}`}
+        aria-label={`All about it, the record of ${readerDate(at)}`}
       >
         All about it
       </Link>

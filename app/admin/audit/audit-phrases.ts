@@ -1,48 +1,53 @@
+import type { AuditAction, AuditKind } from "../../../contract/audit-actions.ts";
 import type { AuditEntry } from "../../../contract/staff.ts";
 
 /** What each action of the log is in words, after the name of whoever did it. */
-const phrases = new Map(
-  Object.entries({
-    "account.factor": "changed a second factor",
-    "account.password": "changed the password of the account",
-    "account.refuse": "gave a wrong password for a change to the account",
-    "account.update": "changed name or e-mail of the account",
-    "call-request.receive": "asked to be called",
-    "call-request.update": "worked on a call request",
-    "client.delete": "deleted a client",
-    "client.export": "downloaded clients",
-    "enquiry.export": "downloaded enquiries",
-    "enquiry.receive": "sent an enquiry",
-    "enquiry.update": "worked on an enquiry",
-    "invitation.accept": "took up an invitation",
-    "invitation.create": "invited somebody",
-    "invitation.withdraw": "withdrew an invitation",
-    "mail.retry": "sent a failed letter again",
-    "mail.send": "sent letters to clients",
-    "media.add": "added an image",
-    "media.delete": "deleted an image",
-    "password.reset": "chose a new password by recovery code",
-    "post.create": "wrote a post",
-    "post.delete": "deleted a post",
-    "post.publish": "published a post",
-    "post.restore": "brought a post back",
-    "post.restore-revision": "restored an earlier version of a post",
-    "post.update": "changed a post",
-    "privacy.erase": "erased what we knew of a person",
-    "privacy.export": "downloaded what we know of a person",
-    "privacy.restrict": "restricted the use of a person's data",
-    "privacy.retention": "deleted what had been kept long enough",
-    "recovery.refuse": "entered a wrong recovery code",
-    "recovery.request": "asked for a recovery code",
-    "recovery.verify": "entered the right recovery code",
-    "session.end": "signed out",
-    "session.end-others": "ended the other sessions",
-    "session.refuse": "was refused at signing in",
-    "session.start": "signed in",
-    "staff.create": "opened an account",
-    "staff.update": "changed role or status of an account",
-  }),
-);
+const phrases: Readonly<Record<AuditAction, string>> = {
+  "account.factor": "changed a second factor",
+  "account.update": "changed name or e-mail of the account",
+  "call-request.export": "downloaded call requests",
+  "call-request.receive": "asked to be called",
+  "call-request.update": "worked on a call request",
+  "client.delete": "deleted a client",
+  "client.export": "downloaded clients",
+  "enquiry.export": "downloaded enquiries",
+  "enquiry.receive": "sent an enquiry",
+  "enquiry.update": "worked on an enquiry",
+  "invitation.accept": "took up an invitation",
+  "invitation.create": "invited somebody",
+  "invitation.withdraw": "withdrew an invitation",
+  "mail.retry": "sent a failed letter again",
+  "mail.send": "sent letters to clients",
+  "media.add": "added an image",
+  "media.delete": "deleted an image",
+  "password.change": "changed the password of the account",
+  "password.refuse": "gave a wrong password for a change to the account",
+  "password.reset": "chose a new password by recovery code",
+  "post.create": "wrote a post",
+  "post.delete": "deleted a post",
+  "post.publish": "published a post",
+  "post.restore": "brought a post back",
+  "post.restore-revision": "restored an earlier version of a post",
+  "post.schedule": "set the time of a post",
+  "post.unpublish": "took a post off the site",
+  "post.update": "changed a post",
+  "privacy.erase": "erased what we knew of a person",
+  "privacy.export": "downloaded what we know of a person",
+  "privacy.lift-restriction": "lifted the restriction of a person's data",
+  "privacy.restrict": "restricted the use of a person's data",
+  "privacy.retention": "deleted what had been kept long enough",
+  "recovery.refuse": "entered a wrong recovery code",
+  "recovery.request": "asked for a recovery code",
+  "recovery.verify": "entered the right recovery code",
+  "session.end": "signed out",
+  "session.end-others": "ended the other sessions",
+  "session.refuse": "was refused at signing in",
+  "session.start": "signed in",
+  "staff.create": "opened an account",
+  "staff.update": "changed role or status of an account",
+};
+
+const known = new Map<string, string>(Object.entries(phrases));
 
 /** What nobody but the owner of an account does, though nobody is signed in yet. */
 const ownDeeds = new Set(["session.start", "recovery.verify", "password.reset"]);
@@ -51,13 +56,13 @@ const ownDeeds = new Set(["session.start", "recovery.verify", "password.reset"])
 export function auditSentence(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
   const { action, subject, subjectId } = entry;
   const whose = subject === "staff" ? names.get(subjectId ?? "") : undefined;
-  const known = phrases.get(action);
-  if (known && whose && ownDeeds.has(action)) return `${whose} ${known}`;
+  const deed = known.get(action);
+  if (deed && whose && ownDeeds.has(action)) return `${whose} ${deed}`;
   const actor = actorName(entry.actor);
   const about = whose && whose !== actor ? `: ${whose}` : "";
-  if (known) return `${actor} ${known}${about}`;
-  const [kind = "", deed = ""] = action.split(".");
-  return `${actor}: ${words(deed || kind)} (${whose ?? words(subject)})`;
+  if (deed) return `${actor} ${deed}${about}`;
+  const [kind = "", rest = ""] = action.split(".");
+  return `${actor}: ${words(rest || kind)} (${whose ?? words(subject)})`;
 }
 
 function actorName(actor: string): string {
@@ -81,18 +86,23 @@ function words(name: string): string {
     .trim();
 }
 
+const kinds: Readonly<Record<AuditKind, string>> = {
+  session: "Signing in and out",
+  recovery: "Recovery",
+  password: "Passwords",
+  account: "Own accounts",
+  staff: "Staff",
+  invitation: "Invitations",
+  post: "Blogs",
+  media: "Images",
+  client: "Clients",
+  enquiry: "Enquiries",
+  "call-request": "Call requests",
+  mail: "Letters",
+  privacy: "Privacy",
+};
+
 /** The kinds of actions that the log can be narrowed down to. */
-export const auditKinds: readonly { value: string; label: string }[] = [
-  { value: "session", label: "Signing in and out" },
-  { value: "recovery", label: "Recovery" },
-  { value: "account", label: "Own accounts" },
-  { value: "staff", label: "Staff" },
-  { value: "invitation", label: "Invitations" },
-  { value: "post", label: "Blogs" },
-  { value: "media", label: "Images" },
-  { value: "client", label: "Clients" },
-  { value: "enquiry", label: "Enquiries" },
-  { value: "call-request", label: "Call requests" },
-  { value: "mail", label: "Letters" },
-  { value: "privacy", label: "Privacy" },
-];
+export const auditKinds: readonly { value: string; label: string }[] = Object.entries(kinds).map(
+  ([value, label]) => ({ value, label }),
+);

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { toast } from "../../ui/toast.ts";
 import { Refused } from "../api/errors.ts";
-import { signInFailure } from "../sign-in/sign-in-notes.ts";
+import { failureReason } from "./failure-reason.ts";
 import { type Faults, Told, typingFaults } from "./form-notes.ts";
 
 /** What was typed into the field of a name. */
@@ -47,7 +47,7 @@ export function useTypedForm({ check, onSend }: FormWork) {
       toast.error("Error");
       const named = error instanceof Refused ? error.fields : {};
       if (Object.keys(named).length > 0) mark(named);
-      else mark({}, error instanceof Told ? error.message : signInFailure(error));
+      else mark({}, error instanceof Told ? error.message : failureReason(error));
     }
   }
 

@@ -5,12 +5,13 @@ import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { Refused } from "../api/errors.ts";
+import { failureReason } from "../forms/failure-reason.ts";
 import { useHydrated } from "../layout/use-hydrated.ts";
 import { adminPaths } from "../paths.ts";
 import { beginSession } from "../session/session-store.ts";
 import { PasswordField } from "./password-field.tsx";
 import type { FactorDue } from "./second-factor.tsx";
-import { faultsOf, signInFailure } from "./sign-in-notes.ts";
+import { faultsOf } from "./sign-in-notes.ts";
 
 type Faults = Readonly<Record<string, string>>;
 type Attempt =
@@ -90,7 +91,7 @@ async function trySigningIn(email: string, password: string): Promise<Attempt | 
   } catch (error) {
     toast.error("Error signing");
     const faults = error instanceof Refused ? error.fields : {};
-    return { state: "failed", faults, reason: signInFailure(error) };
+    return { state: "failed", faults, reason: failureReason(error) };
   } finally {
     toast.dismiss(loading);
   }

@@ -1,4 +1,3 @@
-import { Refused, reasonOf } from "../api/errors.ts";
 import type { SignedOutBecause } from "../session/session-store.ts";
 
 const signedOutNotes: Readonly<Record<SignedOutBecause, string | null>> = {
@@ -13,23 +12,6 @@ export function signedOutNote(state: unknown): string | null {
   if (typeof state !== "object" || state === null || !("signedOut" in state)) return null;
   const because = Object.entries(signedOutNotes).find(([key]) => key === state.signedOut);
   return because?.[1] ?? null;
-}
-
-/** Why signing in failed, and what to do about it. */
-export function signInFailure(error: unknown): string {
-  if (error instanceof Refused && error.status === 429) {
-    const wait = error.retryAfter === null ? "later" : `in ${inWords(error.retryAfter)}`;
-    return `Too many tries. Please come back ${wait}.`;
-  }
-  return reasonOf(error);
-}
-
-/** A wait in whole minutes or hours, rounded up so that nobody comes back too early. */
-function inWords(seconds: number): string {
-  if (seconds <= 60) return "a minute";
-  if (seconds <= 3600) return `${Math.ceil(seconds / 60)} minutes`;
-  const hours = Math.ceil(seconds / 3600);
-  return hours === 1 ? "an hour" : `${hours} hours`;
 }
 
 /** By the browser's own rules for the field. */

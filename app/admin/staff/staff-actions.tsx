@@ -20,7 +20,7 @@ export function StaffActions({ member, stays }: StaffActionsProps) {
   return (
     <div className="staff-actions">
       {stays ? <Stays member={member} reason={reason} /> : <Changes member={member} />}
-      <Link to={adminPaths.auditBy(member.id)} aria-label={`What ${member.name} did`}>
+      <Link to={adminPaths.auditBy(member.id)} aria-label={`Log of ${member.name}`}>
         Log
       </Link>
       {stays && <small id={reason}>The last admin stays: make another one first.</small>}

@@ -29,7 +29,7 @@ test("somebody is invited, and the invitation withdrawn", async () => {
   await press("button", "Send invitation");
   await waitFor(() => expect(names()).toContain("Kavya"));
   expect(memory.staff[1]?.role).toBe("editor");
-  expect(address()).toBe("/admin/staff");
+  await waitFor(() => expect(address()).toBe("/admin/staff"));
   await press("link", "Withdraw Kavya");
   await press("button", "Withdraw");
   await waitFor(() => expect(names()).not.toContain("Kavya"));

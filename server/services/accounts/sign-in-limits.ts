@@ -18,6 +18,10 @@ export type SignInTry = { id: string; pairKey: string };
 /** What is guessed at: each has a count of its own, since a known password proves nothing more. */
 export type Guessed = "sign-in" | "second-factor";
 
+const pairKey = (guessed: Guessed, account: string, network: string) =>
+  `${guessed}:pair:${account}:${network}`;
+const accountKey = (guessed: Guessed, account: string) => `${guessed}:account:${account}`;
+
 /**
  * Counts a try to sign in as failed before what was typed is looked at, so that tries made all at
  * once are all counted; `forgiveTry` takes it back. The e-mail address need not belong to an
@@ -33,8 +37,8 @@ export async function countTry(
   const now = context.now();
   const network = networkOf(context.address);
   const account = digest(email);
-  const byPair = `${guessed}:pair:${account}:${network}`;
-  const byAccount = { key: `${guessed}:account:${account}`, most: 20, within: hour };
+  const byPair = pairKey(guessed, account, network);
+  const byAccount = { key: accountKey(guessed, account), most: 20, within: hour };
   const byNetwork = { key: `${guessed}:network:${network}`, most: 100, within: hour };
   const keys = [byPair, byAccount.key, byNetwork.key];
   await context.database.lock(transaction, keys);
@@ -61,6 +65,24 @@ export async function forgiveTry(
     .deleteFrom("attempts")
     .where(({ or, eb }) => or([eb("key", "=", attempt.pairKey), eb("id", "=", attempt.id)]))
     .execute();
+}
+
+/**
+ * Takes back what would keep the owner from signing in with the password just chosen: guesses at
+ * the old one, of this network's pair and of the account. Other networks go on waiting, and so
+ * does whoever guesses at the second factor.
+ */
+export async function forgiveOwner(
+  transaction: Transaction<Schema>,
+  context: Context,
+  email: string,
+): Promise<void> {
+  const account = digest(email);
+  const keys = [
+    pairKey("sign-in", account, networkOf(context.address)),
+    accountKey("sign-in", account),
+  ];
+  await transaction.deleteFrom("attempts").where("key", "in", keys).execute();
 }
 
 /** After the fifth failure ten minutes, doubled with each further one up to 24 hours. */

@@ -1,21 +1,17 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { AuditFilter } from "./list-audit.ts";
 
 /**
- * Which actions the log has under this filter: read by leaping from one to the next in an index,
- * so that it costs what there are actions, and not what there are entries.
+ * Which actions the log has where `holds`: read by leaping from one to the next in an index, so
+ * that it costs what there are actions, and not what there are entries. `action` may narrow it
+ * down to one, or to those of a kind.
  */
 export async function actionsOf(
   db: Kysely<Schema>,
-  { actor, action, subject }: AuditFilter,
+  holds: RawBuilder<SqlBool>,
+  action: string | undefined,
 ): Promise<string[]> {
   if (action?.includes(".")) return [action];
-  const holds = subject
-    ? sql`subject_id = ${subject}`
-    : actor
-      ? sql`actor_id = ${actor}`
-      : sql`1 = 1`;
   const { rows } = await sql<{ action: string }>`
     with recursive leap (action) as (
       select min(action) from audit_log where ${holds}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AuditAction } from "../../../contract/audit-actions.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
@@ -13,7 +14,7 @@ import { record } from "./record.ts";
 const post = newId();
 const client = newId();
 
-function note(context: Context, actor: Actor, action: string, subjectId: string | null) {
+function note(context: Context, actor: Actor, action: AuditAction, subjectId: string | null) {
   const entry = { action, subject: action.split(".")[0] ?? "", subjectId, details: { role: "x" } };
   return context.database.write((transaction) => record(transaction, { ...context, actor }, entry));
 }
@@ -29,7 +30,7 @@ async function history(database: Database) {
   context.pass(day);
   await note(context, kavya.actor, "post.publish", post);
   await note(context, asha.actor, "post.publish", newId());
-  await note(context, system, "posted.publish", post);
+  await note(context, system, "post.publish", post);
   context.pass(day);
   await note(context, asha.actor, "post.delete", post);
   const list = async (filter: AuditFilter) => {
@@ -45,7 +46,7 @@ describeOnEachDatabase("the audit log", (open) => {
     const { context, list } = await history(await open());
     expect(await list({})).toEqual([
       "Asha post.delete",
-      "system posted.publish",
+      "system post.publish",
       "Asha post.publish",
       "Kavya post.publish",
       "Kavya post.create",
@@ -68,18 +69,20 @@ describeOnEachDatabase("the audit log", (open) => {
     const { asha, kavya, list } = await history(await open());
     expect(await list({ actor: kavya.id })).toEqual(["Kavya post.publish", "Kavya post.create"]);
     expect(await list({ action: "post.publish" })).toEqual([
+      "system post.publish",
       "Asha post.publish",
       "Kavya post.publish",
     ]);
     expect(await list({ action: "post" })).toEqual([
       "Asha post.delete",
+      "system post.publish",
       "Asha post.publish",
       "Kavya post.publish",
       "Kavya post.create",
     ]);
     expect(await list({ subject: post })).toEqual([
       "Asha post.delete",
-      "system posted.publish",
+      "system post.publish",
       "Kavya post.publish",
       "Kavya post.create",
     ]);
@@ -90,11 +93,32 @@ describeOnEachDatabase("the audit log", (open) => {
       "Asha post.publish",
     ]);
     expect(await list({ to: "2026-11-20", action: "post" })).toEqual(["Kavya post.create"]);
-    expect(await list({ action: "nothing" })).toEqual([]);
+    expect(await list({ action: "pos" })).toEqual([]);
     expect(await list({ actor: newId() })).toEqual([]);
   });
 
-  test.each([{}, { action: "post" }, { subject: post }])(
+  test("has under a person what they did, and what befell their account before signing in", async () => {
+    const { context, asha, kavya, list } = await history(await open());
+    const visitor = { kind: "visitor" } as const;
+    await note(context, visitor, "session.refuse", kavya.id);
+    await note(context, visitor, "session.start", kavya.id);
+    await note(context, visitor, "session.start", asha.id);
+    await note(context, asha.actor, "staff.update", kavya.id);
+    await note(context, kavya.actor, "account.update", kavya.id);
+    expect(await list({ actor: kavya.id })).toEqual([
+      "Kavya account.update",
+      "visitor session.start",
+      "visitor session.refuse",
+      "Kavya post.publish",
+      "Kavya post.create",
+    ]);
+    expect(await list({ actor: kavya.id, action: "session" })).toHaveLength(2);
+    expect(await list({ actor: kavya.id, action: "session.start" })).toHaveLength(1);
+    expect(await list({ actor: kavya.id, subject: kavya.id })).toHaveLength(3);
+    expect(await list({ actor: asha.id, subject: kavya.id })).toEqual(["Asha staff.update"]);
+  });
+
+  test.each([{}, { action: "post" }, { subject: post }, { actor: "admin" }])(
     "comes a page at a time, each entry once, filtered by %j",
     async (filter) => {
       const { context } = await history(await open());

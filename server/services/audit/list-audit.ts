@@ -7,9 +7,10 @@ import type { Context } from "../context.ts";
 import { day } from "../limits/limit.ts";
 import { actionsOf } from "./actions-of.ts";
 import { auditView } from "./audit-view.ts";
+import { groundsOf } from "./grounds-of.ts";
 
 export type AuditFilter = {
-  /** The id of a member of staff. */
+  /** The id of a member of staff: what they did, and what befell their account. */
   actor?: string | undefined;
   /** `post.publish`, or `post` for all of its kind. */
   action?: string | undefined;
@@ -71,18 +72,12 @@ async function readKeys(context: Context, input: Input, place: Place | undefined
   const db = context.transaction ?? context.database.read;
   const base = within(db.selectFrom("audit_log").select(["id", "at"]), input, place);
   if (!input.actor && !input.action && !input.subject) return base.execute();
-  const actions = await actionsOf(db, input);
   const lists: Keys[][] = [];
-  for (const action of actions) {
-    lists.push(
-      await base
-        .where("action", "=", action)
-        .$if(input.actor !== undefined, (query) => query.where("actor_id", "=", input.actor ?? ""))
-        .$if(input.subject !== undefined, (query) =>
-          query.where("subject_id", "=", input.subject ?? ""),
-        )
-        .execute(),
-    );
+  for (const { follow, fits } of groundsOf(input.actor, input.subject)) {
+    for (const action of await actionsOf(db, follow, input.action)) {
+      const those = base.where("action", "=", action).where(follow).where(fits);
+      lists.push(await those.execute());
+    }
   }
   return lists
     .flat()

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
+import type { AuditAction } from "../../../contract/audit-actions.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
 export type AuditEntry = {
-  /** What was done: `client.delete`, `session.start`. */
-  action: string;
+  action: AuditAction;
   /** The kind of record it was done to. */
   subject: string;
   subjectId: string | null;

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { AuditAction } from "../../../contract/audit-actions.ts";
 import type { PostImageInput } from "../../../contract/blogs.ts";
 import type { PostRow, Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
@@ -59,7 +60,7 @@ function saidBy(post: Omit<SavedPost, "images">, images: readonly PostImageInput
   return JSON.stringify([title, category, summary, content, status, published_at, images]);
 }
 
-function actionOf(before: PostRow, next: SavedPost): string {
+function actionOf(before: PostRow, next: SavedPost): AuditAction {
   if (before.status === next.status) {
     const again = next.status === "scheduled" && before.published_at !== next.published_at;
     return again ? "post.schedule" : "post.update";
@@ -68,7 +69,7 @@ function actionOf(before: PostRow, next: SavedPost): string {
     published: "post.publish",
     scheduled: "post.schedule",
     draft: "post.unpublish",
-  };
+  } as const;
   return actions[next.status];
 }
 

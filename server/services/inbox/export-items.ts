@@ -20,7 +20,9 @@ export async function* exportItems(
   const subject = filter.kind === "enquiry" ? "enquiry" : "call-request";
   await inTransaction(context, (transaction) =>
     record(transaction, context, {
-      ...{ action: `${subject}.export`, subject, subjectId: null },
+      action: `${subject}.export`,
+      subject,
+      subjectId: null,
       details: { searched: filter.q !== undefined, status: filter.status ?? null },
     }),
   );

@@ -4,7 +4,10 @@ import { putStaff } from "../../../tests/put-staff.ts";
 import { anotherCode, codeFor } from "../../../tests/recovery-steps.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
-import { type Invalid, NotSignedIn } from "../errors.ts";
+import { hashPassword } from "../accounts/hash-password.ts";
+import { signIn } from "../accounts/sign-in.ts";
+import type { Context } from "../context.ts";
+import { type Invalid, NotSignedIn, TooMany } from "../errors.ts";
 import { minute } from "../limits/limit.ts";
 import { requestCode } from "./request-code.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -12,11 +15,18 @@ import { verifyCode } from "./verify-code.ts";
 
 const email = "kavya@nirbhay.example";
 const typed = { pass: "a-lantern-over-the-canal", confirmPass: "a-lantern-over-the-canal" };
+const right = { email, password: typed.pass };
 const dead = { fields: { otp: "This code no longer works. Please ask for a new one." } };
 
-async function contextWithKavya(database: Database) {
-  await putStaff(database, "Kavya", "editor");
+async function contextWithKavya(database: Database, password_hash = "unknown") {
+  await putStaff(database, "Kavya", "editor", { password_hash });
   return testContext(database);
+}
+
+async function reset(context: Context) {
+  const token = await requestCode(context, { email });
+  await verifyCode(context, token, { otp: await codeFor(context, email) });
+  await resetPassword(context, token, typed);
 }
 
 describeOnEachDatabase("the limits of recovery", (open) => {
@@ -81,5 +91,31 @@ describeOnEachDatabase("the limits of recovery", (open) => {
       });
     for (let count = 0; count < 10; count++) await ask(count);
     await expect(ask(10)).rejects.toMatchObject({ retryAfter: 3_600 });
+  });
+
+  test("after a reset nobody waits for tries that failed before, but elsewhere they do", async () => {
+    const context = await contextWithKavya(await open(), await hashPassword("an old one"));
+    const elsewhere = context.as({ address: "198.51.100.9" });
+    for (const from of [context, elsewhere]) {
+      for (let count = 0; count < 5; count++) {
+        const tried = signIn(from, right);
+        await expect(tried).rejects.toThrow(NotSignedIn);
+      }
+    }
+    await expect(signIn(context, right)).rejects.toThrow(TooMany);
+    await reset(context);
+    expect(await signIn(context, right)).toMatchObject({ signIn: true });
+    await expect(signIn(elsewhere, right)).rejects.toThrow(TooMany);
+  });
+
+  test("after a reset strangers have used up none of the account's tries", async () => {
+    const context = await contextWithKavya(await open(), await hashPassword("an old one"));
+    for (let count = 0; count < 20; count++) {
+      const stranger = context.as({ address: `198.51.100.${count}` });
+      await expect(signIn(stranger, right)).rejects.toThrow(NotSignedIn);
+    }
+    await expect(signIn(context, right)).rejects.toThrow(TooMany);
+    await reset(context);
+    expect(await signIn(context, right)).toMatchObject({ signIn: true });
   });
 });

@@ -1,18 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { passwordLetters } from "../accounts/account-letters.ts";
+import { endAccess } from "../accounts/end-access.ts";
+import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { digest } from "../digest.ts";
 import { NotSignedIn } from "../errors.ts";
-import { queueLetters } from "../mail/queue-letters.ts";
 import { acceptTypedPassword } from "./accept-typed-password.ts";
 import { recoveryRules } from "./recovery-rules.ts";
-import { endRecoveries } from "./request-code.ts";
 
 /**
  * Sets a new password for the account whose code was verified with `refreshToken`, ends all its
  * sessions [ASVS 7.4.3] and tells its holder by letter [ASVS 6.3.7]. A second factor stays and
- * will be asked for at sign-in [ASVS 6.4.3].
+ * will be asked for at sign-in [ASVS 6.4.3]; tries that failed before keep nobody waiting.
  * @throws NotSignedIn without a verified code of the last ten minutes; Invalid for passwords that
  *   differ or are weak
  */
@@ -28,28 +29,19 @@ export async function resetPassword(
     await context.database.lock(transaction, [`recovery:${digest(holder.email)}`]);
     // Once more, since meanwhile the token may have been used or replaced.
     const { id, name, email } = await holderOf(transaction, context, refreshToken);
-    const at = context.now();
-    await endRecoveries(transaction, id, at);
     await transaction
       .updateTable("staff")
-      .set({ password_hash, must_change_password: 0, updated_at: at })
+      .set({ password_hash, must_change_password: 0, updated_at: context.now() })
       .where("id", "=", id)
       .execute();
-    await transaction.deleteFrom("sessions").where("staff_id", "=", id).execute();
-    await transaction.deleteFrom("tickets").where("staff_id", "=", id).execute();
-    const { siteUrl } = context.settings;
-    await queueLetters(transaction, context, [
-      {
-        template: "password-changed",
-        data: { name, at, siteUrl },
-        recipient: email,
-        subject: "Your password was changed",
-      },
-    ]);
+    const ended = await endAccess(transaction, context, id);
+    await forgiveOwner(transaction, context, email);
+    await passwordLetters(transaction, context, { name, email });
     await record(transaction, context, {
       action: "password.reset",
       subject: "staff",
       subjectId: id,
+      details: { sessionsEnded: ended },
     });
   });
 }

@@ -1,4 +1,5 @@
 import { insertStaff } from "../accounts/insert-staff.ts";
+import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { digest } from "../digest.ts";
@@ -36,6 +37,7 @@ export async function acceptInvitation(
       // Whoever holds the token need not learn that the address has an account by now.
       throw error instanceof ServiceError && error.code === "conflict" ? noInvitation() : error;
     });
+    await forgiveOwner(transaction, context, taken.email);
     await record(transaction, context, {
       action: "invitation.accept",
       subject: "invitation",

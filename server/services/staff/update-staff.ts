@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
 import type { Role } from "../../../contract/session.ts";
 import type { Schema, StaffRow } from "../../db/schema.ts";
+import { endAccess } from "../accounts/end-access.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { NotFound, ServiceError } from "../errors.ts";
 import type { AccountChange } from "../mail/letter-templates.ts";
 import { queueLetters } from "../mail/queue-letters.ts";
-import { endRecoveries } from "../recovery/request-code.ts";
 import { actorName } from "./actor-name.ts";
 
 type Standing = Pick<StaffRow, "role" | "status">;
@@ -39,17 +39,12 @@ export async function updateStaff(
     if (changes.length === 0) return;
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(transaction, id);
 
-    const at = context.now();
     await transaction
       .updateTable("staff")
-      .set({ ...after, updated_at: at })
+      .set({ ...after, updated_at: context.now() })
       .where("id", "=", id)
       .execute();
-    if (after.status === "disabled") {
-      await transaction.deleteFrom("sessions").where("staff_id", "=", id).execute();
-      await transaction.deleteFrom("tickets").where("staff_id", "=", id).execute();
-      await endRecoveries(transaction, id, at);
-    }
+    if (after.status === "disabled") await endAccess(transaction, context, id);
     await tell(transaction, context, before, changes);
     await record(transaction, context, {
       action: "staff.update",

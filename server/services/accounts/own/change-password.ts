@@ -4,6 +4,7 @@ import { Invalid } from "../../errors.ts";
 import { acceptTypedPassword } from "../../recovery/accept-typed-password.ts";
 import { passwordLetters } from "../account-letters.ts";
 import { endAccess } from "../end-access.ts";
+import { forgiveOwner } from "../sign-in-limits.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { ownAccount } from "./own-account.ts";
 
@@ -30,6 +31,7 @@ export async function changePassword(
       .where("id", "=", account.id)
       .execute();
     const ended = await endAccess(transaction, context, account.id, sessionId);
+    await forgiveOwner(transaction, context, account.email);
     await passwordLetters(transaction, context, account);
     await record(transaction, context, {
       action: "password.change",

@@ -4,6 +4,7 @@ import { type Context, inTransaction } from "../../context.ts";
 import { Invalid, ServiceError } from "../../errors.ts";
 import { endRecoveries } from "../../recovery/request-code.ts";
 import { emailLetters } from "../account-letters.ts";
+import { forgiveOwner } from "../sign-in-limits.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { ownAccount } from "./own-account.ts";
 import { readAccount } from "./read-account.ts";
@@ -47,6 +48,7 @@ function store(context: Context, before: Staff, after: { name: string; email: st
       .execute();
     if (newEmail) {
       await endRecoveries(transaction, before.id, context.now());
+      await forgiveOwner(transaction, context, after.email);
       await emailLetters(transaction, context, { ...before, name: after.name }, after.email);
     }
     await record(transaction, context, {
