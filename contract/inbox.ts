@@ -66,6 +66,18 @@ export const countInbox = describeCall({
   refusals: [401, 403],
 });
 
+export const readInboxItem = describeCall({
+  id: "readInboxItem",
+  method: "get",
+  path: "/api/inbox/{id}",
+  summary: "One enquiry or requested call, whichever has this id.",
+  access: "admin",
+  flag: "string",
+  params: z.strictObject({ id: recordId }),
+  success: { status: 200, answer: z.object({ error: succeeded, data: InboxItem }) },
+  refusals: [401, 403, 404],
+});
+
 export const listEnquiries = describeCall({
   id: "listEnquiries",
   method: "get",

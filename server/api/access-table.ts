@@ -76,6 +76,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
 
   listInbox: { who: admins },
   countInbox: { who: admins },
+  readInboxItem: { who: admins, record: "shared" },
   listEnquiries: { who: admins },
   exportEnquiries: { who: admins },
   updateEnquiry: { who: admins, record: "shared", body: { status: "won" } },

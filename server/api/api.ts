@@ -36,6 +36,7 @@ import { listClientsCall } from "./clients/list-clients.ts";
 import { readClientCall } from "./clients/read-client.ts";
 import { countInboxCall } from "./inbox/count-inbox.ts";
 import { listInboxCall } from "./inbox/list-inbox.ts";
+import { readInboxItemCall } from "./inbox/read-inbox-item.ts";
 import { readOverviewCall } from "./inbox/read-overview.ts";
 import { listClientAddressesCall } from "./mail/list-client-addresses.ts";
 import { listMailsCall } from "./mail/list-mails.ts";
@@ -113,6 +114,7 @@ const mounts = [
   exportClientsCall,
   listInboxCall,
   countInboxCall,
+  readInboxItemCall,
   listEnquiriesCall,
   exportEnquiriesCall,
   updateEnquiryCall,

@@ -2,6 +2,7 @@ import type { deleteClient, listClients, readClient } from "../../../contract/cl
 import type {
   countInbox,
   listInbox,
+  readInboxItem,
   readOverview,
   updateCallRequest,
   updateEnquiry,
@@ -24,6 +25,7 @@ export type DeskContract = {
   deleteClient: typeof deleteClient;
   listInbox: typeof listInbox;
   countInbox: typeof countInbox;
+  readInboxItem: typeof readInboxItem;
   updateEnquiry: typeof updateEnquiry;
   updateCallRequest: typeof updateCallRequest;
   listAssignees: typeof listAssignees;
@@ -43,6 +45,7 @@ export const deskEndpoints: Readonly<Record<keyof DeskContract, { method: string
     readClient: { method: "get", path: "/api/clients/{id}" },
     deleteClient: { method: "delete", path: "/api/clients" },
     listInbox: { method: "get", path: "/api/inbox" },
+    readInboxItem: { method: "get", path: "/api/inbox/{id}" },
     countInbox: { method: "get", path: "/api/inbox/counts" },
     updateEnquiry: { method: "patch", path: "/api/queries/{id}" },
     updateCallRequest: { method: "patch", path: "/api/call-requests/{id}" },

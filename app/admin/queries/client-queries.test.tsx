@@ -126,9 +126,21 @@ test("what is no spam goes to the honest ones, and the menu counts it", async ()
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Client Queries"));
 });
 
-test("an address of an item that is not on the page says so", async () => {
+test("an item that is not on the page shown is opened by its address, and saved", async () => {
+  const { inbox } = await open(some, "/admin/client-queries?kind=call&view=joseph-mathew");
+  const dialog = await screen.findByRole("dialog", { name: "Enquiry" });
+  expect(within(dialog).getByText("What Joseph Mathew wrote.")).toBeTruthy();
+  type(/^Note/, "Signed.");
+  await press("button", "Save");
+  await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=call"));
+  expect(inbox.changes).toEqual([{ note: "Signed." }]);
+});
+
+test("the address of an item that is gone says so", async () => {
   await open(some, "/admin/client-queries?view=somebody");
-  expect((await screen.findByRole("alert")).textContent).toContain("not on this page");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "This query does not exist any more.",
+  );
 });
 
 test("an inbox that fails says why, and comes at the next try", async () => {

@@ -63,6 +63,7 @@ export default function ClientQueries() {
       {dialog.kind === "view" && dialog.id && answer && (
         <QueryOpened
           key={dialog.id}
+          id={dialog.id}
           item={rows.find(({ id }) => id === dialog.id)}
           assignees={assignees}
           onClose={dialog.close}

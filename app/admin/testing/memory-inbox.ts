@@ -21,6 +21,7 @@ export class MemoryInbox {
     if (pathname === "/api/staff/names")
       return json(200, { error: "false", message: this.assignees });
     if (pathname === "/api/inbox/counts") return this.#counts();
+    if (pathname.startsWith("/api/inbox/")) return this.#read(pathname);
     if (pathname === "/api/inbox") return this.#list(searchParams);
     if (/^\/api\/(queries|call-requests)\//.test(pathname)) return this.#change(asked);
     return null;
@@ -52,6 +53,12 @@ export class MemoryInbox {
     const to = from + Number(query.get("limit"));
     const next = to < found.length ? String(to) : null;
     return json(200, { error: "false", message: found.slice(from, to), next });
+  }
+
+  #read(pathname: string) {
+    const data = this.items.find(({ id }) => pathname.endsWith(`/${id}`));
+    if (!data) return refusal(404, "This query does not exist any more.");
+    return json(200, { error: "false", data });
   }
 
   #change({ url, body }: Asked) {

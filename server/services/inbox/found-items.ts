@@ -48,7 +48,10 @@ function facetsOf(wanted: Wanted): string[][] {
 }
 
 /** The kind of each of these that may be shown. */
-async function kindsById(context: Context, ids: readonly string[]): Promise<Map<string, ItemKind>> {
+export async function kindsById(
+  context: Context,
+  ids: readonly string[],
+): Promise<Map<string, ItemKind>> {
   const kinds = new Map<string, ItemKind>();
   if (ids.length === 0) return kinds;
   for (const kind of itemKinds) {
