@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fileStream, pageOf, succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
 import { longText, recordId } from "./fields.ts";
-import { pageLimits } from "./limits.ts";
+import { mostCounted, pageLimits } from "./limits.ts";
 
 export const InboxStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
 export type InboxStatus = z.infer<typeof InboxStatus>;
@@ -56,7 +56,7 @@ export const countInbox = describeCall({
   id: "countInbox",
   method: "get",
   path: "/api/inbox/counts",
-  summary: "How many of each kind are new; 100 stands for as many or more.",
+  summary: `How many of each kind are new; ${mostCounted} stands for as many or more.`,
   access: "admin",
   flag: "string",
   success: {
@@ -167,8 +167,7 @@ export const readOverview = describeCall({
   id: "readOverview",
   method: "get",
   path: "/api/overview",
-  summary:
-    "New enquiries, calls to return, letters waiting or failed (100 stands for as many or more), and the last twelve weeks, spam apart.",
+  summary: `New enquiries, calls to return, letters waiting or failed (${mostCounted} stands for as many or more), and the last twelve weeks, spam apart.`,
   access: "admin",
   flag: "string",
   success: {

@@ -53,3 +53,6 @@ export const mailLimits = {
   recipients: 10_000,
   body: 2 * 1024 * 1024,
 } as const;
+
+/** Counts of what is to be done go no further: so many stand for as many or more. */
+export const mostCounted = 100;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useAnswer } from "../api/use-answer.ts";
+import { shownCount } from "../lists/shown-count.ts";
 import { useInboxChanges } from "../queries/inbox-changes.ts";
 
 /** Milliseconds between two looks at what has come in. */
@@ -28,7 +29,7 @@ export function NewQueries() {
     <>
       {" "}
       <span className="admin-header__count">
-        {fresh > 999 ? "999+" : fresh} <span className="visually-hidden">new</span>
+        {shownCount(fresh)} <span className="visually-hidden">new</span>
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/call.ts";
 import type { readOverview } from "../../../contract/inbox.ts";
+import { shownCount } from "../lists/shown-count.ts";
 import { adminPaths } from "../paths.ts";
 
 type Counts = Pick<
@@ -15,9 +16,6 @@ const tiles = [
   { of: "lettersFailed", label: "Letters failed", to: adminPaths.letters("failed") },
 ] as const;
 
-/** The server counts no further: so many stand for as many or more. */
-const mostCounted = 1000;
-
 /** Numbers that lead to the lists of what they count. */
 export function OverviewTiles({ counts }: { counts: Counts }) {
   return (
@@ -25,14 +23,10 @@ export function OverviewTiles({ counts }: { counts: Counts }) {
       {tiles.map(({ of, label, to }) => (
         <li key={of}>
           <Link to={to} data-some={counts[of] > 0 || undefined} data-of={of}>
-            <b>{shown(counts[of])}</b> <span>{label}</span>
+            <b>{shownCount(counts[of])}</b> <span>{label}</span>
           </Link>
         </li>
       ))}
     </ul>
   );
-}
-
-function shown(count: number): string {
-  return count.toLocaleString("en-IN") + (count >= mostCounted ? "+" : "");
 }

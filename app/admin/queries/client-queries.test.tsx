@@ -126,6 +126,16 @@ test("what is no spam goes to the honest ones, and the menu counts it", async ()
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Client Queries"));
 });
 
+test("the menu says 99+ for as many new ones as the server counts", async () => {
+  const many = (kind: "enquiry" | "call", count: number) =>
+    Array.from({ length: count }, (_, i) => query(`${kind} ${i}`, { kind }));
+  const { inbox } = await open([...many("enquiry", 60), ...many("call", 39)]);
+  expect(await screen.findByRole("link", { name: "Client Queries 99 new" })).toBeTruthy();
+  inbox.items.push(query("Ananya Deshmukh"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByRole("link", { name: "Client Queries 99+ new" })).toBeTruthy();
+});
+
 test("an item that is not on the page shown is opened by its address, and saved", async () => {
   const { inbox } = await open(some, "/admin/client-queries?kind=call&view=joseph-mathew");
   const dialog = await screen.findByRole("dialog", { name: "Enquiry" });

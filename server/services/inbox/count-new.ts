@@ -1,14 +1,13 @@
+import { mostCounted } from "../../../contract/limits.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
 import { type ItemKind, itemTables } from "./item-tables.ts";
 import { isUnrestricted } from "./listed-items.ts";
 
-/** Nobody reads a larger number to the digit, and to count on would take ever longer. */
-export const mostCounted = 100;
-
 /**
- * How many enquiries and calls are new; 100 stands for as many or more. For admins.
+ * How many enquiries and calls are new, up to `mostCounted`: nobody reads a larger number to the
+ * digit, and to count on would take ever longer. For admins.
  * @throws NotSignedIn, Forbidden
  */
 export async function countNew(context: Context): Promise<{ enquiries: number; calls: number }> {

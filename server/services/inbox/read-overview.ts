@@ -1,10 +1,11 @@
+import { mostCounted } from "../../../contract/limits.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
-import { countNew, mostCounted } from "./count-new.ts";
+import { countNew } from "./count-new.ts";
 import { type ReceivedWeek, receivedWeeks } from "./received-weeks.ts";
 
-/** What there is to do; 100 stands for as many or more. */
+/** What there is to do; `mostCounted` stands for as many or more. */
 export type Overview = {
   newEnquiries: number;
   callsToReturn: number;
