@@ -2,8 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../services/context.ts";
 import type { ClaimedLetter } from "../services/mail/claim-letters.ts";
 import { leaseTime } from "../services/mail/lease.ts";
-import { type Outcome, settleLetter } from "../services/mail/settle-letter.ts";
+import type { Outcome } from "../services/mail/settle-letters.ts";
 import { type Post, postLetter } from "./post-letter.ts";
+import type { Settlements } from "./settlements.ts";
 
 /** The longest (ms) that sending one letter may take, however slowly the server reads. */
 const sendTimeout = 120_000;
@@ -17,19 +18,29 @@ const released: Outcome = { kind: "released" };
 export class LetterRun {
   readonly #context: Context;
   readonly #post: Post;
-  readonly #lease: string;
+  readonly #settlements: Settlements;
   readonly #letters: readonly ClaimedLetter[];
   readonly #held: Set<string>;
   readonly #breakOff = new AbortController();
+  /** When its letters were claimed, by the process's own clock (`performance.now()`). */
+  readonly since: number;
   #finishing = false;
-  #heldSince = performance.now();
+  #heldSince: number;
 
-  constructor(context: Context, post: Post, lease: string, letters: readonly ClaimedLetter[]) {
-    this.#context = context;
-    this.#post = post;
-    this.#lease = lease;
-    this.#letters = letters;
-    this.#held = new Set(letters.map((letter) => letter.id));
+  constructor(options: {
+    context: Context;
+    post: Post;
+    settlements: Settlements;
+    letters: readonly ClaimedLetter[];
+    since: number;
+  }) {
+    this.#context = options.context;
+    this.#post = options.post;
+    this.#settlements = options.settlements;
+    this.#letters = options.letters;
+    this.#held = new Set(options.letters.map((letter) => letter.id));
+    this.since = options.since;
+    this.#heldSince = options.since;
   }
 
   /** Resolves, whatever happens, when all of them are sent or given back. */
@@ -59,6 +70,11 @@ export class LetterRun {
     this.#heldSince = time;
   }
 
+  /** Whether it sends nothing more. */
+  get finishing(): boolean {
+    return this.#finishing;
+  }
+
   /** Sends nothing more than what is on its way. */
   finishCurrent(): void {
     this.#finishing = true;
@@ -82,7 +98,7 @@ export class LetterRun {
   async #settle(letter: ClaimedLetter, outcome: Outcome): Promise<void> {
     for (;;) {
       try {
-        return await settleLetter(this.#context, letter, this.#lease, outcome);
+        return await this.#settlements.settle({ letter, outcome });
       } catch (error) {
         this.#context.log.error({ err: error, letterId: letter.id }, "letter not settled");
         if (this.#breakOff.signal.aborted) return;

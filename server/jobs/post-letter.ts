@@ -1,7 +1,7 @@
 import type { ClaimedLetter } from "../services/mail/claim-letters.ts";
 import { endOfUse } from "../services/mail/end-of-use.ts";
 import { LetterContent } from "../services/mail/letter-templates.ts";
-import type { Outcome } from "../services/mail/settle-letter.ts";
+import type { Outcome } from "../services/mail/settle-letters.ts";
 import { letterMessage } from "./letter-message.ts";
 import { type Message, PermanentRefusal, type Transport } from "./transports/transport.ts";
 

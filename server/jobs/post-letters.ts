@@ -1,11 +1,13 @@
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
-import { type ClaimedLetter, claimLetters } from "../services/mail/claim-letters.ts";
+import { claimLetters } from "../services/mail/claim-letters.ts";
 import { keepClaim } from "../services/mail/keep-claim.ts";
 import { leaseTime } from "../services/mail/lease.ts";
 import { LetterRun } from "./letter-run.ts";
+import { LetterRuns } from "./letter-runs.ts";
 import type { RenderLetter } from "./post-letter.ts";
 import { renderMailingsOnce } from "./render-mailings-once.ts";
+import { Settlements } from "./settlements.ts";
 import { postingConcurrency } from "./transports/open-transport.ts";
 import type { Transport } from "./transports/transport.ts";
 
@@ -13,6 +15,15 @@ export type { RenderLetter } from "./post-letter.ts";
 
 /** How often (ms) we look for letters that nobody told us of: retries, other processes'. */
 const pollTime = 5_000;
+
+/**
+ * Letters of each kind to claim ahead: `most`, and how few are left when we claim anew. One
+ * commit for many, and little that waits for the end of a lease after a kill.
+ */
+const ahead = { most: 60, few: 30 };
+
+/** How long (ms) what was claimed ahead may wait: a later letter to its recipient waits with it. */
+const aheadPatience = 10_000;
 
 /** How long (ms) a stop waits for letters on their way before it breaks them off. */
 const stopPatience = 5_000;
@@ -41,68 +52,61 @@ export function startPostingLetters(options: {
   const lease = newId();
   const mailFrom = context.settings.mailFrom;
   const post = { render: renderMailingsOnce(render), transport, mailFrom, now: context.now };
-  const runs = new Map<LetterRun, Promise<void>>();
+  const settlements = new Settlements(context, lease);
+  const runs = new LetterRuns({
+    concurrency,
+    makeRun: (letters, since) => new LetterRun({ context, post, settlements, letters, since }),
+    ended: () => {
+      if (runs.ready(true) + runs.ready(false) <= ahead.few) wake();
+    },
+  });
   let filling: Promise<void> | undefined;
-  let wokenMeanwhile = false;
+  let woken = false;
   let stopping = false;
 
-  /** Starts runs until the pool is full or nothing is due. */
+  /** Claims until there is enough at hand or nothing more is due. */
   async function fill(): Promise<void> {
-    let found = true;
-    while (!stopping && runs.size < concurrency && (found || wokenMeanwhile)) {
-      wokenMeanwhile = false;
-      const most = concurrency - runs.size;
-      const claimed = await claimLetters(context, { lease, most, mostBulk: mostBulk() });
-      // After a long stall our own lease may be over, and a letter be claimed that we still hold.
-      const fresh = claimed.filter(
-        (letter) => ![...runs.keys()].some((run) => run.holds(letter.id)),
-      );
-      for (const letters of Map.groupBy(fresh, (letter) => letter.recipient).values())
-        start(letters);
-      found = fresh.length > 0;
+    while (woken && !stopping) {
+      woken = false;
+      const since = performance.now();
+      const most = ahead.most - runs.ready(false);
+      if (most <= 0) return;
+      const mostBulk = ahead.most - runs.ready(true);
+      const claimed = await claimLetters(context, { lease, most, mostBulk });
+      runs.add(claimed, since);
+      if (claimed.length >= most) woken = true;
     }
-  }
-
-  /** One place is kept free of large mailings: a slow server must not hold up the others' letters. */
-  function mostBulk(): number {
-    const underWay = [...runs.keys()].filter((run) => run.bulk).length;
-    return Math.max(concurrency - 1, 1) - underWay;
-  }
-
-  function start(letters: ClaimedLetter[]): void {
-    const run = new LetterRun(context, post, lease, letters);
-    if (stopping) run.finishCurrent();
-    const done = run.post().finally(() => {
-      runs.delete(run);
-      wake();
-    });
-    runs.set(run, done);
   }
 
   function wake(): void {
     if (stopping) return;
-    wokenMeanwhile = true;
+    woken = true;
     filling ??= fill()
       .catch((error: unknown) => context.log.warn({ err: error }, "letters not claimed"))
       .finally(() => {
         filling = undefined;
         // Woken between the last look and here: that call found us still at work.
-        if (wokenMeanwhile && runs.size < concurrency) wake();
+        if (woken && runs.ready(false) < ahead.most) wake();
       });
   }
 
   async function keep(): Promise<void> {
-    if (runs.size === 0) return;
+    if (runs.all().length === 0) return;
     const since = performance.now();
     try {
       await keepClaim(context, lease);
-      for (const run of runs.keys()) run.keptSince(since);
+      for (const run of runs.all()) run.keptSince(since);
     } catch (error) {
       context.log.warn({ err: error }, "letters' lease not kept");
     }
   }
 
-  const polling = setInterval(wake, pollTime).unref();
+  function poll(): void {
+    runs.giveBack(performance.now() - aheadPatience);
+    wake();
+  }
+
+  const polling = setInterval(poll, pollTime).unref();
   const keeping = setInterval(() => void keep(), leaseTime / 3).unref();
   const unlisten = context.database.listen("letters", wake);
   wake();
@@ -113,13 +117,9 @@ export function startPostingLetters(options: {
       stopping = true;
       clearInterval(polling);
       unlisten();
-      for (const run of runs.keys()) run.finishCurrent();
+      runs.finish();
       await filling;
-      const patience = setTimeout(() => {
-        for (const run of runs.keys()) run.breakOff();
-      }, stopPatience);
-      await Promise.all(runs.values());
-      clearTimeout(patience);
+      await runs.end(stopPatience);
       clearInterval(keeping);
       await transport.close();
     },

@@ -5,7 +5,7 @@ import { newId } from "../../db/new-id.ts";
 import { minute } from "../limits/limit.ts";
 import { claimLetters } from "./claim-letters.ts";
 import { queueLetters } from "./queue-letters.ts";
-import { settleLetter } from "./settle-letter.ts";
+import { settleLetters } from "./settle-letters.ts";
 
 /** Queues a mailing; the subjects are `bulk a`, `bulk b` … */
 async function queueMailing(context: TestContext, recipients: string[], bulk = true) {
@@ -68,7 +68,7 @@ describeOnEachDatabase("a large mailing", (open) => {
       const [letter] = await claimLetters(context, { lease: "worker", most: 1 });
       if (!letter) throw new Error("nothing is due");
       order.push(letter.subject);
-      await settleLetter(context, letter, "worker", { kind: "sent" });
+      await settleLetters(context, "worker", [{ letter: letter, outcome: { kind: "sent" } }]);
     }
     expect(order).toEqual(["bulk b", "receipt b", "receipt x", "bulk a"]);
   });
@@ -78,7 +78,9 @@ describeOnEachDatabase("a large mailing", (open) => {
     await queueMailing(context, ["a"]);
     const [letter] = await claimLetters(context, { lease: "worker", most: 1 });
     if (!letter) throw new Error("nothing is due");
-    await settleLetter(context, letter, "worker", { kind: "try-again", reason: "450 later" });
+    await settleLetters(context, "worker", [
+      { letter: letter, outcome: { kind: "try-again", reason: "450 later" } },
+    ]);
     await queueReceipt(context, "a");
     expect(await claim(context, 5)).toEqual([]);
     context.pass(2 * minute);

@@ -12,7 +12,7 @@ import { type NewLetter, queueLetters } from "./queue-letters.ts";
 import { readMailing } from "./read-mailing.ts";
 import { retryLetter } from "./retry-letter.ts";
 import { sendMail } from "./send-mail.ts";
-import { type Outcome, settleLetter } from "./settle-letter.ts";
+import { type Outcome, settleLetters } from "./settle-letters.ts";
 
 const addresses = ["a@x.example", "b@x.example", "c@x.example", "d@x.example", "e@x.example"];
 
@@ -27,7 +27,9 @@ async function sendToAll(context: TestContext): Promise<{ acting: Context; id: s
 async function settle(context: TestContext, ...outcomes: Outcome[]): Promise<void> {
   const letters = await claimLetters(context, { lease: "worker", most: outcomes.length });
   for (const [index, letter] of letters.entries()) {
-    await settleLetter(context, letter, "worker", outcomes[index] ?? { kind: "released" });
+    await settleLetters(context, "worker", [
+      { letter: letter, outcome: outcomes[index] ?? { kind: "released" } },
+    ]);
   }
 }
 

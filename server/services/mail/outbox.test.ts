@@ -7,7 +7,7 @@ import { claimLetters } from "./claim-letters.ts";
 import { keepClaim } from "./keep-claim.ts";
 import { leaseTime } from "./lease.ts";
 import { queueLetters } from "./queue-letters.ts";
-import { settleLetter } from "./settle-letter.ts";
+import { settleLetters } from "./settle-letters.ts";
 
 const queue = (context: Context, ...recipients: string[]) =>
   context.database.write((transaction) =>
@@ -60,7 +60,7 @@ describeOnEachDatabase("the outbox", (open) => {
     const [second] = await claim(context, "alive");
     expect(second?.message_id).toBe(first.message_id);
     // What the dead one still has to say about it no longer counts.
-    await settleLetter(context, first, "dead", { kind: "sent" });
+    await settleLetters(context, "dead", [{ letter: first, outcome: { kind: "sent" } }]);
     expect(await claim(context, "third")).toEqual([]);
     context.pass(leaseTime);
     expect(await claim(context, "third")).toHaveLength(1);
@@ -83,9 +83,12 @@ describeOnEachDatabase("the outbox", (open) => {
     const settleFirst = async () => {
       const [letter, ...rest] = await claim(context);
       if (!letter) throw new Error("nothing is due");
-      for (const other of rest) await settleLetter(context, other, "worker", { kind: "released" });
+      for (const other of rest)
+        await settleLetters(context, "worker", [{ letter: other, outcome: { kind: "released" } }]);
       expect(letter.subject).toBe("a 0");
-      await settleLetter(context, letter, "worker", { kind: "try-again", reason: "451 later" });
+      await settleLetters(context, "worker", [
+        { letter: letter, outcome: { kind: "try-again", reason: "451 later" } },
+      ]);
     };
     for (const wait of waits) {
       await settleFirst();
@@ -109,8 +112,10 @@ describeOnEachDatabase("the outbox", (open) => {
     const [first, second] = await claim(context);
     if (!first || !second) throw new Error("nothing is due");
     const reason = "550 no such user ".repeat(100);
-    await settleLetter(context, first, "worker", { kind: "refused", reason });
-    await settleLetter(context, second, "worker", { kind: "sent" });
+    await settleLetters(context, "worker", [
+      { letter: first, outcome: { kind: "refused", reason } },
+    ]);
+    await settleLetters(context, "worker", [{ letter: second, outcome: { kind: "sent" } }]);
     const rows = context.database.read.selectFrom("letters").selectAll().orderBy("id");
     expect(await rows.execute()).toMatchObject([
       { status: "failed", attempts: 1, failure: reason.slice(0, 500), sent_at: null },

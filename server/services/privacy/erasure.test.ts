@@ -16,7 +16,7 @@ import { claimLetters } from "../mail/claim-letters.ts";
 import { readMailing } from "../mail/read-mailing.ts";
 import { retryLetter } from "../mail/retry-letter.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import { settleLetter } from "../mail/settle-letter.ts";
+import { settleLetters } from "../mail/settle-letters.ts";
 import { confirmErasure } from "./confirm-erasure.ts";
 import { findPerson } from "./find-person.ts";
 import { planErasure } from "./plan-erasure.ts";
@@ -137,13 +137,15 @@ describeOnEachDatabase("an erasure", (open) => {
     await receiveEnquiry(context, asha);
     const [left] = await claimLetters(context, { lease: "worker", most: 1 });
     if (!left) throw new Error("No letter was claimed.");
-    await settleLetter(context, left, "worker", { kind: "sent" });
+    await settleLetters(context, "worker", [{ letter: left, outcome: { kind: "sent" } }]);
     const [onItsWay] = await claimLetters(context, { lease: "worker", most: 1 });
     if (!onItsWay) throw new Error("No letter was claimed.");
     const asAdmin = context.as({ actor: admin });
     const { id } = await planErasure(asAdmin, { email });
     await confirmErasure(asAdmin, id);
-    await settleLetter(context, onItsWay, "worker", { kind: "try-again", reason: `${email} busy` });
+    await settleLetters(context, "worker", [
+      { letter: onItsWay, outcome: { kind: "try-again", reason: `${email} busy` } },
+    ]);
 
     const letters = await context.database.read
       .selectFrom("letters")
