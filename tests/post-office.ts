@@ -1,5 +1,9 @@
 import { vi } from "vitest";
-import { type LetterPosting, startPostingLetters } from "../server/jobs/post-letters.ts";
+import {
+  type LetterPosting,
+  type RenderLetter,
+  startPostingLetters,
+} from "../server/jobs/post-letters.ts";
 import { smtpTransport } from "../server/jobs/transports/smtp.ts";
 import type { Transport } from "../server/jobs/transports/transport.ts";
 import { queueLetters } from "../server/services/mail/queue-letters.ts";
@@ -10,21 +14,26 @@ import type { TestContext } from "./service-context.ts";
 export type PostOffice = {
   server: MailServer;
   /** Starts a worker, as another process would; over SMTP unless told otherwise. */
-  start(context: TestContext, transport?: Transport): LetterPosting;
+  start(context: TestContext, transport?: Transport, render?: RenderLetter): LetterPosting;
   /** The subjects that `recipient` got, in the order of their arrival. */
   subjectsFor(recipient: string): (string | undefined)[];
   close(): Promise<void>;
 };
 
+const renderName: RenderLetter = async ({ template }) => ({
+  html: `<p>${template}</p>`,
+  text: template,
+});
+
 export async function openPostOffice(): Promise<PostOffice> {
   const postings: LetterPosting[] = [];
   const office: PostOffice = {
     server: await startMailServer(),
-    start(context, transport = smtpTransport(office.server.url, 3)) {
+    start(context, transport = smtpTransport(office.server.url, 3), render = renderName) {
       const posting = startPostingLetters({
         context,
         transport,
-        render: async ({ template }) => ({ html: `<p>${template}</p>`, text: template }),
+        render,
         concurrency: 3,
       });
       postings.push(posting);

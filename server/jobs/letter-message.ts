@@ -7,7 +7,10 @@ import { type Mailbox, type Message, PermanentRefusal } from "./transports/trans
  * @throws PermanentRefusal when it is addressed to something that is no e-mail address
  */
 export function letterMessage(
-  letter: Pick<ClaimedLetter, "recipient" | "reply_to" | "subject" | "message_id" | "created_at">,
+  letter: Pick<
+    ClaimedLetter,
+    "template" | "recipient" | "reply_to" | "subject" | "message_id" | "created_at"
+  >,
   body: { html: string; text: string },
   mailFrom: string,
 ): Message {
@@ -24,10 +27,17 @@ export function letterMessage(
     messageId: oneLine(letter.message_id),
     // When it was written, so that a letter sent twice is the same letter.
     date: new Date(letter.created_at),
-    // So that out-of-office replies don't answer it (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: headersFor(letter.template),
     ...body,
   };
+}
+
+function headersFor(template: string): Message["headers"] {
+  // A person typed it to clients of theirs, and an answer comes back to them. No List-Unsubscribe:
+  // nothing here would act on it, and who wants no more letters says so by answering.
+  if (template === "client-letter") return {};
+  // So that out-of-office replies don't answer it (RFC 3834).
+  return { "Auto-Submitted": "auto-generated" };
 }
 
 /** `Name <address>` or an address alone. */

@@ -46,6 +46,11 @@ export class LetterRuns {
     return [...this.#underWay.keys(), ...this.#ready];
   }
 
+  /** How many runs are being posted. */
+  get underWay(): number {
+    return this.#underWay.size;
+  }
+
   /** How many runs wait for their turn; of large mailings, or of all others. */
   ready(bulk: boolean): number {
     return this.#ready.filter((run) => run.bulk === bulk).length;

@@ -52,8 +52,8 @@ export function startPostingLetters(options: {
   const lease = newId();
   const mailFrom = context.settings.mailFrom;
   const post = { render: renderMailingsOnce(render), transport, mailFrom, now: context.now };
-  const settlements = new Settlements(context, lease);
-  const runs = new LetterRuns({
+  const settlements = new Settlements(context, lease, () => runs.underWay);
+  const runs: LetterRuns = new LetterRuns({
     concurrency,
     makeRun: (letters, since) => new LetterRun({ context, post, settlements, letters, since }),
     ended: () => {

@@ -14,6 +14,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const message = letterMessage(
   {
+    template: "enquiry-receipt",
     recipient: "asha@northfold.example",
     reply_to: null,
     subject: "Grüße, नमस्ते",

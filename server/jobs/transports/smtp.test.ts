@@ -18,6 +18,7 @@ afterEach(async () => {
 });
 
 const letter = {
+  template: "enquiry-receipt",
   recipient: "asha@northfold.example",
   reply_to: "staff@nirbhay.example",
   subject: "We have your message",
@@ -46,6 +47,14 @@ test("a letter arrives whole, addressed to its recipient alone", async () => {
     text: expect.stringContaining("Hello"),
   });
   expect(server.received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+});
+
+test("a letter that a person typed does not claim to be a machine's", async () => {
+  await send({ template: "client-letter" });
+  const headers = server.received[0]?.email.headers.map((header) => header.key);
+  expect(headers).toContain("message-id");
+  expect(headers).not.toContain("auto-submitted");
+  expect(headers).not.toContain("list-unsubscribe");
 });
 
 test.each([

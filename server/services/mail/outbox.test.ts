@@ -111,14 +111,20 @@ describeOnEachDatabase("the outbox", (open) => {
     await queue(context, "a", "a");
     const [first, second] = await claim(context);
     if (!first || !second) throw new Error("nothing is due");
-    const reason = "550 no such user ".repeat(100);
+    // PostgreSQL takes no NUL in a text.
+    const reason = `550 no\0 such user ${"x".repeat(1_000)}`;
     await settleLetters(context, "worker", [
       { letter: first, outcome: { kind: "refused", reason } },
     ]);
     await settleLetters(context, "worker", [{ letter: second, outcome: { kind: "sent" } }]);
     const rows = context.database.read.selectFrom("letters").selectAll().orderBy("id");
     expect(await rows.execute()).toMatchObject([
-      { status: "failed", attempts: 1, failure: reason.slice(0, 500), sent_at: null },
+      {
+        status: "failed",
+        attempts: 1,
+        failure: reason.replace("\0", " ").slice(0, 500),
+        sent_at: null,
+      },
       { status: "sent", attempts: 1, failure: null, sent_at: context.now() },
     ]);
     context.pass(100 * hour);

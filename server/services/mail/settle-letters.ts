@@ -58,7 +58,8 @@ function changeFor({ letter, outcome }: Settled, now: number) {
   if (outcome.kind === "sent") {
     return { ...wipe, attempts, status: "sent" as const, sent_at: now, failure: null };
   }
-  const failure = outcome.reason.slice(0, longestReason);
+  // PostgreSQL takes no NUL, and a reason that can't be stored would hold up what is stored with it.
+  const failure = outcome.reason.toWellFormed().replaceAll("\0", " ").slice(0, longestReason);
   const wait = outcome.kind === "try-again" ? backOff[letter.attempts] : undefined;
   if (wait === undefined) return { ...wipe, attempts, status: "failed" as const, failure };
   return { attempts, failure, due_at: now + Math.round(wait * (1 + jitter * Math.random())) };
