@@ -8,7 +8,9 @@ export default defineConfig({
   outputDir: "test-results/browser",
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
+  timeout: 90_000,
+  // Ends when what is expected is there; on a busy machine that may take a while.
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     viewport: { width: 1280, height: 900 },

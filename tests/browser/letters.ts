@@ -24,6 +24,17 @@ export async function letterTo(server: ServerProcess, address: string, like: Reg
   return found;
 }
 
+/** The letters with this subject that have left, once there are as many as expected. */
+export async function lettersAbout(
+  server: ServerProcess,
+  subject: string,
+  count: number,
+): Promise<Email[]> {
+  const read = async () => (await lettersOf(server)).filter((letter) => letter.subject === subject);
+  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBe(count);
+  return read();
+}
+
 async function lettersOf(server: ServerProcess): Promise<Email[]> {
   const folder = join(server.dataDir, "mail");
   if (!existsSync(folder)) return [];
