@@ -48,7 +48,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
   });
-  await database.migrate();
+  await database.migrate((step) => log.info(step, "Making what is stored searchable"));
   const media = openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR });
   const baseContext = servicesContext(config, { database, media }, log);
   const starting: Context = { ...baseContext, actor: { kind: "system" }, requestId: "start" };

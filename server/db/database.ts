@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Listener, Topic } from "./announcements.ts";
+import type { Progress } from "./migrations/progress.ts";
 import type { PostSearch } from "./post-search.ts";
 import type { RecordSearch } from "./record-search.ts";
 import type { Schema } from "./schema.ts";
@@ -45,7 +46,7 @@ export type Database = {
   isDuplicate(error: unknown): boolean;
 
   /** Brings the schema up to date. Safe when several processes start at once. */
-  migrate(): Promise<void>;
+  migrate(progress?: Progress): Promise<void>;
 
   /** Resolves when the database answers and every migration is in; throws otherwise. */
   check(): Promise<void>;

@@ -5,21 +5,28 @@ import type { Schema } from "../schema.ts";
 import { first } from "./2026-11-20-first.ts";
 import { blog } from "./2026-11-21-blog.ts";
 import { office } from "./2026-11-22-office.ts";
+import type { Progress } from "./progress.ts";
 
 // Listed by hand, so that what runs is what was reviewed, wherever the server is started from.
 // They run in the order of their names; one that was released is never changed.
-const migrations: Record<string, Migration> = {
+const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-11-20-first": first,
   "2026-11-21-blog": blog,
-  "2026-11-22-office": office,
-};
+  "2026-11-22-office": office(progress),
+});
+
+const quietly: Progress = () => {};
 
 /**
  * Runs what is missing, all of it in one transaction, so that a failure leaves the schema as it
  * was. Processes that start together take turns.
  */
-export async function migrateToLatest(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+export async function migrateToLatest(
+  db: Kysely<Schema>,
+  progress: Progress = quietly,
+): Promise<void> {
+  const provider = { getMigrations: async () => migrations(progress) };
+  const migrator = new Migrator({ db, provider });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
@@ -32,7 +39,7 @@ export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
     .select("name")
     .execute();
   const names = new Set(done.map((row) => row.name));
-  const missing = Object.keys(migrations).filter((name) => !names.has(name));
+  const missing = Object.keys(migrations(quietly)).filter((name) => !names.has(name));
   if (missing.length > 0) {
     throw new DatabaseUnavailable(`Migrations are missing: ${missing.join(", ")}.`);
   }

@@ -32,9 +32,9 @@ export function openPostgres(url: string): Database {
     clientSearch: postgresRecordSearch("client_search"),
     inboxSearch: postgresRecordSearch("inbox_search"),
     isDuplicate: isPostgresDuplicate,
-    async migrate() {
+    async migrate(progress) {
       const migrating = new Kysely<Schema>({ dialect: postgresDialect(openMigrationPool(url)) });
-      await migrateToLatest(migrating).finally(() => migrating.destroy());
+      await migrateToLatest(migrating, progress).finally(() => migrating.destroy());
     },
     check: () => checkMigrations(db),
     async close() {

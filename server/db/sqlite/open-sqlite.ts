@@ -32,7 +32,7 @@ export function openSqlite(path: string): Database {
     clientSearch: sqliteRecordSearch("client_search"),
     inboxSearch: sqliteRecordSearch("inbox_search"),
     isDuplicate: isSqliteDuplicate,
-    migrate: () => migrateToLatest(writer),
+    migrate: (progress) => migrateToLatest(writer, progress),
     check: () => checkMigrations(read),
     async close() {
       await group.close();
