@@ -77,7 +77,12 @@ function bareLoop(source: string, path: string): number {
     };
   });
   const schema = written
-    .prepare<[], string>("select sql from sqlite_master where sql is not null")
+    // The searches, which write rows of their own, are the service's business alone.
+    .prepare<[], string>(
+      `select sql from sqlite_master where type in ('table', 'index') and sql is not null
+      and tbl_name in (select name from pragma_table_list where type = 'table')
+      and tbl_name not like 'sqlite_%'`,
+    )
     .pluck()
     .all();
   for (const sql of schema) connection.exec(sql);
