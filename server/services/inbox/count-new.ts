@@ -27,6 +27,8 @@ async function countNewOf(context: Context, kind: ItemKind): Promise<number> {
         .select("id")
         .where("status", "=", "new")
         .where(isUnrestricted)
+        // In the index's order, or PostgreSQL may walk through the table to the new ones at its end.
+        .orderBy("received_at", "desc")
         .limit(mostCounted)
         .as("counted"),
     )

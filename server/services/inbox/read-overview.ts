@@ -37,6 +37,7 @@ async function countLetters(context: Context, status: "queued" | "failed"): Prom
         .selectFrom("letters")
         .select("id")
         .where("status", "=", status)
+        .orderBy("created_at", "desc")
         .limit(mostCounted)
         .as("counted"),
     )
