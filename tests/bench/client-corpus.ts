@@ -6,14 +6,16 @@ import { markers, randomNumbers } from "./blog-corpus.ts";
 /** The clients of a corpus came within these years, whatever their number. */
 const span = { from: Date.parse("2016-11-01T00:00:00Z"), to: Date.parse("2026-11-01T00:00:00Z") };
 
-/** Whom a tenth of all items is given to. */
+/** Whom half of all items is given to. */
 export const assignee = "01938f5e-0000-7000-8000-000000000000";
 
-/** How far items have come, by share. */
+/** How many of each kind came last and are new: the same at any size, as in any office. */
+const newItems = 150;
+
+/** How far the others have come, by share. */
 const statuses = [
-  ["new", 0.05],
-  ["in-progress", 0.1],
-  ["spam", 0.15],
+  ["in-progress", 0.2],
+  ["spam", 0.25],
   ["lost", 0.7],
   ["won", 1],
 ] as const;
@@ -53,18 +55,22 @@ export function* clientBatches(count: number, size: number): Generator<ClientBat
       const client = makeClient(person, at);
       batch.clients.push(client);
       const message = [...marks, ...Array.from({ length: 12 }, () => pick(words))].join(" ");
-      batch.enquiries.push({ ...makeItem(client, at, random), description: message });
-      if (number % 5 === 0) batch.call_requests.push(makeItem(client, at, random));
+      const left = count - number;
+      const enquiry = makeItem(client, at, random, left <= newItems);
+      batch.enquiries.push({ ...enquiry, description: message });
+      if (number % 5 === 0) {
+        batch.call_requests.push(makeItem(client, at, random, left <= newItems * 5));
+      }
     }
     yield batch;
   }
 }
 
-/** Half of all have the common word, three in a hundred the seldom one, five clients the rare one. */
+/** Half of all have the common word, six in a hundred the seldom one, five clients the rare one. */
 function marksOf(number: number, count: number, random: () => number): string[] {
   return [
     ...(random() < 0.5 ? [markers.common] : []),
-    ...(random() < 0.03 ? [markers.seldom] : []),
+    ...(random() < 0.06 ? [markers.seldom] : []),
     ...(number % Math.ceil(count / 5) === 0 ? [markers.rare] : []),
   ];
 }
@@ -100,15 +106,18 @@ function makeClient(person: Person, at: number): ClientRow {
   };
 }
 
-function makeItem(client: ClientRow, at: number, random: () => number) {
+function makeItem(client: ClientRow, at: number, random: () => number, isNew: boolean) {
   const { name, company_name, email, phone } = client;
   const share = random();
+  const status: EnquiryRow["status"] = isNew
+    ? "new"
+    : (statuses.find(([, upTo]) => share < upTo)?.[0] ?? "won");
   const id = newId();
   return {
     id,
     client_id: client.id,
     ...{ name, company_name, email, phone },
-    status: statuses.find(([, upTo]) => share < upTo)?.[0] ?? "won",
+    status,
     flagged: null,
     fingerprint: id,
     idempotency_key: null,
@@ -117,7 +126,7 @@ function makeItem(client: ClientRow, at: number, random: () => number) {
     source_address: null,
     received_at: at,
     note: "",
-    assignee: random() < 0.1 ? assignee : null,
+    assignee: random() < 0.5 ? assignee : null,
   };
 }
 

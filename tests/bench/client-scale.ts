@@ -6,7 +6,7 @@ import { writeCursor as clientCursor } from "../../server/services/clients/clien
 import { writeCursor as itemCursor } from "../../server/services/clients/list-cursor.ts";
 import { sortKey } from "../../server/services/clients/listed-clients.ts";
 import type { Context } from "../../server/services/context.ts";
-import { withClients } from "./client-databases.ts";
+import { type ClientPair, withClients } from "./client-databases.ts";
 import { clientWorks, type Office } from "./client-works.ts";
 import { compareScales } from "./compare-scales.ts";
 import type { FigureRow } from "./figures.ts";
@@ -14,25 +14,22 @@ import type { FigureRow } from "./figures.ts";
 /** The corpus ends there; twelve weeks of it are on the overview. */
 const now = Date.parse("2026-11-01T00:00:00Z");
 
-/** Times at a million clients against those at a thousand, both measured in turn. */
+/** Times at many clients (a million on SQLite) against those at a thousand, both measured in turn. */
 export async function clientScaleRows(): Promise<FigureRow[]> {
   const rows: FigureRow[] = [];
-  await withClients(async (engine, pair) => {
-    rows.push(...(await clientRowsOf(engine, pair)));
+  await withClients(async (engine, pair, size) => {
+    const scale = `(${engine}), ${size.toLocaleString("en")} clients : 1,000 clients`;
+    rows.push(...(await clientRowsOf(scale, pair)));
   });
   return rows;
 }
 
-/** The rows of one engine. */
-export async function clientRowsOf(
-  engine: string,
-  pair: { small: Database; large: Database },
-): Promise<FigureRow[]> {
+/** The rows of one engine, which `scale` names. */
+async function clientRowsOf(scale: string, pair: ClientPair): Promise<FigureRow[]> {
   const offices = { small: await officeOn(pair.small), large: await officeOn(pair.large) };
   const rows: FigureRow[] = [];
   for (const [what, work] of Object.entries(clientWorks)) {
-    const name = `${what} (${engine}), 1,000,000 clients : 1,000 clients`;
-    rows.push(await compareScales(name, offices, work));
+    rows.push(await compareScales(`${what} ${scale}`, offices, work));
   }
   return rows;
 }

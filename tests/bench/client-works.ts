@@ -15,7 +15,10 @@ export type Office = {
 
 const page = { limit: 20 } as const;
 
-/** What is measured. At both sizes each has a full page to show, but for the rare word. */
+/**
+ * What is measured. At both sizes there is equally much to do: each has a full page to show (but
+ * for the rare word), what is sorted or counted is more than is sorted or counted at most.
+ */
 export const clientWorks: Readonly<Record<string, Work<Office>>> = {
   "clients, newest": ({ staff }) => listClients(staff, page),
   "clients, oldest": ({ staff }) => listClients(staff, { ...page, sort: "oldest" }),
@@ -34,8 +37,8 @@ export const clientWorks: Readonly<Record<string, Work<Office>>> = {
   "clients, one letter": ({ staff }) => listClients(staff, { ...page, q: "c" }),
   "clients, two words": ({ staff }) =>
     listClients(staff, { ...page, q: `${markers.common} ${markers.seldom}` }),
-  "clients, a word by name": ({ staff }) =>
-    listClients(staff, { ...page, q: markers.seldom, sort: "name" }),
+  "clients, a common word by name": ({ staff }) =>
+    listClients(staff, { ...page, q: markers.common, sort: "name" }),
   "inbox, all": ({ staff }) => listInbox(staff, page),
   "inbox, from the middle": ({ staff, middle }) =>
     listInbox(staff, { ...page, cursor: middle.inbox }),
@@ -49,6 +52,8 @@ export const clientWorks: Readonly<Record<string, Work<Office>>> = {
   "inbox, a rare word": ({ staff }) => listInbox(staff, { ...page, q: markers.rare }),
   "inbox, a common word of somebody's open ones": ({ staff }) =>
     listInbox(staff, { ...page, q: markers.common, open: true, assignee }),
+  "inbox, a common word of somebody's in progress": ({ staff }) =>
+    listInbox(staff, { ...page, q: markers.common, status: "in-progress", assignee }),
   "counts of what is new": ({ staff }) => countNew(staff),
   overview: ({ staff }) => readOverview(staff),
 };

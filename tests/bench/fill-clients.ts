@@ -91,21 +91,39 @@ export async function fillPostgres(url: string, count: number): Promise<void> {
   );
   for (const { name } of later) await client.query(`drop index ${name}`);
   await insert("staff", [staff]);
-  let places = { client_search: 0, inbox_search: 0 };
-  for (const batch of clientBatches(count, batchSize)) {
-    for (const table of tables) await insert(table, batch[table]);
-    const searched = searchedIn(batch);
-    for (const name of ["client_search", "inbox_search"] as const) {
-      await insertWords(client, name, searched[name], places[name]);
-      places = { ...places, [name]: places[name] + searched[name].length };
-    }
+  for (const name of ["client_search", "inbox_search"]) {
+    await client.query(`alter table ${name} set unlogged`);
   }
+  const write = async (
+    batch: ClientBatch,
+    searched: ReturnType<typeof searchedIn>,
+    from: Places,
+  ) => {
+    for (const table of tables) await insert(table, batch[table]);
+    for (const name of ["client_search", "inbox_search"] as const) {
+      await insertWords(client, name, searched[name], from[name]);
+    }
+  };
+  let places: Places = { client_search: 0, inbox_search: 0 };
+  let written = Promise.resolve();
+  for (const batch of clientBatches(count, batchSize)) {
+    // Worked out while the batch before is written.
+    const searched = searchedIn(batch);
+    await written;
+    written = write(batch, searched, places);
+    places = {
+      client_search: places.client_search + searched.client_search.length,
+      inbox_search: places.inbox_search + searched.inbox_search.length,
+    };
+  }
+  await written;
   await client.query("set maintenance_work_mem = '1GB'");
   for (const sql of [...later.map((each) => each.sql), ...countWeeks]) await client.query(sql);
   await client.query("vacuum analyze");
   await client.end();
 }
 
+type Places = { client_search: number; inbox_search: number };
 type Searched = { id: string; entries: readonly string[] }[];
 
 /** As `postgres-record-search.ts` would have put them. */

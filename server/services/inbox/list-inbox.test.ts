@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putColleague, putInbox, putItem, sendersIn } from "../../../tests/put-inbox.ts";
+import { editor } from "../../../tests/service-context.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Context } from "../context.ts";
+import { Forbidden, Invalid, NotFound, NotSignedIn } from "../errors.ts";
+import { countNew } from "./count-new.ts";
+import type { InboxFilter } from "./inbox-filter.ts";
+import { listInbox } from "./list-inbox.ts";
+import { readOverview } from "./read-overview.ts";
+import { updateItem } from "./update-item.ts";
+
+describeOnEachDatabase("the inbox", (open) => {
+  test("shows enquiries and requested calls together, newest first", async () => {
+    const { staff } = await putInbox(await open());
+    const { items, next } = await listInbox(staff, { limit: 20 });
+    expect(next).toBeNull();
+    expect(items.map(({ name, kind, status }) => [name, kind, status])).toEqual([
+      ["Eve", "call", "spam"],
+      ["Dot", "enquiry", "spam"],
+      ["Cid", "enquiry", "new"],
+      ["Ben", "call", "new"],
+      ["Asha", "enquiry", "new"],
+    ]);
+    expect(items[4]).toEqual({
+      id: expect.any(String),
+      kind: "enquiry",
+      name: "Asha",
+      company_name: "Northfold",
+      email_id: "asha@northfold.example",
+      phone: "+91 98100 00000",
+      description: "Our gateway, says Asha",
+      status: "new",
+      flagged: null,
+      note: "",
+      assignee: null,
+      clientId: expect.any(String),
+      receivedAt: "2026-11-20T06:00:01.000Z",
+      consent: { version: expect.any(String), at: "2026-11-20T06:00:01.000Z" },
+    });
+  });
+
+  test("is filtered by kind, status, assignee and words, alone and together", async () => {
+    const { context, staff, ids } = await putInbox(await open());
+    const assignee = await putColleague(context, "admin");
+    await updateItem(staff, "enquiry", ids.cid, { status: "in-progress", assignee });
+    await updateItem(staff, "call", ids.ben, { status: "won" });
+    const cases: [InboxFilter, string[]][] = [
+      [{ kind: "call" }, ["Eve", "Ben"]],
+      [{ status: "spam" }, ["Eve", "Dot"]],
+      [{ status: "won" }, ["Ben"]],
+      [{ open: true }, ["Cid", "Asha"]],
+      [{ open: true, status: "won" }, []],
+      [{ open: true, status: "new" }, ["Asha"]],
+      [{ assignee }, ["Cid"]],
+      [{ assignee: newId() }, []],
+      [{ assignee: "none" }, ["Eve", "Dot", "Ben", "Asha"]],
+      [{ assignee: "none", open: true }, ["Asha"]],
+      [{ q: "ash" }, ["Asha"]],
+      [{ q: "gateway" }, ["Dot", "Cid", "Asha"]],
+      [{ q: "northf 98100 00000" }, ["Eve", "Dot", "Cid", "Ben", "Asha"]],
+      [{ q: "northfold", kind: "enquiry", open: true }, ["Cid", "Asha"]],
+      [{ q: "northfold", assignee: "none", status: "spam" }, ["Eve", "Dot"]],
+      [{ q: "northfold", assignee }, ["Cid"]],
+      [{ q: "nobody" }, []],
+    ];
+    for (const [filter, names] of cases) {
+      expect({ filter, names: await sendersIn(staff, filter) }).toEqual({ filter, names });
+    }
+  });
+
+  test.each([{}, { q: "northfold" }, { open: true }, { assignee: "none" }])(
+    "pages of two hold each item of %j once, while more arrive",
+    async (filter) => {
+      const { context, staff } = await putInbox(await open());
+      const expected = await sendersIn(staff, filter);
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { items, next } = await listInbox(staff, { ...filter, limit: 2, cursor });
+        seen.push(...items.map(({ name }) => name));
+        cursor = next ?? undefined;
+        await putItem(context, "enquiry", String.fromCharCode(112 + seen.length));
+      } while (cursor);
+      expect(seen).toEqual(expected);
+    },
+  );
+
+  test("refuses a cursor that is none, and anybody but admins", async () => {
+    const { context, staff, ids } = await putInbox(await open());
+    await expect(listInbox(staff, { limit: 2, cursor: "x" })).rejects.toThrow(Invalid);
+    for (const verb of [
+      (acting: Context) => listInbox(acting, { limit: 2 }),
+      (acting: Context) => updateItem(acting, "call", ids.ben, { note: "x" }),
+      (acting: Context) => countNew(acting),
+      (acting: Context) => readOverview(acting),
+    ]) {
+      await expect(verb(context)).rejects.toThrow(NotSignedIn);
+      await expect(verb(context.as({ actor: editor }))).rejects.toThrow(Forbidden);
+    }
+  });
+
+  test("what is restricted is not shown, found, counted or changed", async () => {
+    const database = await open();
+    const { staff, ids } = await putInbox(database);
+    await database.write((transaction) =>
+      transaction
+        .updateTable("clients")
+        .set({ restricted_at: staff.now() })
+        .where("email", "=", "cid@northfold.example")
+        .execute(),
+    );
+    expect(await sendersIn(staff)).toEqual(["Eve", "Dot", "Ben", "Asha"]);
+    expect(await sendersIn(staff, { q: "northfold" })).toEqual(["Eve", "Dot", "Ben", "Asha"]);
+    expect(await countNew(staff)).toEqual({ enquiries: 1, calls: 1 });
+    await expect(updateItem(staff, "enquiry", ids.cid, { note: "x" })).rejects.toThrow(NotFound);
+  });
+});
