@@ -92,34 +92,6 @@ describeOnEachDatabase("an edit of a post", (open) => {
     expect(await versionsOf(database)).toHaveLength(1);
   });
 
-  test("moves the slug with the title until the post was public once", async () => {
-    const { asha } = await openWriters(await open());
-    const { id } = await createPost(asha, newPost({ status: "draft", title: "One" }));
-    expect(await updatePost(asha, id, { title: "Two" })).toMatchObject({ slug: "two" });
-    const scheduled = { status: "scheduled", publish_at: "2026-11-21T06:00:00Z" } as const;
-    expect(await updatePost(asha, id, { title: "Three", ...scheduled })).toMatchObject({
-      slug: "three",
-    });
-    expect(await updatePost(asha, id, { title: "Four", status: "published" })).toMatchObject({
-      slug: "four",
-      publishedAt: "2026-11-20T06:00:00.000Z",
-    });
-    expect(await updatePost(asha, id, { title: "Five" })).toMatchObject({ slug: "four" });
-    const draft = await updatePost(asha, id, { title: "Six", status: "draft" });
-    expect(draft).toMatchObject({ slug: "four", status: "draft", publishedAt: null });
-  });
-
-  test("a post that was off the site for a while comes back with its date", async () => {
-    const { asha, visitor } = await openWriters(await open());
-    const { id, publishedAt } = await createPost(asha, newPost());
-    visitor.pass(hour);
-    const draft = await updatePost(asha, id, { status: "draft", title: "Mended" });
-    expect(draft.publishedAt).toBeNull();
-    visitor.pass(hour);
-    const back = await updatePost(asha, id, { status: "published" });
-    expect(back.publishedAt).toBe(publishedAt);
-  });
-
   test("spells a category as the others do", async () => {
     const { asha } = await openWriters(await open());
     await createPost(asha, newPost({ category: "Field Notes" }));
@@ -129,52 +101,6 @@ describeOnEachDatabase("an edit of a post", (open) => {
     expect(await updatePost(asha, id, { category: "data SCIENCE" })).toMatchObject({
       category: "Data Science",
     });
-  });
-
-  test("publishes, schedules, unpublishes and dates anew, each with its audit entry", async () => {
-    const database = await open();
-    const { asha, visitor } = await openWriters(database);
-    const { id } = await createPost(asha, newPost({ status: "draft" }));
-    const at = "2026-11-22T06:00:00.000Z";
-    const scheduled = await updatePost(asha, id, { status: "scheduled", publish_at: at });
-    expect(scheduled).toMatchObject({ status: "scheduled", publishedAt: at });
-    // Sent along unchanged, as a form does, even when the time is over by now.
-    visitor.pass(72 * hour);
-    const kept = await updatePost(asha, id, { summary: "a", status: "scheduled", publish_at: at });
-    expect(kept).toMatchObject({ publishedAt: at });
-    const published = await updatePost(asha, id, { status: "published" });
-    expect(published).toMatchObject({ publishedAt: "2026-11-23T06:00:00.000Z" });
-    const redated = await updatePost(asha, id, { publish_at: "2026-01-01T00:00:00Z" });
-    expect(redated).toMatchObject({ status: "published", publishedAt: "2026-01-01T00:00:00.000Z" });
-    const draft = await updatePost(asha, id, { status: "draft" });
-    expect(draft).toMatchObject({ status: "draft", publishedAt: null });
-    expect(await actionsOn(database)).toEqual([
-      "post.create",
-      "post.schedule",
-      "post.update",
-      "post.publish",
-      "post.update",
-      "post.unpublish",
-    ]);
-    const row = database.read.selectFrom("posts").select(["dated_at", "created_at"]);
-    const { dated_at, created_at } = await row.executeTakeFirstOrThrow();
-    expect(dated_at).toBe(created_at);
-  });
-
-  test.each([
-    [{ status: "scheduled" }],
-    [{ status: "scheduled", publish_at: "2026-11-20T05:00:00Z" }],
-    [{ publish_at: "2026-11-21T06:00:00Z" }],
-    [{ status: "draft", publish_at: "2026-11-21T06:00:00Z" }],
-    [{ publish_at: "0001-01-01T00:00:00Z" }],
-  ] as const)("with %j is refused by the field", async (edit) => {
-    const database = await open();
-    const { asha } = await openWriters(database);
-    const { id } = await createPost(asha, newPost());
-    await expect(updatePost(asha, id, edit)).rejects.toMatchObject({
-      fields: { publish_at: expect.any(String) },
-    });
-    expect(await versionsOf(database)).toHaveLength(1);
   });
 
   test("keeps in mind which images are shown now, and which were", async () => {
