@@ -35,6 +35,7 @@ function RecordLink({ entry: { subjectId, at } }: { entry: AuditEntry }) {
   return (
     subjectId && (
       <Link
+        className="audit__record"
         to={adminPaths.auditOf(subjectId)}
         aria-label={`All about it, the record of ${readerDate(at)}`}
       >

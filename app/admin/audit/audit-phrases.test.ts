@@ -25,6 +25,11 @@ test.each([
     { actor: "visitor", action: "session.refuse", ...ravi },
     "A visitor was refused at signing in: Ravi",
   ],
+  [
+    { actor: "visitor", action: "invitation.accept", details: { staffId: "ravi" } },
+    "Ravi took up an invitation",
+  ],
+  [{ actor: "system", action: "staff.create", ...ravi }, "The system opened an account: Ravi"],
   [{ action: "post.turn-around" }, "Asha Verma: turn around (post)"],
   [{ action: "constructor" }, "Asha Verma: constructor (post)"],
 ])("%j reads %j", (more, sentence) => {
@@ -32,6 +37,6 @@ test.each([
 });
 
 test("what else is known reads as words", () => {
-  const details = { role: "admin", triesLeft: 4, reason: null };
-  expect(auditDetails(entry({ details }))).toBe("role: admin, tries left: 4");
+  const details = { role: "admin", triesLeft: 4, reason: null, name: true, email: false };
+  expect(auditDetails(entry({ details }))).toBe("role: admin, tries left: 4, name");
 });

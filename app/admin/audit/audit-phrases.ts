@@ -50,19 +50,33 @@ const phrases: Readonly<Record<AuditAction, string>> = {
 const known = new Map<string, string>(Object.entries(phrases));
 
 /** What nobody but the owner of an account does, though nobody is signed in yet. */
-const ownDeeds = new Set(["session.start", "recovery.verify", "password.reset"]);
+const ownDeeds = new Set<string>([
+  "session.start",
+  "recovery.verify",
+  "password.reset",
+  "invitation.accept",
+  "staff.create",
+] satisfies AuditAction[]);
+
+type Names = ReadonlyMap<string, string>;
 
 /** An entry of the log as a sentence, without its full stop. `names` are those of staff, by id. */
-export function auditSentence(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
-  const { action, subject, subjectId } = entry;
-  const whose = subject === "staff" ? names.get(subjectId ?? "") : undefined;
+export function auditSentence(entry: AuditEntry, names: Names): string {
+  const { action, subject } = entry;
+  const whose = accountOf(entry, names);
   const deed = known.get(action);
-  if (deed && whose && ownDeeds.has(action)) return `${whose} ${deed}`;
+  if (deed && whose && entry.actor === "visitor" && ownDeeds.has(action)) return `${whose} ${deed}`;
   const actor = actorName(entry.actor);
   const about = whose && whose !== actor ? `: ${whose}` : "";
   if (deed) return `${actor} ${deed}${about}`;
   const [kind = "", rest = ""] = action.split(".");
   return `${actor}: ${words(rest || kind)} (${whose ?? words(subject)})`;
+}
+
+/** Whose account the entry is about. */
+function accountOf({ subject, subjectId, details }: AuditEntry, names: Names): string | undefined {
+  const id = subject === "staff" ? subjectId : details["staffId"];
+  return typeof id === "string" ? names.get(id) : undefined;
 }
 
 function actorName(actor: string): string {
@@ -73,10 +87,12 @@ function actorName(actor: string): string {
 /** What else the log knows of an entry: "role: admin, status: active". */
 export function auditDetails({ details }: AuditEntry): string {
   return Object.entries(details)
-    .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]) => `${words(name)}: ${String(value)}`)
+    .filter(([name, value]) => name !== "staffId" && !empty.has(value))
+    .map(([name, value]) => (value === true ? words(name) : `${words(name)}: ${String(value)}`))
     .join(", ");
 }
+
+const empty = new Set<unknown>([null, "", false]);
 
 /** `restore-revision` and `triesLeft` as words. */
 function words(name: string): string {

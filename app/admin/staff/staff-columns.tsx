@@ -11,8 +11,11 @@ export function staffColumns(staff: readonly StaffMember[]): readonly Column<Sta
     { heading: "Name", kind: "main", cell: (member) => <WhoCell member={member} /> },
     { heading: "Role", cell: ({ role }) => roleNames[role] },
     { heading: "Status", cell: ({ status }) => <StatusTag status={status} /> },
-    { heading: "Second factor", cell: (member) => factorOf(member) },
-    { heading: "Last seen", kind: "digits", cell: (member) => lastSeen(member) },
+    {
+      heading: "Second factor",
+      cell: (member) => <span className="staff__factor">{factorOf(member)}</span>,
+    },
+    { heading: "Last seen", kind: "digits", cell: (member) => <LastSeen member={member} /> },
     {
       heading: "Action",
       kind: "actions",
@@ -49,7 +52,7 @@ function factorOf({ status, secondFactor }: StaffMember): string {
   return secondFactor ? "Second factor" : "Password only";
 }
 
-function lastSeen({ status, lastSeenAt, createdAt }: StaffMember): string {
+function LastSeen({ member: { status, lastSeenAt, createdAt } }: { member: StaffMember }) {
   if (status === "invited") return `Invited ${readerDate(createdAt)}`;
-  return lastSeenAt ? readerDate(lastSeenAt) : "Never";
+  return <span className="staff__seen">{lastSeenAt ? readerDate(lastSeenAt) : "Never"}</span>;
 }
