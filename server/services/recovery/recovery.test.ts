@@ -119,6 +119,21 @@ describeOnEachDatabase("recovery", (open) => {
     await expect(resetPassword(context, second, typed)).rejects.toThrow(NotSignedIn);
   });
 
+  test("asking twice does not tell who has an account", async () => {
+    const context = await contextWithKavya(await open());
+    const answers: unknown[] = [];
+    for (const address of [email, "nobody@northfold.example"]) {
+      const first = await requestCode(context, { email: address });
+      await requestCode(context, { email: address });
+      for (let tried = 0; tried < 6; tried++) {
+        answers.push(
+          await verifyCode(context, first, { otp: "7KM0" }).catch(({ fields }) => fields),
+        );
+      }
+    }
+    expect(answers.slice(0, 6)).toEqual(answers.slice(6));
+  });
+
   test("no new password without a verified code", async () => {
     const context = await contextWithKavya(await open());
     const token = await requestCode(context, { email });

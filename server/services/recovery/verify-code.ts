@@ -44,7 +44,11 @@ export async function verifyCode(
   });
 }
 
-/** Counts before the code is looked at, so that tries made all at once are all counted. */
+/**
+ * Counts before the code is looked at, so that tries made all at once are all counted. A code that
+ * a newer one ended is tried like any other, and opens nothing: saying so would tell who has an
+ * account, since nothing is known of unknown addresses that could be ended [ASVS 6.3.8].
+ */
 async function countTry(context: Context, refreshToken: string): Promise<Tried> {
   return inTransaction(context, async (transaction) => {
     const refresh_hash = digest(refreshToken);
@@ -55,7 +59,6 @@ async function countTry(context: Context, refreshToken: string): Promise<Tried> 
       .where("tries", "<", recoveryRules.tries)
       .where("expires_at", ">", context.now())
       .where("verified_at", "is", null)
-      .where("ended_at", "is", null)
       .returning(["id", "staff_id", "code_hash", "tries"])
       .executeTakeFirst();
     if (tried) return tried;
