@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from "../context.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
 import { factorLetters } from "./account-letters.ts";
+import { lockAccess } from "./end-access.ts";
 import { type FactorInput, proveFactor, spend } from "./factors/prove-factor.ts";
 import { closeTicket, readTicket, tryTicket } from "./factors/tickets.ts";
 import { refuseSignIn } from "./refuse-sign-in.ts";
@@ -41,6 +42,7 @@ export async function signInWithFactor(
   const started =
     proof &&
     (await inTransaction(context, async (transaction) => {
+      await lockAccess(transaction, context, ticket.staff_id);
       const account = await transaction
         .selectFrom("staff")
         .select(["id", "name", "email", "role"])

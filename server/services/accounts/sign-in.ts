@@ -1,5 +1,7 @@
-import type { Factor, SignInInput, Staff } from "../../../contract/session.ts";
+import type { Factor, SignInInput } from "../../../contract/session.ts";
+import type { StaffRow } from "../../db/schema.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { lockAccess } from "./end-access.ts";
 import { factorsOf } from "./factors/read-factors.ts";
 import { openTicket } from "./factors/tickets.ts";
 import { verifyPassword } from "./hash-password.ts";
@@ -31,17 +33,31 @@ export async function signIn(context: Context, input: SignInInput): Promise<Sign
   const usable = account?.status === "active" ? account : undefined;
   // Between transactions, since it takes long and writes queue up behind one another.
   const right = await verifyPassword(input.password, usable?.password_hash);
-  if (usable && right) return letIn(context, usable, attempt);
-
-  return refuseSignIn(context, {
-    staffId: account?.id ?? null,
-    part: "password",
-    message: "E-mail address or password is wrong.",
-  });
+  const signedIn = usable && right ? await letIn(context, usable, attempt) : null;
+  return (
+    signedIn ??
+    refuseSignIn(context, {
+      staffId: account?.id ?? null,
+      part: "password",
+      message: "E-mail address or password is wrong.",
+    })
+  );
 }
 
-function letIn(context: Context, account: Staff, attempt: SignInTry): Promise<SignedIn> {
+type Account = Pick<StaffRow, "id" | "name" | "email" | "role" | "password_hash">;
+
+/** Null if, while the password was looked at, it was changed or the account disabled. */
+function letIn(context: Context, account: Account, attempt: SignInTry): Promise<SignedIn | null> {
   return inTransaction(context, async (transaction) => {
+    await lockAccess(transaction, context, account.id);
+    const unchanged = await transaction
+      .selectFrom("staff")
+      .select("id")
+      .where("id", "=", account.id)
+      .where("status", "=", "active")
+      .where("password_hash", "=", account.password_hash)
+      .executeTakeFirst();
+    if (!unchanged) return null;
     await forgiveTry(transaction, attempt);
     const factors = await factorsOf(transaction, account.id);
     if (factors.length === 0) {

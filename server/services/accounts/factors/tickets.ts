@@ -26,21 +26,21 @@ export async function openTicket(
   ticket: TicketKey & { staffId: string; challenge: string | null },
 ): Promise<void> {
   const now = context.now();
-  await transaction
-    .deleteFrom("tickets")
-    .where(({ or, eb }) => or([eb("expires_at", "<=", now), eb("token_hash", "=", hashOf(ticket))]))
-    .execute();
+  await transaction.deleteFrom("tickets").where("expires_at", "<=", now).execute();
+  const row = {
+    id: newId(),
+    staff_id: ticket.staffId,
+    kind: ticket.kind,
+    token_hash: hashOf(ticket),
+    challenge: ticket.challenge,
+    tries: 0,
+    expires_at: now + lifetimes[ticket.kind],
+  };
+  // One statement, since a button pressed twice asks twice at once.
   await transaction
     .insertInto("tickets")
-    .values({
-      id: newId(),
-      staff_id: ticket.staffId,
-      kind: ticket.kind,
-      token_hash: hashOf(ticket),
-      challenge: ticket.challenge,
-      tries: 0,
-      expires_at: now + lifetimes[ticket.kind],
-    })
+    .values(row)
+    .onConflict((conflict) => conflict.column("token_hash").doUpdateSet(row))
     .execute();
 }
 

@@ -1,9 +1,9 @@
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction } from "../../context.ts";
-import { Invalid } from "../../errors.ts";
+import { Invalid, NotSignedIn } from "../../errors.ts";
 import { acceptTypedPassword } from "../../recovery/accept-typed-password.ts";
 import { passwordLetters } from "../account-letters.ts";
-import { endAccess } from "../end-access.ts";
+import { endAccess, lockAccess } from "../end-access.ts";
 import { forgiveOwner } from "../sign-in-limits.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { ownAccount } from "./own-account.ts";
@@ -25,6 +25,10 @@ export async function changePassword(
   }
   const hash = await acceptTypedPassword(input, account);
   await inTransaction(context, async (transaction) => {
+    await lockAccess(transaction, context, account.id);
+    // Whoever lost the session meanwhile, to a reset for one, must not undo that.
+    const session = transaction.selectFrom("sessions").select("id").where("id", "=", sessionId);
+    if (!(await session.executeTakeFirst())) throw new NotSignedIn();
     await transaction
       .updateTable("staff")
       .set({ password_hash: hash, must_change_password: 0, updated_at: context.now() })

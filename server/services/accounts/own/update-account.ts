@@ -39,11 +39,14 @@ export async function updateAccount(context: Context, change: AccountChange): Pr
 }
 
 function store(context: Context, before: Staff, after: { name: string; email: string }) {
+  const newName = before.name !== after.name;
   const newEmail = before.email !== after.email;
   return inTransaction(context, async (transaction) => {
     await transaction
       .updateTable("staff")
-      .set({ ...after, updated_at: context.now() })
+      // Only what was changed: a name and an address may be on their way at once.
+      .set({ ...(newName && { name: after.name }), ...(newEmail && { email: after.email }) })
+      .set({ updated_at: context.now() })
       .where("id", "=", before.id)
       .execute();
     if (newEmail) {
@@ -55,7 +58,7 @@ function store(context: Context, before: Staff, after: { name: string; email: st
       action: "account.update",
       subject: "staff",
       subjectId: before.id,
-      details: { name: before.name !== after.name, email: newEmail },
+      details: { name: newName, email: newEmail },
     });
   });
 }
