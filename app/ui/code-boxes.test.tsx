@@ -60,6 +60,16 @@ test("the same character again is a step too", () => {
   expect(typed()).toEqual(["A", "B", "", ""]);
 });
 
+test("a shortcut is left to the browser, whatever character stands in the box", () => {
+  render(<Stand />);
+  type(0, "vc");
+  box(0).focus();
+  // True: nothing prevented what the browser does with it.
+  expect(fireEvent.keyDown(box(0), { key: "v", ctrlKey: true })).toBe(true);
+  expect(fireEvent.keyDown(box(1), { key: "c", metaKey: true })).toBe(true);
+  expect(document.activeElement).toBe(box(0));
+});
+
 test("arrows move, and end at the ends", () => {
   render(<Stand />);
   box(3).focus();

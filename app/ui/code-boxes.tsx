@@ -44,6 +44,8 @@ export function CodeBoxes({ label, code, onChange, error }: CodeBoxesProps) {
   }
 
   function onKeyDown(event: KeyboardEvent, at: number) {
+    // Ctrl and V is no V, even where a V stands.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const steps = new Map([
       ["ArrowLeft", -1],
       ["ArrowRight", 1],
