@@ -47,8 +47,10 @@ export async function upsertClient(
     )
     .returning("id")
     .executeTakeFirstOrThrow();
+  // Another id: it was deleted meanwhile, and its entries with it.
   const isSame =
-    known?.name === person.name &&
+    known?.id === id &&
+    known.name === person.name &&
     known.company_name === person.company_name &&
     known.phone === person.phone;
   if (!isSame) {

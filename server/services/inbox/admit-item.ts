@@ -3,6 +3,7 @@ import type { EnquiryRow, Schema } from "../../db/schema.ts";
 import { lettersFor as lettersForCall } from "../calls/letters-for-call-request.ts";
 import { upsertClient } from "../clients/upsert-client.ts";
 import type { Context } from "../context.ts";
+import { doorKey } from "../door/admit.ts";
 import { lettersFor as lettersForEnquiry } from "../enquiries/letters-for-enquiry.ts";
 import { queueLetters } from "../mail/queue-letters.ts";
 import type { ItemKind } from "./item-tables.ts";
@@ -23,6 +24,8 @@ export async function admitItem(
   kind: ItemKind,
   item: Item,
 ): Promise<string> {
+  // An erasure of the same person must not pass by a client that is being made.
+  await context.database.lock(transaction, [doorKey(item.email.toLowerCase())]);
   const letters =
     kind === "enquiry" ? lettersForEnquiry(context, item) : lettersForCall(context, item);
   const notices = letters.filter(({ template }) => template.endsWith("-notice"));
