@@ -2,6 +2,7 @@ import { sessionLimits } from "../services/accounts/session-rules.ts";
 import { purgeDeleted } from "../services/blog/purge-deleted.ts";
 import type { Context } from "../services/context.ts";
 import { day, hour } from "../services/limits/limit.ts";
+import { forgetPlans } from "../services/privacy/forget-plans.ts";
 import { forgetAccountTraces } from "./forget-account-traces.ts";
 
 /** Rows per transaction, so that other writes get their turn in between. */
@@ -26,12 +27,13 @@ export function startForgetting(context: Context): { stop(): void } {
 
 /**
  * Deletes sessions that have ended, attempts that no limit looks at any more, what is over of
- * recoveries and invitations, and what the blog keeps for a while only.
+ * recoveries and invitations, plans to erase that were not confirmed, and what the blog keeps for a while only.
  */
 export async function forgetOld(context: Context): Promise<void> {
   await forgetSessions(context);
   await forgetAttempts(context);
   await forgetAccountTraces(context);
+  await context.database.write((transaction) => forgetPlans(transaction, context.now()));
   await purgeDeleted(context);
 }
 

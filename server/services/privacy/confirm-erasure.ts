@@ -36,7 +36,7 @@ export async function confirmErasure(context: Context, id: string): Promise<Amou
     if (plan.done_at !== null) return planned;
     if (plan.expires_at <= context.now() || plan.person === null) throw tooLate();
 
-    const addresses = Addresses.parse(JSON.parse(plan.person));
+    const addresses = addressesIn(plan.person);
     const { audit: _, ...goes } = await countRecords(transaction, addresses);
     if (!sameAmounts(goes, planned)) throw changed();
     await eraseRecords(transaction, addresses);
@@ -45,6 +45,7 @@ export async function confirmErasure(context: Context, id: string): Promise<Amou
       .set({ person: null, done_at: context.now() })
       .where("id", "=", id)
       .execute();
+    await dropOtherPlans(transaction, addresses);
     await record(transaction, context, {
       action: "privacy.erase",
       subject: "erasure",
@@ -61,10 +62,29 @@ async function lockPlan(
   context: Context,
   { id, person }: ErasureRow,
 ): Promise<ErasureRow> {
-  const addresses = person === null ? [] : Addresses.parse(JSON.parse(person));
-  await context.database.lock(transaction, [`erasure:${id}`, ...addresses.map(doorKey)]);
+  const doors = addressesIn(person).map(doorKey);
+  await context.database.lock(transaction, [`erasure:${id}`, ...doors]);
   return readPlan(transaction, id);
 }
+
+/** Plans that were not confirmed name the same person still. */
+async function dropOtherPlans(
+  transaction: Transaction<Schema>,
+  addresses: readonly string[],
+): Promise<void> {
+  const plans = await transaction
+    .selectFrom("erasures")
+    .select(["id", "person"])
+    .where("done_at", "is", null)
+    .execute();
+  const ids = plans
+    .filter(({ person }) => addressesIn(person).some((address) => addresses.includes(address)))
+    .map(({ id }) => id);
+  if (ids.length > 0) await transaction.deleteFrom("erasures").where("id", "in", ids).execute();
+}
+
+const addressesIn = (person: string | null): string[] =>
+  person === null ? [] : Addresses.parse(JSON.parse(person));
 
 async function readPlan(db: Kysely<Schema>, id: string): Promise<ErasureRow> {
   const plan = await db

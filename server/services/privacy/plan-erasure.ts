@@ -8,6 +8,7 @@ import { NotFound } from "../errors.ts";
 import { minute } from "../limits/limit.ts";
 import { addressesOf, type Person } from "./addresses-of.ts";
 import { countRecords, isNothing } from "./count-records.ts";
+import { forgetPlans } from "./forget-plans.ts";
 import { whatStays } from "./what-stays.ts";
 
 /** How long (ms) a plan may be confirmed: what was looked at must still be what is there. */
@@ -32,11 +33,7 @@ export async function planErasure(
       throw new NotFound("There is nothing about this person to erase.");
     }
     const id = newId();
-    await transaction
-      .deleteFrom("erasures")
-      .where("done_at", "is", null)
-      .where("expires_at", "<=", now)
-      .execute();
+    await forgetPlans(transaction, now);
     await transaction
       .insertInto("erasures")
       .values({

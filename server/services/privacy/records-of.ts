@@ -4,8 +4,16 @@ import type { LetterContent } from "../mail/letter-templates.ts";
 
 type Template = LetterContent["template"];
 
-/** Letters to visitors and clients. Those to staff are no visitor's data, and some hold secrets. */
-const toVisitors: readonly Template[] = ["enquiry-receipt", "call-receipt", "client-letter"];
+/**
+ * Letters to visitors and clients, and to whoever's address was tried where staff recover their
+ * password. Those to staff are no visitor's data, and some hold secrets.
+ */
+const toVisitors: readonly Template[] = [
+  "enquiry-receipt",
+  "call-receipt",
+  "client-letter",
+  "recovery-unknown",
+];
 
 /** Letters that tell staff about a visitor; the visitor is who they answer to. */
 const notices: readonly Template[] = ["enquiry-notice", "call-notice"];

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Due } from "./count-due.ts";
 import { deleteClients } from "./delete-clients.ts";
-import { clientsDue, lettersDue, spamDue } from "./retention-rules.ts";
+import { clientsDue, lettersDue, mailingsDue, spamDue } from "./retention-rules.ts";
 
 /** Rows per transaction, so that other writes get their turn in between. */
 const mostAtOnce = 500;
@@ -60,6 +60,12 @@ const letterBatch: Batch = async (transaction, cutoff) => {
       eb.selectFrom("letters").select("letters.id").where(lettersDue(cutoff)).limit(mostAtOnce),
     )
     .executeTakeFirst();
+  await transaction
+    .deleteFrom("mailings")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("mailings").select("mailings.id").where(mailingsDue(cutoff)).limit(mostAtOnce),
+    )
+    .execute();
   return { letters: Number(result.numDeletedRows) };
 };
 

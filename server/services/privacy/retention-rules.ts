@@ -68,3 +68,18 @@ export function lettersDue(cutoff: number) {
       ),
     ]);
 }
+
+/** Texts from before `cutoff` whose letters have all gone. */
+export function mailingsDue(cutoff: number) {
+  return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "mailings">) =>
+    and([
+      eb("mailings.created_at", "<", cutoff),
+      not(
+        exists(
+          selectFrom("letters")
+            .select(sql.lit(1).as("one"))
+            .whereRef("letters.mailing_id", "=", "mailings.id"),
+        ),
+      ),
+    ]);
+}

@@ -95,6 +95,23 @@ describeOnEachDatabase("retention", (open) => {
     });
   });
 
+  test("deletes what was written to clients once none of its letters is left", async () => {
+    const context = testContext(await open());
+    for (const who of "ab") await enquire(context, who);
+    for (const who of "ab") {
+      const letter = { clientMails: [addressOf(who)], mailSubject: who, mailBody: "Dear client" };
+      await sendMail(context.as({ actor: system }), letter);
+    }
+    await context.database.write((transaction) =>
+      transaction.updateTable("letters").set({ status: "sent" }).execute(),
+    );
+    await restrictPerson(context.as({ actor: admin }), { email: addressOf("b"), restricted: true });
+    context.pass(400 * day);
+    await runRetention(keeping(context, 12));
+    const mailings = context.database.read.selectFrom("mailings").select("subject");
+    expect(await mailings.execute()).toEqual([{ subject: "b" }]);
+  });
+
   test("deletes nothing while it is off, but forgets where old visits came from", async () => {
     const context = testContext(await open());
     await enquire(context, "a");
