@@ -5,6 +5,7 @@ import { requireRole } from "../authorise.ts";
 import { type Place, readCursor, writeCursor } from "../clients/list-cursor.ts";
 import type { Context } from "../context.ts";
 import { day } from "../limits/limit.ts";
+import { readFrom } from "../read-from.ts";
 import { actionsOf } from "./actions-of.ts";
 import { auditView } from "./audit-view.ts";
 import { groundsOf } from "./grounds-of.ts";
@@ -48,7 +49,7 @@ type Keys = Pick<AuditRow, "id" | "at">;
 async function readEntries(context: Context, input: Input, place: Place | undefined) {
   const keys = await readKeys(context, input, place);
   if (keys.length === 0) return [];
-  const db = context.transaction ?? context.database.read;
+  const db = readFrom(context);
   return db
     .selectFrom("audit_log")
     .leftJoin("staff", "staff.id", "audit_log.actor_id")
@@ -69,7 +70,7 @@ async function readEntries(context: Context, input: Input, place: Place | undefi
  * by action, each in its own order and no further than a page, and then merged.
  */
 async function readKeys(context: Context, input: Input, place: Place | undefined): Promise<Keys[]> {
-  const db = context.transaction ?? context.database.read;
+  const db = readFrom(context);
   const base = within(db.selectFrom("audit_log").select(["id", "at"]), input, place);
   if (!input.actor && !input.action && !input.subject) return base.execute();
   const lists: Keys[][] = [];

@@ -6,6 +6,7 @@ import { requireRole } from "../authorise.ts";
 import { callerKey } from "../caller-key.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { digest } from "../digest.ts";
+import { readFrom } from "../read-from.ts";
 import { blogView } from "./blog-view.ts";
 import { cleanContent } from "./clean-content.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
@@ -35,11 +36,11 @@ export async function createPost(
 ): Promise<Blog> {
   requireRole(context, "editor");
   const key = callerKey(context, idempotencyKey);
-  const earlier = await madeEarlier(context.transaction ?? context.database.read, key);
+  const earlier = await madeEarlier(readFrom(context), key);
   if (earlier) return earlier;
   const now = context.now();
   const timing = timingOf(input, undefined, now);
-  const content = await cleanContent(context.transaction ?? context.database.read, input.content);
+  const content = await cleanContent(readFrom(context), input.content);
   const id = newId();
   requireFewImages(input.images.length + files.length);
   return withStoredImages(context, files, (stored) =>

@@ -2,6 +2,7 @@ import type { WorkingCopy } from "../../../contract/blogs.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { Forbidden } from "../errors.ts";
+import { readFrom } from "../read-from.ts";
 import { cleanContent } from "./clean-content.ts";
 import { requirePost } from "./read-post.ts";
 
@@ -18,7 +19,7 @@ export async function keepDraft(
 ): Promise<number> {
   requireRole(context, "editor");
   if (context.actor.kind !== "staff") throw new Forbidden();
-  const content = await cleanContent(context.transaction ?? context.database.read, copy.content);
+  const content = await cleanContent(readFrom(context), copy.content);
   const row = {
     staff_id: context.actor.id,
     post_id: postId,

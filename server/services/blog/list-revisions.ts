@@ -1,6 +1,7 @@
 import type { Revision } from "../../../contract/blogs.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
+import { readFrom } from "../read-from.ts";
 import { requirePost } from "./read-post.ts";
 
 /**
@@ -9,7 +10,7 @@ import { requirePost } from "./read-post.ts";
  */
 export async function listRevisions(context: Context, postId: string): Promise<Revision[]> {
   requireRole(context, "editor");
-  const db = context.transaction ?? context.database.read;
+  const db = readFrom(context);
   await requirePost(db, postId);
   const rows = await db
     .selectFrom("post_revisions")

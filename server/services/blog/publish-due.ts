@@ -1,6 +1,7 @@
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { readFrom } from "../read-from.ts";
 import { imagesOf } from "./post-images.ts";
 import { postColumns } from "./read-post.ts";
 import { writePost } from "./write-post.ts";
@@ -29,7 +30,7 @@ export async function publishDue(context: Context): Promise<number> {
 }
 
 async function dueIds(context: Context): Promise<string[]> {
-  const rows = await (context.transaction ?? context.database.read)
+  const rows = await readFrom(context)
     .selectFrom("posts")
     .select("id")
     .where("status", "=", "scheduled")

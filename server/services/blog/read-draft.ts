@@ -2,6 +2,7 @@ import { WorkingCopy } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
+import { readFrom } from "../read-from.ts";
 import { showImages } from "./post-images.ts";
 import { requirePost } from "./read-post.ts";
 
@@ -16,7 +17,7 @@ export type KeptDraft = WorkingCopy & { savedAt: number; pictures: Picture[] };
 export async function readDraft(context: Context, postId: string): Promise<KeptDraft | null> {
   requireRole(context, "editor");
   if (context.actor.kind !== "staff") return null;
-  const db = context.transaction ?? context.database.read;
+  const db = readFrom(context);
   if (postId !== "new") await requirePost(db, postId);
   const row = await db
     .selectFrom("post_drafts")

@@ -2,6 +2,7 @@ import type { Revision } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
+import { readFrom } from "../read-from.ts";
 import { showImages } from "./post-images.ts";
 import { requirePost } from "./read-post.ts";
 import { requireRevision } from "./stored-revision.ts";
@@ -24,7 +25,7 @@ export async function readRevision(
   version: number,
 ): Promise<WholeRevision> {
   requireRole(context, "editor");
-  const db = context.transaction ?? context.database.read;
+  const db = readFrom(context);
   await requirePost(db, postId);
   const revision = await requireRevision(db, postId, version);
   return {

@@ -1,6 +1,7 @@
 import type { Blog, PostEditInput } from "../../../contract/blogs.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { readFrom } from "../read-from.ts";
 import { blogView } from "./blog-view.ts";
 import { cleanContent } from "./clean-content.ts";
 import { removeWorkingCopy } from "./drop-draft.ts";
@@ -27,7 +28,7 @@ export async function updatePost(
   files: readonly ImageFile[] = [],
 ): Promise<Blog> {
   requireRole(context, "editor");
-  const db = context.transaction ?? context.database.read;
+  const db = readFrom(context);
   // Before anything is stored; what counts is asked again in the transaction.
   const seen = await requireVersion(db, id, edit.version);
   timingOf(edit, seen, context.now());

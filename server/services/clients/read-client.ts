@@ -2,6 +2,7 @@ import type { Client, ClientMessage } from "../../../contract/clients.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { readFrom } from "../read-from.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 
 /**
@@ -14,7 +15,7 @@ export async function readClient(
   id: string,
 ): Promise<{ client: Client; messages: ClientMessage[] }> {
   requireRole(context, "admin");
-  const db = context.transaction ?? context.database.read;
+  const db = readFrom(context);
   const client = await db
     .selectFrom("clients")
     .select(clientColumns)

@@ -3,6 +3,7 @@ import type { Media } from "../../../contract/media.ts";
 import { requireRole } from "../authorise.ts";
 import { readCursor, writeCursor } from "../clients/list-cursor.ts";
 import type { Context } from "../context.ts";
+import { readFrom } from "../read-from.ts";
 import { beingWritten } from "./being-written.ts";
 import { mediaColumns, mediaView } from "./media-view.ts";
 
@@ -23,7 +24,7 @@ export async function listMedia(
   requireRole(context, "editor");
   const place = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const part = input.q?.trim() ?? "";
-  const db = context.transaction ?? context.database.read;
+  const db = readFrom(context);
   const rows = await db
     .selectFrom("media")
     .select(mediaColumns)

@@ -1,5 +1,6 @@
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
+import { readFrom } from "../read-from.ts";
 
 /**
  * Who an enquiry may be given to, by name: active admins, since editors don't see enquiries
@@ -8,7 +9,7 @@ import type { Context } from "../context.ts";
  */
 export async function listAssignees(context: Context): Promise<{ id: string; name: string }[]> {
   requireRole(context, "admin");
-  const db = context.transaction ?? context.database.read;
+  const db = readFrom(context);
   const admins = await db
     .selectFrom("staff")
     .select(["id", "name"])

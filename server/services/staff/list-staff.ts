@@ -2,6 +2,7 @@ import type { StaffMember } from "../../../contract/staff.ts";
 import type { InvitationRow } from "../../db/schema.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
+import { readFrom } from "../read-from.ts";
 import { staffColumns, staffView } from "./staff-view.ts";
 
 const byName = new Intl.Collator("en").compare;
@@ -12,7 +13,7 @@ const byName = new Intl.Collator("en").compare;
  */
 export async function listStaff(context: Context): Promise<StaffMember[]> {
   requireRole(context, "admin");
-  const db = context.transaction ?? context.database.read;
+  const db = readFrom(context);
   const accounts = await db.selectFrom("staff").select(staffColumns).execute();
   const invitations = await db
     .selectFrom("invitations")

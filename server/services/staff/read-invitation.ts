@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { digest } from "../digest.ts";
 import { NotFound } from "../errors.ts";
+import { readFrom } from "../read-from.ts";
 
 /** One answer to whatever opens nothing: unknown, expired, withdrawn, replaced, taken up. */
 export const noInvitation = () =>
@@ -14,7 +15,7 @@ export async function readInvitation(
   context: Context,
   token: string,
 ): Promise<{ name: string; email: string }> {
-  const db = context.transaction ?? context.database.read;
+  const db = readFrom(context);
   const invitation = await db
     .selectFrom("invitations")
     .select(["name", "email"])

@@ -2,9 +2,10 @@ import type { FeedPost } from "../../../../contract/blog-pages.ts";
 import { subjects } from "../../content/raise-versions.ts";
 import type { Context } from "../../context.ts";
 import { readPictures } from "../../media/read-pictures.ts";
+import { readFrom } from "../../read-from.ts";
 import { mediaIdsIn } from "../clean-html.ts";
 import { postCards } from "./post-cards.ts";
-import { livePosts, type Note, readFrom } from "./published-posts.ts";
+import { livePosts, type Note } from "./published-posts.ts";
 import { wholeColumns, wholePost } from "./read-post.ts";
 import { renderForFeed } from "./render-content.ts";
 

@@ -1,8 +1,9 @@
 import type { PostQuery } from "../../../db/post-search.ts";
 import type { Context } from "../../context.ts";
+import { readFrom } from "../../read-from.ts";
 import { type BlogPlace, isByDate, type Sort } from "./blog-cursor.ts";
 import { sortKey, type Wanted } from "./listed-places.ts";
-import { type Db, readFrom } from "./published-posts.ts";
+import type { Db } from "./published-posts.ts";
 
 /** Matches that are sorted by title at most, the newest ones: to find all would take too long. */
 const mostSorted = 1_000;

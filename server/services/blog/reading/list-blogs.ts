@@ -1,10 +1,11 @@
 import type { Blog, PostStatus } from "../../../../contract/blogs.ts";
 import type { Context } from "../../context.ts";
+import { readFrom } from "../../read-from.ts";
 import { blogColumns, blogViews } from "../blog-view.ts";
 import { readCursor, type Sort, writeCursor } from "./blog-cursor.ts";
 import { foundPlaces } from "./found-places.ts";
 import { listedPlaces } from "./listed-places.ts";
-import { type Db, readFrom } from "./published-posts.ts";
+import type { Db } from "./published-posts.ts";
 
 export type BlogQuery = {
   limit: number;

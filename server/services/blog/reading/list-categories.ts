@@ -1,6 +1,6 @@
 import type { Context } from "../../context.ts";
+import { readFrom } from "../../read-from.ts";
 import { tabCategories } from "../tab-categories.ts";
-import { readFrom } from "./published-posts.ts";
 
 /** The categories that published posts have, by name, and how many each has. For anyone. */
 export async function listCategories(

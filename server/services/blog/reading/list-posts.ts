@@ -2,10 +2,11 @@ import type { BlogList, PostCard } from "../../../../contract/blog-pages.ts";
 import { blogPageSize } from "../../../../contract/limits.ts";
 import { subjects } from "../../content/raise-versions.ts";
 import type { Context } from "../../context.ts";
+import { readFrom } from "../../read-from.ts";
 import { listTabs } from "./list-categories.ts";
 import { countLive, placeInList } from "./place-in-list.ts";
 import { cardColumns, postCards } from "./post-cards.ts";
-import { livePosts, type Note, readFrom } from "./published-posts.ts";
+import { livePosts, type Note } from "./published-posts.ts";
 
 /**
  * A page of the blog (decision P10). Without a category the newest post is featured on the first

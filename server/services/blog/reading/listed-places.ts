@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { PostStatus } from "../../../../contract/blogs.ts";
 import type { Context } from "../../context.ts";
+import { readFrom } from "../../read-from.ts";
 import { live } from "../live-posts.ts";
 import { type BlogPlace, isByDate, type Sort } from "./blog-cursor.ts";
-import { readFrom } from "./published-posts.ts";
 
 /** Which part of which list is wanted. */
 export type Wanted = {

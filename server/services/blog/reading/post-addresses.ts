@@ -1,8 +1,9 @@
 import { addressesPerPart } from "../../../../contract/blog-pages.ts";
 import { subjects } from "../../content/raise-versions.ts";
 import type { Context } from "../../context.ts";
+import { readFrom } from "../../read-from.ts";
 import { placeInList } from "./place-in-list.ts";
-import { livePosts, type Note, readFrom } from "./published-posts.ts";
+import { livePosts, type Note } from "./published-posts.ts";
 
 /**
  * Published posts for one part of the sitemap, `part` from 0: the oldest first, so that a new

@@ -3,10 +3,11 @@ import { WorkingCopy } from "../../../../contract/blogs.ts";
 import { coverNames } from "../../../../contract/covers.ts";
 import type { Context } from "../../context.ts";
 import { digest } from "../../digest.ts";
+import { readFrom } from "../../read-from.ts";
 import { contentText, readingMinutes } from "../content-text.ts";
 import { imagesOf } from "../post-images.ts";
 import { postBody } from "./post-body.ts";
-import { type Db, readFrom } from "./published-posts.ts";
+import type { Db } from "./published-posts.ts";
 import { type WholeRow, wholeColumns, wholePost } from "./read-post.ts";
 
 /**

@@ -1,15 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import type { Context } from "../../context.ts";
 import { live } from "../live-posts.ts";
 
 export type Db = Kysely<Schema> | Transaction<Schema>;
 
 /** Is told every subject (`services/content`) that what was read depends on. */
 export type Note = (subject: string) => void;
-
-/** Where a verb reads: in its caller's transaction if there is one. */
-export const readFrom = (context: Context): Db => context.transaction ?? context.database.read;
 
 /** Published posts, of one category if given. */
 export function livePosts(db: Db, category?: string) {

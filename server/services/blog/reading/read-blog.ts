@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Blog } from "../../../../contract/blogs.ts";
 import type { Context } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
+import { readFrom } from "../../read-from.ts";
 import { blogColumns, blogView } from "../blog-view.ts";
 import { live } from "../live-posts.ts";
-import { readFrom } from "./published-posts.ts";
 
 /**
  * One post by its id or slug (decision A7): a published one for visitors, any that is not deleted

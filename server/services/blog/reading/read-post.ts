@@ -2,11 +2,12 @@ import type { PostPage } from "../../../../contract/blog-pages.ts";
 import type { PostRow } from "../../../db/schema.ts";
 import { subjects } from "../../content/raise-versions.ts";
 import type { Context } from "../../context.ts";
+import { readFrom } from "../../read-from.ts";
 import { imagesOf } from "../post-images.ts";
 import { neighbours } from "./neighbours.ts";
 import { postBody } from "./post-body.ts";
 import { type CardRow, cardColumns, cardOf, postCards } from "./post-cards.ts";
-import { livePosts, type Note, readFrom } from "./published-posts.ts";
+import { livePosts, type Note } from "./published-posts.ts";
 import { relatedPosts } from "./related-posts.ts";
 
 /** What the page of a post shows beyond its card. */
