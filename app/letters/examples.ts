@@ -35,7 +35,7 @@ export const letterExamples: readonly Letter[] = [
       name: "Kavya Rao",
       invitedBy: "Asha Iyer",
       role: "editor",
-      link: `${siteUrl}/admin/invitation?token=Jx3vT0pB9wQ2mZ7kL5nR8sD1fG4hY6uC`,
+      link: `${siteUrl}/admin/invitation#token=Jx3vT0pB9wQ2mZ7kL5nR8sD1fG4hY6uC`,
       expiresAt: at + 7 * 86_400_000,
       siteUrl,
     },

@@ -76,7 +76,7 @@ test("a recovery code stands in the letter, and in no preview of it", async () =
 
 test("an invitation's link can be followed in plain text too, and is not cut", async () => {
   expect(await textOf("invitation")).toContain(
-    "Accept the invitation https://www.nirbhay.example/admin/invitation?token=Jx3vT0pB9wQ2mZ7kL5nR8sD1fG4hY6uC\n",
+    "Accept the invitation https://www.nirbhay.example/admin/invitation#token=Jx3vT0pB9wQ2mZ7kL5nR8sD1fG4hY6uC\n",
   );
 });
 

@@ -26,7 +26,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await expect(page.getByText("The last admin stays: make another one first.")).toBeVisible();
   await invite(page);
   const letter = await letterTo(ownServer, kavya.email, /invites you/);
-  const link = letter.text?.match(/http\S+\/admin\/invitation\?token=[\w-]+/)?.[0];
+  const link = letter.text?.match(/http\S+\/admin\/invitation#token=[\w-]+/)?.[0];
   expect(link).toBeTruthy();
 
   const theirs = await (await browser.newContext()).newPage();
@@ -69,7 +69,7 @@ test("a withdrawn invitation no longer opens", async ({ page, ownServer }) => {
   await page.getByRole("link", { name: "Withdraw Kavya" }).click();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await expect(page.getByRole("row").filter({ hasText: "Kavya" })).toHaveCount(0);
-  await page.goto(`${ownServer.url}/admin/invitation?token=${token}`);
+  await page.goto(`${ownServer.url}/admin/invitation#token=${token}`);
   await expect(page.getByRole("alert").first()).toContainText(/\w/);
   await expect(page.getByRole("button", { name: "Create account" })).toHaveCount(0);
 });

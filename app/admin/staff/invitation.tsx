@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useHydrated } from "../layout/use-hydrated.ts";
 import { signInPath } from "../session/sign-in-address.ts";
@@ -12,12 +12,14 @@ export const meta = () => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** `/admin/invitation?token=`: where the letter of an invitation leads. */
+/**
+ * `/admin/invitation#token=`: where the letter of an invitation leads. What follows the hash
+ * never leaves the browser, so no proxy writes it into a log.
+ */
 export default function Invitation() {
-  const [query] = useSearchParams();
-  // Kept documents know no query.
+  const { hash } = useLocation();
   const hydrated = useHydrated();
-  const token = query.get("token") ?? "";
+  const token = new URLSearchParams(hash.slice(1)).get("token") ?? "";
   return (
     <SignInFrame title="Welcome." lead="Choose how you sign in to the back office of Nirbhay.">
       {!hydrated && <p role="status">Loading...</p>}

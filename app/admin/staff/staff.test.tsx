@@ -86,7 +86,7 @@ async function openInvitation(token = "a-token-of-sixteen") {
     if (url.pathname.endsWith("/accept")) sent.push(given);
     return json(200, { error: "false", name: "Kavya", email: "kavya@nirbhay.example" });
   });
-  await renderBackOffice(`/admin/invitation?token=${token}`, { api, signedIn: false });
+  await renderBackOffice(`/admin/invitation#token=${token}`, { api, signedIn: false });
   return sent;
 }
 

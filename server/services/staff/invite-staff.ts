@@ -57,7 +57,7 @@ export async function inviteStaff(
       .execute();
 
     const invitedBy = await actorName(transaction, context);
-    const link = `${settings.siteUrl}/admin/invitation?token=${token}`;
+    const link = `${settings.siteUrl}/admin/invitation#token=${token}`;
     await queueLetters(transaction, context, [
       {
         template: "invitation",
