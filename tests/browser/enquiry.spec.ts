@@ -68,6 +68,8 @@ test("while the server is away the form says so and keeps what was typed", async
   await page.goto(`${ownServer.url}/contact-us`);
   await fillEnquiry(page);
   await page.locator("html[data-live]").waitFor();
+  // The toast's own script comes last.
+  await page.waitForLoadState("networkidle");
   await ownServer.kill();
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("alert").getByText("Error sending message")).toBeVisible();
