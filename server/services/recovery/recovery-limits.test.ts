@@ -6,6 +6,7 @@ import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { hashPassword } from "../accounts/hash-password.ts";
 import { signIn } from "../accounts/sign-in.ts";
+import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { type Invalid, NotSignedIn, TooMany } from "../errors.ts";
 import { minute } from "../limits/limit.ts";
@@ -81,6 +82,21 @@ describeOnEachDatabase("the limits of recovery", (open) => {
     });
     context.pass(60 * minute);
     await requestCode(from(4), { email: address });
+  });
+
+  test("strangers use up none of what a network gets that the account is known from", async () => {
+    const context = testContext(await open());
+    const { id: subjectId } = await putStaff(context.database, "Kavya", "editor");
+    const home = context.as({ address: "203.0.113.7" });
+    const ask = (from: Context) => requestCode(from, { email });
+    await context.database.write((transaction) =>
+      record(transaction, home, { action: "session.start", subject: "staff", subjectId }),
+    );
+    const stranger = context.as({ address: "198.51.100.1" });
+    for (let count = 0; count < 3; count++) await ask(stranger);
+    await expect(ask(stranger)).rejects.toThrow(TooMany);
+    for (let count = 0; count < 3; count++) await ask(home);
+    await expect(ask(home)).rejects.toMatchObject({ retryAfter: 3_600 });
   });
 
   test("a network gets ten an hour, whatever the addresses", async () => {

@@ -16,7 +16,9 @@ import { recoveryRules } from "./recovery-rules.ts";
  * Sends a code for a new password and returns the refreshToken that it works with, and only
  * with [ASVS 6.6.2]. Anyone may ask. An address without an account takes the same road, with a
  * code that nobody gets and a letter that says so [ASVS 6.3.8].
- * @throws TooMany after 3 an hour for an address, 10 an hour from a network
+ * It ends an earlier code that was not typed yet, but no leave to choose a password: anybody who
+ * knows the address could take that from the owner.
+ * @throws TooMany as `countRequest` has it
  */
 export async function requestCode(context: Context, input: { email: string }): Promise<string> {
   const email = input.email.trim().toLowerCase();
@@ -35,7 +37,9 @@ export async function requestCode(context: Context, input: { email: string }): P
       .where("status", "=", "active")
       .executeTakeFirst();
     const now = context.now();
-    await endRecoveries(transaction, account?.id ?? "", now);
+    await ending(transaction, account?.id ?? "", now)
+      .where("verified_at", "is", null)
+      .execute();
     const recovery = {
       id: newId(),
       staff_id: account?.id ?? null,
@@ -62,12 +66,16 @@ export async function endRecoveries(
   staffId: string,
   now: number,
 ): Promise<void> {
-  await transaction
+  await ending(transaction, staffId, now).execute();
+}
+
+/** The update that ends those not ended yet. */
+function ending(transaction: Transaction<Schema>, staffId: string, now: number) {
+  return transaction
     .updateTable("recoveries")
     .set({ ended_at: now })
     .where("staff_id", "=", staffId)
-    .where("ended_at", "is", null)
-    .execute();
+    .where("ended_at", "is", null);
 }
 
 function letterFor(
