@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../services/context.ts";
 import type { ClaimedLetter } from "../services/mail/claim-letters.ts";
+import { isStillOurs } from "../services/mail/is-still-ours.ts";
 import { leaseTime } from "../services/mail/lease.ts";
 import type { Outcome } from "../services/mail/settle-letters.ts";
 import { type Post, postLetter } from "./post-letter.ts";
@@ -17,6 +18,7 @@ const released: Outcome = { kind: "released" };
 /** Claimed letters to one recipient, posted one after the other, in order. */
 export class LetterRun {
   readonly #context: Context;
+  readonly #lease: string;
   readonly #post: Post;
   readonly #settlements: Settlements;
   readonly #letters: readonly ClaimedLetter[];
@@ -29,12 +31,14 @@ export class LetterRun {
 
   constructor(options: {
     context: Context;
+    lease: string;
     post: Post;
     settlements: Settlements;
     letters: readonly ClaimedLetter[];
     since: number;
   }) {
     this.#context = options.context;
+    this.#lease = options.lease;
     this.#post = options.post;
     this.#settlements = options.settlements;
     this.#letters = options.letters;
@@ -89,9 +93,19 @@ export class LetterRun {
   async #postIfOurs(letter: ClaimedLetter): Promise<Outcome> {
     // A process that was paused longer than its lease must not send what another one has by now.
     const ours = performance.now() - this.#heldSince < leaseTime;
-    if (this.#finishing || !ours) return released;
+    if (this.#finishing || !ours || !(await this.#isStillOurs(letter))) return released;
     const timeout = AbortSignal.timeout(sendTimeout);
     return postLetter(this.#post, letter, AbortSignal.any([this.#breakOff.signal, timeout]));
+  }
+
+  /** Whether it was neither erased nor held back since it was claimed; no, where nobody can tell. */
+  async #isStillOurs({ id }: ClaimedLetter): Promise<boolean> {
+    try {
+      return await isStillOurs(this.#context, this.#lease, id);
+    } catch (error) {
+      this.#context.log.warn({ err: error, letterId: id }, "letter's lease not looked at");
+      return false;
+    }
   }
 
   /** Insists: a letter that has left and is not written down would leave again. */

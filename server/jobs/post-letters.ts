@@ -55,7 +55,8 @@ export function startPostingLetters(options: {
   const settlements = new Settlements(context, lease, () => runs.underWay);
   const runs: LetterRuns = new LetterRuns({
     concurrency,
-    makeRun: (letters, since) => new LetterRun({ context, post, settlements, letters, since }),
+    makeRun: (letters, since) =>
+      new LetterRun({ context, lease, post, settlements, letters, since }),
     ended: () => {
       if (runs.ready(true) + runs.ready(false) <= ahead.few) wake();
     },
