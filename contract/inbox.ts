@@ -129,6 +129,9 @@ export const exportCallRequests = describeCall({
 const change = z.strictObject({
   status: InboxStatus.optional(),
   note: longText.optional(),
+  noteBefore: longText
+    .optional()
+    .describe("The note as it was read: one changed since is not written over, but answered 409."),
   assignee: recordId.nullable().optional(),
 });
 const changed = {
@@ -146,7 +149,7 @@ export const updateEnquiry = describeCall({
   params: z.strictObject({ id: recordId }),
   body: change,
   success: changed,
-  refusals: [401, 403, 404],
+  refusals: [401, 403, 404, 409],
 });
 
 export const updateCallRequest = describeCall({
@@ -159,7 +162,7 @@ export const updateCallRequest = describeCall({
   params: z.strictObject({ id: recordId }),
   body: change,
   success: changed,
-  refusals: [401, 403, 404],
+  refusals: [401, 403, 404, 409],
 });
 
 /** What the back office opens with (decision B7). */

@@ -91,7 +91,9 @@ test("one item shows whole; status, assignee and note are saved, only what chang
   });
   fireEvent.submit(within(dialog).getByLabelText(/^Note/));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(inbox.changes).toEqual([{ assignee: inbox.assignees[1]?.id, note: "Ask about March." }]);
+  expect(inbox.changes).toEqual([
+    { assignee: inbox.assignees[1]?.id, note: "Ask about March.", noteBefore: "" },
+  ]);
   await waitFor(async () => expect((await rows())[0]?.textContent).toContain("Ravi"));
   expect(await screen.findByText("Saved")).toBeTruthy();
 });
@@ -113,7 +115,25 @@ test("a note that could not be saved says why, and is there when opened again", 
     "Ask about March.",
   );
   await press("button", "Save");
-  await waitFor(() => expect(inbox.changes).toEqual([{ note: "Ask about March." }]));
+  await waitFor(() =>
+    expect(inbox.changes).toEqual([{ note: "Ask about March.", noteBefore: "" }]),
+  );
+});
+
+test("a note that somebody changed meanwhile is shown beside mine, and mine is kept", async () => {
+  const { inbox } = await open(some);
+  await press("link", "View enquiry from Ananya Deshmukh");
+  const note = await screen.findByLabelText<HTMLTextAreaElement>(/^Note/);
+  fireEvent.change(note, { target: { value: "Mine." } });
+  inbox.items = inbox.items.map((item) => ({ ...item, note: "Theirs.", status: "won" }));
+  await press("button", "Save");
+  const theirs = await screen.findByRole("region", { name: "Their note" });
+  expect(theirs.textContent).toContain("Theirs.");
+  expect(screen.getByText("Somebody else changed the note meanwhile.")).toBeTruthy();
+  expect(note.value).toBe("Mine.");
+  expect(inbox.changes).toEqual([]);
+  await press("button", "Save");
+  await waitFor(() => expect(inbox.changes).toEqual([{ note: "Mine.", noteBefore: "Theirs." }]));
 });
 
 test("what is no spam goes to the honest ones, and the menu counts it", async () => {
@@ -143,7 +163,7 @@ test("an item that is not on the page shown is opened by its address, and saved"
   type(/^Note/, "Signed.");
   await press("button", "Save");
   await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=call"));
-  expect(inbox.changes).toEqual([{ note: "Signed." }]);
+  expect(inbox.changes).toEqual([{ note: "Signed.", noteBefore: "" }]);
 });
 
 test("the address of an item that is gone says so", async () => {

@@ -18,7 +18,7 @@ type QueryFormProps = {
 
 /** What staff make of an item: status, who sees to it, and a note. */
 export function QueryForm({ id, item, form, assignees }: QueryFormProps) {
-  const { fields, change, attempt, onSubmit } = form;
+  const { fields, theirs, change, attempt, onSubmit } = form;
   const isStatus = (value: string) => statuses.find((status) => status === value);
   return (
     <form id={id} className="dialog-form query__form" onSubmit={onSubmit} noValidate>
@@ -43,6 +43,12 @@ export function QueryForm({ id, item, form, assignees }: QueryFormProps) {
           value={fields.note}
           onChange={(event) => change({ note: event.target.value })}
         />
+        {theirs !== null && (
+          <section className="query__theirs" aria-label="Their note">
+            <h3>Their note</h3>
+            <p>{theirs || "They left it empty."}</p>
+          </section>
+        )}
       </div>
       <p className="form-failure" role="alert">
         {attempt.reason}

@@ -1,12 +1,21 @@
 import { type FormEvent, useState } from "react";
 import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
 import { toast } from "../../ui/toast.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { callApi } from "../api/call-api.ts";
+import { plainReasonOf, Refused } from "../api/errors.ts";
 import { KeptWhileOpen } from "../forms/kept-while-open.ts";
 import { changeQuery, type QueryChange } from "./change-query.ts";
 
-/** Status, assignee (empty for nobody) and note, as they stand in the form. */
-export type QueryFields = { status: InboxStatus; assignee: string; note: string };
+/**
+ * Status, assignee (empty for nobody) and note, as they stand in the form, and the note that it
+ * began with: what somebody else wrote meanwhile is not written over unseen.
+ */
+export type QueryFields = {
+  status: InboxStatus;
+  assignee: string;
+  note: string;
+  noteBefore: string;
+};
 
 const kept = new KeptWhileOpen<QueryFields>();
 
@@ -14,14 +23,17 @@ const fieldsOf = ({ status, assignee, note }: InboxItem): QueryFields => ({
   status,
   assignee: assignee?.id ?? "",
   note,
+  noteBefore: note,
 });
 
 /** The form of one item. What is not saved yet is there again when it is opened again. */
 export function useQueryForm(item: InboxItem, onSaved: (change: QueryChange) => void) {
   const [fields, setFields] = useState(() => kept.get(item.id) ?? fieldsOf(item));
   const [attempt, setAttempt] = useState({ running: false, reason: "" });
+  const [theirs, setTheirs] = useState<string | null>(null);
   const change = (part: Partial<QueryFields>) => {
-    const next = { ...fields, ...part };
+    // What was kept is newer than `fields` when a request has come back meanwhile.
+    const next = { ...(kept.get(item.id) ?? fields), ...part };
     setFields(next);
     kept.keep(item.id, next);
   };
@@ -38,22 +50,31 @@ export function useQueryForm(item: InboxItem, onSaved: (change: QueryChange) => 
       onSaved(changes);
     } catch (error) {
       toast.error("Error");
+      if (error instanceof Refused && error.status === 409) await showTheirs().catch(() => {});
       setAttempt({ running: false, reason: plainReasonOf(error) });
     }
+  }
+
+  /** What is saved next goes over the note shown now; unread, it would be refused again. */
+  async function showTheirs() {
+    const { data } = await callApi("readInboxItem", { path: { id: item.id } });
+    setTheirs(data.note);
+    change({ noteBefore: data.note });
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void save();
   };
-  return { fields, change, attempt, save, onSubmit };
+  return { fields, theirs, change, attempt, save, onSubmit };
 }
 
 /** Only what differs, so that what somebody else changed meanwhile stays. */
-function changesIn(item: InboxItem, { status, assignee, note }: QueryFields): QueryChange {
+function changesIn(item: InboxItem, fields: QueryFields): QueryChange {
+  const { status, assignee, note, noteBefore } = fields;
   const before = fieldsOf(item);
   return {
     ...(status !== before.status && { status }),
     ...(assignee !== before.assignee && { assignee: assignee || null }),
-    ...(note !== before.note && { note }),
+    ...(note !== noteBefore && { note, noteBefore }),
   };
 }

@@ -64,7 +64,10 @@ export class MemoryInbox {
   #change({ url, body }: Asked) {
     const item = this.items.find(({ id }) => url.pathname.endsWith(`/${id}`));
     if (!item) return refusal(404, "This enquiry does not exist any more.");
-    const { assignee, ...change } = JSON.parse(body);
+    const { assignee, noteBefore, ...change } = JSON.parse(body);
+    if (noteBefore !== undefined && noteBefore !== item.note) {
+      return refusal(409, "Somebody else changed the note meanwhile.");
+    }
     this.changes.push(JSON.parse(body));
     const given = this.assignees.find(({ id }) => id === assignee) ?? null;
     const data = { ...item, ...change, ...(assignee === undefined ? {} : { assignee: given }) };

@@ -36,6 +36,30 @@ describeOnEachDatabase("an item of the inbox", (open) => {
     });
   });
 
+  test("a note that somebody changed meanwhile is not written over, and nothing else is", async () => {
+    const { staff, ids } = await putInbox(await open());
+    const theirs = { note: "Theirs", noteBefore: "" };
+    await updateItem(staff, "enquiry", ids.asha, theirs);
+    const mine = { status: "won", note: "Mine", noteBefore: "" } as const;
+    const refused = { code: "conflict", message: expect.stringContaining("save yours again") };
+    await expect(updateItem(staff, "enquiry", ids.asha, mine)).rejects.toMatchObject(refused);
+    expect(await updateItem(staff, "enquiry", ids.asha, theirs)).toMatchObject({
+      ...{ status: "new", note: "Theirs" },
+    });
+    const knowing = { ...mine, noteBefore: "Theirs" };
+    expect(await updateItem(staff, "enquiry", ids.asha, knowing)).toMatchObject({ note: "Mine" });
+  });
+
+  test("what changes nothing is not on record", async () => {
+    const database = await open();
+    const { staff, ids } = await putInbox(database);
+    for (const change of [{}, { status: "new", note: "", assignee: null }] as const) {
+      expect(await updateItem(staff, "enquiry", ids.asha, change)).toMatchObject({ note: "" });
+    }
+    const entries = database.read.selectFrom("audit_log").select("action");
+    expect(await entries.where("action", "=", "enquiry.update").execute()).toEqual([]);
+  });
+
   test("only an active admin can be given an item", async () => {
     const { context, staff, ids } = await putInbox(await open());
     const id = await putColleague(context, "editor");

@@ -5,7 +5,7 @@ import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { inTransaction } from "../context.ts";
-import { Invalid, NotFound } from "../errors.ts";
+import { Invalid, NotFound, ServiceError } from "../errors.ts";
 import { admitItem } from "./admit-item.ts";
 import { indexItem } from "./index-item.ts";
 import { type ItemKind, itemTables } from "./item-tables.ts";
@@ -16,13 +16,16 @@ import { type Item, readItem } from "./read-item.ts";
 export type ItemChange = {
   status?: InboxStatus | undefined;
   note?: string | undefined;
+  /** The note that `note` is meant to follow. */
+  noteBefore?: string | undefined;
   assignee?: string | null | undefined;
 };
 
 /**
  * Changes status, note or assignee of an enquiry or a requested call. What was taken for spam
  * and is not becomes a client's, and staff get the notice that was held back. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is no active admin
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is no active admin;
+ *   ServiceError `conflict` when the note is not `noteBefore` any more
  */
 export async function updateItem(
   context: Context,
@@ -34,12 +37,15 @@ export async function updateItem(
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`inbox:${id}`]);
     const before = await readItem(transaction, kind, id);
+    requireSameNote(before.note, change);
     if (change.assignee) await requireAssignee(transaction, change.assignee);
     const after = {
       status: change.status ?? before.status,
       note: change.note ?? before.note,
       assignee: change.assignee === undefined ? before.assignee : change.assignee,
     };
+    const details = detailsOf(before, after);
+    if (Object.keys(details).length === 0) return viewOf({ ...context, transaction }, kind, id);
     const isLetIn = before.client_id === null && after.status !== "spam";
     const client_id = isLetIn
       ? await admitItem(transaction, context, kind, before)
@@ -54,12 +60,25 @@ export async function updateItem(
       action: kind === "enquiry" ? "enquiry.update" : "call-request.update",
       subject: kind === "enquiry" ? "enquiry" : "call-request",
       subjectId: id,
-      details: detailsOf(before, after),
+      details,
     });
-    const [item] = await itemsById({ ...context, transaction }, [{ kind, id }]);
-    if (!item) throw new NotFound("It does not exist any more.");
-    return item;
+    return viewOf({ ...context, transaction }, kind, id);
   });
+}
+
+async function viewOf(context: Context, kind: ItemKind, id: string): Promise<InboxItem> {
+  const [item] = await itemsById(context, [{ kind, id }]);
+  if (!item) throw new NotFound("It does not exist any more.");
+  return item;
+}
+
+/** The same note sent twice is no conflict: the first answer may have been lost. */
+function requireSameNote(now: string, { note, noteBefore }: ItemChange): void {
+  if (noteBefore === undefined || now === noteBefore || now === note) return;
+  throw new ServiceError(
+    "conflict",
+    "Somebody else changed the note meanwhile. Please read theirs, then save yours again.",
+  );
 }
 
 async function requireAssignee(transaction: Transaction<Schema>, id: string): Promise<void> {
