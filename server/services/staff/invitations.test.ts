@@ -11,6 +11,7 @@ import { acceptInvitation } from "./accept-invitation.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
 import { readInvitation } from "./read-invitation.ts";
+import { updateStaff } from "./update-staff.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 const meera = { name: "Meera", email: "Meera@nirbhay.example", role: "editor" as const };
@@ -94,6 +95,29 @@ describeOnEachDatabase("invitations", (open) => {
     await invite();
     await acceptInvitation(context, { token: tokens.pop() ?? "", ...typed });
     await refusals();
+  });
+
+  test("go with whoever sent them, once disabled, and with nobody else", async () => {
+    const context = testContext(await open());
+    const asha = await putStaff(context.database, "Asha", "admin");
+    const acting = context.as({ actor: admin });
+    await inviteStaff(acting, { ...meera, email: "ravi@nirbhay.example" });
+    await inviteStaff(context.as({ actor: asha.actor }), meera);
+    const token = await tokenFor(context);
+    await putStaff(context.database, "Zoya", "admin");
+    await updateStaff(acting, asha.id, { status: "disabled" });
+    await expect(acceptInvitation(context, { token, ...typed })).rejects.toThrow(NotFound);
+    const { read } = context.database;
+    const left = read.selectFrom("invitations").select("email");
+    expect(await left.execute()).toEqual([{ email: "ravi@nirbhay.example" }]);
+    const withdrawn = await read
+      .selectFrom("audit_log")
+      .select("details")
+      .where("action", "=", "invitation.withdraw")
+      .execute();
+    expect(withdrawn.map(({ details }) => JSON.parse(details ?? ""))).toEqual([
+      { email, inviterDisabled: true },
+    ]);
   });
 
   test("open one account, even when taken up twice at once", async () => {

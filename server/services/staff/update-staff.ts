@@ -9,13 +9,14 @@ import { NotFound, ServiceError } from "../errors.ts";
 import type { AccountChange } from "../mail/letter-templates.ts";
 import { queueLetters } from "../mail/queue-letters.ts";
 import { actorName } from "./actor-name.ts";
+import { dropInvitations } from "./drop-invitations.ts";
 
 type Standing = Pick<StaffRow, "role" | "status">;
 type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 
 /**
  * Changes what an account may do, and tells its holder by letter. Disabling ends its sessions
- * [ASVS 7.4.2] and all that could become one. For admins.
+ * [ASVS 7.4.2] and all that could become one, and withdraws what it has invited. For admins.
  * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` for the last active admin
  *   (decision B15)
  */
@@ -44,7 +45,10 @@ export async function updateStaff(
       .set({ ...after, updated_at: context.now() })
       .where("id", "=", id)
       .execute();
-    if (after.status === "disabled") await endAccess(transaction, context, id);
+    if (after.status === "disabled") {
+      await endAccess(transaction, context, id);
+      await dropInvitations(transaction, context, id);
+    }
     await tell(transaction, context, before, changes);
     await record(transaction, context, {
       action: "staff.update",
