@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { pageOf, succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
-import { altText, postCategory, postContent, postSummary, postTitle, recordId } from "./fields.ts";
+import {
+  altText,
+  postCategory,
+  postContent,
+  postSummary,
+  postTitle,
+  recordId,
+  soughtText,
+} from "./fields.ts";
 import { pageLimits, postBodyLimit, postLimits } from "./limits.ts";
 import { Picture } from "./media.ts";
 
@@ -94,8 +102,8 @@ export const listBlogs = describeCall({
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
     cursor: z.string().max(400).optional(),
-    q: z.string().max(200).optional().describe("Words to look for in the whole text."),
-    category: z.string().max(postLimits.category).optional(),
+    q: soughtText(200).optional().describe("Words to look for in the whole text."),
+    category: soughtText(postLimits.category).optional(),
     status: PostStatus.optional(),
     sort: z.enum(sorts).default("newest"),
     content: z

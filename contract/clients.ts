@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fileStream, pageOf, succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
-import { recordId } from "./fields.ts";
+import { recordId, soughtText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
 /** How a list of clients may be sorted; names and companies from A on. */
@@ -30,9 +30,7 @@ export const ClientMessage = z.object({
 });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-const q = z
-  .string()
-  .max(200)
+const q = soughtText(200)
   .optional()
   .describe("Words of name, company, e-mail or phone; each may be only begun.");
 

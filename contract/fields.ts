@@ -89,5 +89,14 @@ export const mailBody = z
     error: "The message has a character we can't store. Please remove it.",
   });
 
+/** Words to look for, or a value to go by: what can't be stored can't be asked for either. */
+export const soughtText = (max: number) =>
+  z
+    .string()
+    .max(max, `Please look for at most ${max} characters.`)
+    .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
+      error: "This has a character that no record can have. Please remove it.",
+    });
+
 /** UUID, as every record's id. */
 export const recordId = z.uuid("This id is not one of ours.");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fileStream, pageOf, succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
-import { longText, recordId } from "./fields.ts";
+import { longText, recordId, soughtText } from "./fields.ts";
 import { mostCounted, pageLimits } from "./limits.ts";
 
 export const InboxStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
@@ -31,7 +31,7 @@ const filter = {
   open: z.enum(["true"]).optional().describe("true: new and in progress."),
   spam: z.enum(["false"]).optional().describe("false: all but spam."),
   assignee: z.union([recordId, z.literal("none")]).optional(),
-  q: z.string().max(200).optional().describe("Words of name, company, e-mail, phone or message."),
+  q: soughtText(200).optional().describe("Words of name, company, e-mail, phone or message."),
 };
 
 const page = {

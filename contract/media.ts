@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOf, succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
-import { altText, recordId } from "./fields.ts";
+import { altText, recordId, soughtText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
 /** An image with every file of it that exists so far, the best format first. */
@@ -68,7 +68,7 @@ export const listMedia = describeCall({
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
     cursor: z.string().max(200).optional(),
-    q: z.string().max(100).optional().describe("Part of the file's name."),
+    q: soughtText(100).optional().describe("Part of the file's name."),
     unused: z.enum(["true", "false"]).optional().describe("true: only what no post shows."),
   }),
   success: { status: 200, answer: pageOf(Media) },

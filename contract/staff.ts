@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOf, succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
-import { emailAddress, personName, recordId } from "./fields.ts";
+import { emailAddress, personName, recordId, soughtText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 import { typedPassword } from "./recovery.ts";
 import { Role } from "./session.ts";
@@ -155,7 +155,7 @@ export const listAudit = describeCall({
       .regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/)
       .optional()
       .describe("An action (`post.publish`) or all of a kind (`post`)."),
-    subject: z.string().max(60).optional().describe("The id of the record."),
+    subject: soughtText(60).optional().describe("The id of the record."),
     from: z.iso.date().optional(),
     to: z.iso.date().optional().describe("Up to and with this day (UTC)."),
   }),

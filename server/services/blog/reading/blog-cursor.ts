@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sorts } from "../../../../contract/blogs.ts";
-import { recordId } from "../../../../contract/fields.ts";
+import { recordId, soughtText } from "../../../../contract/fields.ts";
 import { Invalid } from "../../errors.ts";
 
 export type Sort = (typeof sorts)[number];
@@ -8,7 +8,7 @@ export type Sort = (typeof sorts)[number];
 /** The last post of a page: what the list is sorted by (a time in ms, or the title's key), its id. */
 export type BlogPlace = { key: number | string; id: string };
 
-const Cursor = z.tuple([z.enum(sorts), z.union([z.int().min(0), z.string()]), recordId]);
+const Cursor = z.tuple([z.enum(sorts), z.union([z.int().min(0), soughtText(400)]), recordId]);
 
 /** Opaque to callers, who hand it back as they got it. */
 export function writeCursor(sort: Sort, { key, id }: BlogPlace): string {

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { Call } from "../../contract/call.ts";
+import { calls } from "../../contract/calls.ts";
+import { bearer, openApi } from "../../tests/api-harness.ts";
+import { describeOnEachDatabase } from "../../tests/databases.ts";
+
+const id = "01938f5e-0000-7000-8000-000000000000";
+const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+
+/** PostgreSQL stores no NUL, and a lone surrogate is no text at all: as such or inside a cursor. */
+const hostile = [
+  "%00",
+  "a%00b",
+  "%ED%A0%80",
+  "%EF%BF%BD",
+  encodeURIComponent("\u2028' \" * ( ) : ^ -"),
+  ...["name", "company", "title", "title-desc"].map((sort) => cursor(sort, "a\0b", id)),
+  ...["name", "title"].map((sort) => cursor(sort, "\ud800", id)),
+];
+
+const parameters = calls
+  .filter(({ method }) => method === "get")
+  .flatMap((call) => namesOf(call).map((name) => ({ call, name })));
+
+function namesOf({ query }: Call): string[] {
+  return query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+}
+
+describeOnEachDatabase("text that no database takes", (open) => {
+  test("is refused or cleaned in every parameter of every list, in any order", async () => {
+    const api = openApi(await open());
+    const headers = bearer(await api.signInAs("admin"));
+    const failed: string[] = [];
+    for (const { call, name } of parameters) {
+      for (const sort of name === "cursor"
+        ? ["", "name", "company", "title", "title-desc"]
+        : [""]) {
+        for (const value of hostile) {
+          const path = `${call.path}?${name}=${value}${sort && `&sort=${sort}`}`;
+          const { status } = await api.send(path, { headers });
+          if (status !== 200 && status !== 422) failed.push(`${status} ${path}`);
+        }
+      }
+    }
+    expect(parameters.length).toBeGreaterThan(20);
+    expect(failed).toEqual([]);
+  });
+});
