@@ -67,7 +67,8 @@ export const readClient = describeCall({
   id: "readClient",
   method: "get",
   path: "/api/clients/{id}",
-  summary: "One client with all they sent, newest first.",
+  summary:
+    "One client with the newest 100 messages they sent; `data.messages` says how many there are.",
   access: "admin",
   flag: "string",
   params: z.strictObject({ id: recordId }),

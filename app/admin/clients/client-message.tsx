@@ -58,7 +58,7 @@ export function ClientMessage({ id, known, onClose }: ClientMessageProps) {
           </Button>
         </div>
       )}
-      {loaded.state === "ready" && <Messages messages={loaded.answer.messages} />}
+      {loaded.state === "ready" && <Messages {...loaded.answer} />}
     </Dialog>
   );
 }
@@ -72,24 +72,31 @@ export function ClientName({ client }: { client: Client }) {
   );
 }
 
-function Messages({ messages }: { messages: readonly Message[] }) {
+function Messages({ data, messages }: { data: Client; messages: readonly Message[] }) {
   return (
-    <ol className="client-message__list">
-      {messages.map(({ id, kind, description, receivedAt, consent }) => (
-        <li key={id}>
-          <time dateTime={receivedAt}>{readerDate(receivedAt)}</time>
-          {description ? (
-            <p>{description}</p>
-          ) : (
-            <p className="client-message__wordless">{wordless[kind]}</p>
-          )}
-          <p className="client-message__consent">
-            Agreed to the privacy notice of {consent.version} on{" "}
-            <time dateTime={consent.at}>{readerDate(consent.at)}</time>
-          </p>
-        </li>
-      ))}
-    </ol>
+    <>
+      {data.messages > messages.length && (
+        <p className="dialog-text">
+          The newest {messages.length} of {data.messages} messages:
+        </p>
+      )}
+      <ol className="client-message__list">
+        {messages.map(({ id, kind, description, receivedAt, consent }) => (
+          <li key={id}>
+            <time dateTime={receivedAt}>{readerDate(receivedAt)}</time>
+            {description ? (
+              <p>{description}</p>
+            ) : (
+              <p className="client-message__wordless">{wordless[kind]}</p>
+            )}
+            <p className="client-message__consent">
+              Agreed to the privacy notice of {consent.version} on{" "}
+              <time dateTime={consent.at}>{readerDate(consent.at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function DeleteClient({ id, onClose, onDeleted }: DeleteClientProps) {
       )}
       {loaded.state === "ready" && (
         <p className="dialog-text">
-          <ClientName client={loaded.answer.data} />, and {whatGoes(loaded.answer.messages.length)}{" "}
+          <ClientName client={loaded.answer.data} />, and {whatGoes(loaded.answer.data.messages)}{" "}
           will be deleted. This can't be undone.
         </p>
       )}

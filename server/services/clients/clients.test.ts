@@ -41,6 +41,25 @@ describeOnEachDatabase("clients", (open) => {
     ]);
   });
 
+  test("show the newest hundred messages, and say how many there are", async () => {
+    const context = testContext(await open());
+    await enquire(context, "a");
+    const { read, write } = context.database;
+    const row = await read.selectFrom("enquiries").selectAll().executeTakeFirstOrThrow();
+    const later = Array.from({ length: 101 }, (_, count) => ({
+      ...{ ...row, id: newId(), description: `${count}`, received_at: row.received_at + 1 + count },
+    }));
+    await write((transaction) => transaction.insertInto("enquiries").values(later).execute());
+    const { client, messages } = await readClient(
+      context.as({ actor: admin }),
+      row.client_id ?? "",
+    );
+    expect(messages.map(({ description }) => description)).toEqual(
+      Array.from({ length: 100 }, (_, count) => `${100 - count}`),
+    );
+    expect(client.messages).toBe(102);
+  });
+
   test("come a page at a time, each once, even if new ones arrive in between", async () => {
     const context = testContext(await open());
     // All in the same millisecond: the id decides.

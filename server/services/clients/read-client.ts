@@ -5,8 +5,11 @@ import { NotFound } from "../errors.ts";
 import { readFrom } from "../read-from.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 
+/** An address that robots write with may have sent any number; the inbox has them all. */
+const mostMessages = 100;
+
 /**
- * One client with all they sent, newest first (decision B11); not one whose data is restricted.
+ * One client with the newest of what they sent (how much there is, the client says) (decision B11); not one whose data is restricted.
  * For admins.
  * @throws NotSignedIn, Forbidden, NotFound
  */
@@ -49,6 +52,7 @@ export async function readClient(
     )
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
+    .limit(mostMessages)
     .execute();
   return {
     client: clientView(client),

@@ -2,6 +2,7 @@ import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { readFrom } from "../read-from.ts";
 import { addressesOf, type Person } from "./addresses-of.ts";
 import { countRecords, isNothing } from "./count-records.ts";
 import { exportDocument } from "./export-document.ts";
@@ -16,17 +17,19 @@ export async function exportPerson(
   person: Person,
 ): Promise<Record<string, unknown>> {
   requireRole(context, "admin");
-  return inTransaction(context, async (transaction) => {
-    const addresses = await addressesOf(transaction, person);
-    const amounts = await countRecords(transaction, addresses);
-    if (isNothing(amounts)) throw new NotFound("There is nothing about this person.");
-    const document = await exportDocument(transaction, context, addresses);
-    await record(transaction, context, {
+  // Before the transaction, since it may take long and writes queue up behind one another.
+  const db = readFrom(context);
+  const addresses = await addressesOf(db, person);
+  const amounts = await countRecords(db, addresses);
+  if (isNothing(amounts)) throw new NotFound("There is nothing about this person.");
+  const document = await exportDocument(db, context, addresses);
+  await inTransaction(context, (transaction) =>
+    record(transaction, context, {
       action: "privacy.export",
       subject: "person",
       subjectId: null,
       details: amounts,
-    });
-    return document;
-  });
+    }),
+  );
+  return document;
 }

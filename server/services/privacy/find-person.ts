@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
 import { addressesOf, type Person } from "./addresses-of.ts";
 import { countRecords } from "./count-records.ts";
-import { receivedFrom } from "./received-from.ts";
+import { datesOfReceived } from "./received-from.ts";
 
 /** More consents than these are in the export. */
 const mostConsents = 100;
@@ -25,7 +25,7 @@ export async function findPerson(
   const db = readFrom(context);
   const addresses = await addressesOf(db, person);
   const clients = await clientsAt(db, addresses);
-  const received = await receivedFrom(db, addresses);
+  const received = await datesOfReceived(db, addresses);
   return {
     amounts: await countRecords(db, addresses),
     clients: clients.map(({ id, name, email_as_typed, restricted_at }) => ({
@@ -35,7 +35,7 @@ export async function findPerson(
       restrictedAt: restricted_at === null ? null : iso(restricted_at),
     })),
     consents: received.slice(0, mostConsents).map((row) => ({
-      kind: row.kind,
+      kind: row.kind === "call" ? "call" : "enquiry",
       version: row.consent_version,
       at: iso(row.consented_at),
     })),

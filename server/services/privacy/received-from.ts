@@ -17,6 +17,26 @@ const columns = [
   "received_at",
 ] as const;
 
+const dates = ["id", "status", "consent_version", "consented_at", "received_at"] as const;
+
+/** When and how what came from these addresses (lower case) was sent, newest first; no texts. */
+export async function datesOfReceived(db: Kysely<Schema>, addresses: readonly string[]) {
+  if (addresses.length === 0) return [];
+  return db
+    .selectFrom("enquiries")
+    .select((eb) => [...dates, eb.val("enquiry").as("kind")])
+    .where(sentBy(addresses))
+    .unionAll((union) =>
+      union
+        .selectFrom("call_requests")
+        .select((eb) => [...dates, eb.val("call").as("kind")])
+        .where(sentBy(addresses)),
+    )
+    .orderBy("received_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
 /** What came from these addresses (lower case), newest first, as it was sent. */
 export async function receivedFrom(db: Kysely<Schema>, addresses: readonly string[]) {
   if (addresses.length === 0) return [];

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { monthsBefore } from "./months-before.ts";
-import { receivedFrom } from "./received-from.ts";
+import { datesOfReceived } from "./received-from.ts";
 import { logMonths } from "./retention-rules.ts";
 
 /** India's minimum: DPDP Rules 2025, rule 8(3), in force from May 2027 (`docs/privacy.md`). */
@@ -15,7 +15,7 @@ export async function whatStays(
   addresses: readonly string[],
   auditEntries: number,
 ): Promise<{ warnings: string[]; kept: string[] }> {
-  const received = await receivedFrom(db, addresses);
+  const received = await datesOfReceived(db, addresses);
   const clients = await db
     .selectFrom("clients")
     .select("restricted_at")
