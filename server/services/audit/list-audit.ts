@@ -2,9 +2,9 @@ import type { SelectQueryBuilder } from "kysely";
 import type { AuditEntry } from "../../../contract/staff.ts";
 import type { AuditRow, Schema } from "../../db/schema.ts";
 import { requireRole } from "../authorise.ts";
-import { type Place, readCursor, writeCursor } from "../clients/list-cursor.ts";
 import type { Context } from "../context.ts";
 import { day } from "../limits/limit.ts";
+import { cutPage, type Place, readCursor } from "../list-cursor.ts";
 import { readFrom } from "../read-from.ts";
 import { actionsOf } from "./actions-of.ts";
 import { auditView } from "./audit-view.ts";
@@ -33,12 +33,10 @@ export async function listAudit(
   requireRole(context, "admin");
   const place = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const rows = await readEntries(context, input, place);
-  const page = rows.slice(0, input.limit);
-  const last = page.at(-1);
-  const more = rows.length > page.length && last !== undefined;
+  const { page, next } = cutPage(rows, input.limit, (row) => row);
   return {
     entries: page.map(auditView),
-    next: more ? writeCursor({ at: last.at, id: last.id }) : null,
+    next,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { InboxItem } from "../../../contract/inbox.ts";
 import { requireRole } from "../authorise.ts";
-import { readCursor, writeCursor } from "../clients/list-cursor.ts";
 import type { Context } from "../context.ts";
+import { cutPage, readCursor } from "../list-cursor.ts";
 import { foundItems } from "./found-items.ts";
 import type { InboxFilter } from "./inbox-filter.ts";
 import { itemsById } from "./items-by-id.ts";
@@ -22,10 +22,9 @@ export async function listInbox(
   const wanted = { ...filter, after, limit: limit + 1 };
   const q = filter.q?.trim();
   const places = await (q ? foundItems(context, q, wanted) : listedItems(context, wanted));
-  const page = places.slice(0, limit);
-  const last = page.at(-1);
+  const { page, next } = cutPage(places, limit, (place) => place);
   return {
     items: await itemsById(context, page),
-    next: last && places.length > limit ? writeCursor(last) : null,
+    next,
   };
 }

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { InboxStatus } from "../../../contract/inbox.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { Place } from "../clients/list-cursor.ts";
 import type { Context } from "../context.ts";
+import type { Place } from "../list-cursor.ts";
 import { readFrom } from "../read-from.ts";
 import { type InboxFilter, kindsOf, statusesOf } from "./inbox-filter.ts";
 import { type ItemKind, itemTables } from "./item-tables.ts";

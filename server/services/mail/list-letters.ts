@@ -1,8 +1,8 @@
 import type { Letter } from "../../../contract/mail.ts";
 import type { LetterRow } from "../../db/schema.ts";
 import { requireRole } from "../authorise.ts";
-import { readCursor, writeCursor } from "../clients/list-cursor.ts";
 import type { Context } from "../context.ts";
+import { cutPage, readCursor } from "../list-cursor.ts";
 
 type Input = {
   limit: number;
@@ -39,12 +39,13 @@ export async function listLetters(
     .orderBy("id", "desc")
     .limit(input.limit + 1)
     .execute();
-  const page = rows.slice(0, input.limit);
-  const last = page.at(-1);
-  const more = rows.length > page.length && last !== undefined;
+  const { page, next } = cutPage(rows, input.limit, ({ created_at, id }) => ({
+    at: created_at,
+    id,
+  }));
   return {
     letters: page.map(letterView),
-    next: more ? writeCursor({ at: last.created_at, id: last.id }) : null,
+    next,
   };
 }
 

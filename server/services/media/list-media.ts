@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Media } from "../../../contract/media.ts";
 import { requireRole } from "../authorise.ts";
-import { readCursor, writeCursor } from "../clients/list-cursor.ts";
 import type { Context } from "../context.ts";
+import { cutPage, readCursor } from "../list-cursor.ts";
 import { readFrom } from "../read-from.ts";
 import { beingWritten } from "./being-written.ts";
 import { mediaColumns, mediaView } from "./media-view.ts";
@@ -51,12 +51,13 @@ export async function listMedia(
     .orderBy("id", "desc")
     .limit(input.limit + 1)
     .execute();
-  const page = rows.slice(0, input.limit);
-  const last = page.at(-1);
-  const more = rows.length > page.length && last !== undefined;
+  const { page, next } = cutPage(rows, input.limit, ({ created_at, id }) => ({
+    at: created_at,
+    id,
+  }));
   return {
     media: await mediaView(db, page),
-    next: more ? writeCursor({ at: last.created_at, id: last.id }) : null,
+    next,
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { recordId } from "../../../contract/fields.ts";
-import { Invalid } from "../errors.ts";
+import { recordId } from "../../contract/fields.ts";
+import { Invalid } from "./errors.ts";
 
 /** Where a page of a list ended: the time (ms) and id of its last row. */
 export type Place = { at: number; id: string };
@@ -20,4 +20,15 @@ export function readCursor(cursor: string): Place {
   } catch {
     throw new Invalid({ cursor: "This page no longer exists. Please start from the first." });
   }
+}
+
+/** The page of rows that were read with one more than `limit`, and the cursor of the next one. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => Place,
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next: last && rows.length > limit ? writeCursor(placeOf(last)) : null };
 }
