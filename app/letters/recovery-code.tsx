@@ -20,7 +20,7 @@ export function RecoveryCode({ name, code, minutes, siteUrl }: RecoveryCodeProps
         {code}
       </Text>
       <Text style={styles.text}>
-        The code works once, for {minutes} minutes. Nobody of us will ever ask you for it.
+        The code works once, for {minutes} minutes. None of us will ever ask you for it.
       </Text>
       <Text style={styles.text}>
         It was not you who asked? Then ignore this letter: without the code nobody gets in, and your

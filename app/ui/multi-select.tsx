@@ -48,52 +48,59 @@ export function MultiSelect(props: MultiSelectProps) {
     <div className="multi-select">
       <Field label={label} error={error} id={id ?? ownId}>
         {(control) => (
-          <div className="multi-select__box">
-            <input
-              {...control}
-              ref={input}
-              className="input"
-              role="combobox"
-              aria-expanded={open}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
-              autoComplete="off"
-              placeholder={placeholder}
-              value={typed}
-              onChange={(event) => type(event.target.value)}
-              onClick={() => setOpen(true)}
-              onBlur={() => setOpen(false)}
-              onKeyDown={onKeyDown}
-            />
-            {open && (
-              <OptionList
-                id={listId}
-                label={label}
-                found={found}
-                chosen={chosen}
-                active={active}
-                onToggle={({ value }) => onChange(toggled(chosen, value))}
+          <>
+            {/* Above the list, which would cover it. */}
+            <div className="multi-select__bar">
+              <p role="status">
+                {count(chosen.size)} of {count(options.length)} chosen
+              </p>
+              {found.length > 0 && (
+                <button type="button" className="multi-select__link" onClick={chooseFound}>
+                  Select all {foundOnly ? `${count(found.length)} found` : count(options.length)}
+                </button>
+              )}
+              {chosen.size > 0 && (
+                <button
+                  type="button"
+                  className="multi-select__link"
+                  onClick={() => onChange(new Set())}
+                >
+                  Clear
+                </button>
+              )}
+            </div>
+            <div className="multi-select__box">
+              <input
+                {...control}
+                ref={input}
+                className="input"
+                role="combobox"
+                aria-expanded={open}
+                aria-controls={listId}
+                aria-autocomplete="list"
+                aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+                autoComplete="off"
+                placeholder={placeholder}
+                value={typed}
+                onChange={(event) => type(event.target.value)}
+                onClick={() => setOpen(true)}
+                onBlur={() => setOpen(false)}
+                onKeyDown={onKeyDown}
               />
-            )}
-          </div>
+              {open && (
+                <OptionList
+                  id={listId}
+                  label={label}
+                  found={found}
+                  chosen={chosen}
+                  active={active}
+                  onToggle={({ value }) => onChange(toggled(chosen, value))}
+                />
+              )}
+            </div>
+          </>
         )}
       </Field>
-      <div className="multi-select__foot">
-        <p role="status">
-          {count(chosen.size)} of {count(options.length)} chosen
-        </p>
-        {found.length > 0 && (
-          <button type="button" className="multi-select__link" onClick={chooseFound}>
-            Select all {foundOnly ? `${count(found.length)} found` : count(options.length)}
-          </button>
-        )}
-        {chosen.size > 0 && (
-          <button type="button" className="multi-select__link" onClick={() => onChange(new Set())}>
-            Clear
-          </button>
-        )}
-      </div>
       <ChosenChips
         label={`${label}: chosen`}
         chosen={[...chosen]}

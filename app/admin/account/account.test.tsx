@@ -66,6 +66,8 @@ test("an authenticator app: password, QR code, digits, recovery codes shown once
   await press("button", "Confirm");
   const codes = await screen.findByRole("list", { name: "Recovery codes" });
   expect(within(codes).getAllByRole("listitem")).toHaveLength(2);
+  await press("button", "Close");
+  expect(await screen.findByText(/They are not shown again/)).toBeTruthy();
   await press("button", "I have kept them");
   expect(await screen.findByText(/2 left/)).toBeTruthy();
   expect(own.account.authenticator).toBe(true);

@@ -48,6 +48,25 @@ test("a letter goes to those chosen; then the form is clear and the sending is f
   await waitFor(async () => expect(await states()).toEqual(["Sent", "Sent"]));
 });
 
+test("more than a few at once are asked about first", async () => {
+  const { mail } = await open(
+    undefined,
+    [..."abcdef"].map((name) => `${name}@koshline.example`),
+  );
+  await press("button", "Select all 6");
+  type("Subject", "Our new office");
+  await press("button", "Send");
+  const question = await screen.findByRole("dialog", { name: "Send Email" });
+  expect(question.textContent).toContain("goes to 6 clients at once");
+  within(question).getByRole("button", { name: "Cancel" }).click();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(mail.sendings).toEqual([]);
+  await press("button", "Send");
+  const again = await screen.findByRole("dialog", { name: "Send Email" });
+  within(again).getByRole("button", { name: "Send" }).click();
+  await waitFor(() => expect(mail.sendings).toHaveLength(1));
+});
+
 test("a message is not required; recipients and a subject are, said beside their fields", async () => {
   const { mail } = await open();
   await press("button", "Send");

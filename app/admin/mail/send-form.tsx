@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { MultiSelect } from "../../ui/multi-select.tsx";
 import { callApi } from "../api/call-api.ts";
 import { useAnswer } from "../api/use-answer.ts";
+import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { isBlank, type LetterDraft } from "./kept-letters.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { type MailToasts, useLetter } from "./use-letter.ts";
@@ -15,12 +16,16 @@ const toasts: MailToasts = {
   failed: "Error sending email",
 };
 
+/** So many letters leave without a question. */
+const fewRecipients = 5;
+
 /** Writes to clients: a letter of their own for each. `onQueued` is told the sending's id. */
 export function SendForm({ onQueued }: { onQueued: (mailing: string) => void }) {
   const [addresses, reload] = useAnswer("listClientAddresses", {});
-  const { letter, change, attempt, form, onSubmit } = useLetter({
+  const { letter, change, attempt, form, onSubmit, asking, send, cancel } = useLetter({
     name: "page",
     messageRequired: false,
+    askAbove: fewRecipients,
     toasts,
     onSend: async (body, key) => onQueued((await callApi("sendMail", { body, key })).id),
   });
@@ -60,6 +65,19 @@ export function SendForm({ onQueued }: { onQueued: (mailing: string) => void }) 
         <Icon of={Send} />
         {attempt.running ? "Sending..." : "Send"}
       </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Send Email"
+          action={{ label: "Send", running: "Sending...", grave: false }}
+          onConfirm={send}
+          onClose={cancel}
+        >
+          <p>
+            “{letter.subject}” goes to {letter.to.size.toLocaleString("en-IN")} clients at once, a
+            letter for each. That can’t be undone.
+          </p>
+        </ConfirmDialog>
+      )}
     </form>
   );
 }

@@ -21,6 +21,8 @@ type LetterWork = {
   /** The only recipient, where there is no choice. */
   only?: string;
   messageRequired: boolean;
+  /** With more recipients than this, `asking` waits for a yes. */
+  askAbove?: number;
   toasts: MailToasts;
   /** Sends it, once for each key. Throws what the call threw. */
   onSend: (body: MailInput, key: string) => Promise<void>;
@@ -29,15 +31,18 @@ type LetterWork = {
 type Attempt = { running: boolean; faults: LetterFaults; reason: string; refusals: number };
 
 /** A letter to clients while it is written and sent. What was typed stays until it is sent. */
-export function useLetter({ name, only, messageRequired, toasts, onSend }: LetterWork) {
+export function useLetter(work: LetterWork) {
+  const { name, only, messageRequired, askAbove = Number.POSITIVE_INFINITY, toasts, onSend } = work;
   const [letter, setLetter] = useState(() => keptLetter(name));
   const [attempt, setAttempt] = useState<Attempt>(unsent);
+  const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { refusals } = attempt;
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refusals]);
 
+  const whole = only ? { ...letter, to: new Set([only]) } : letter;
   const change = (part: Partial<LetterDraft>) => {
     const next = { ...letter, ...part };
     setLetter(next);
@@ -49,9 +54,14 @@ export function useLetter({ name, only, messageRequired, toasts, onSend }: Lette
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (attempt.running) return;
-    const whole = only ? { ...letter, to: new Set([only]) } : letter;
     const faults = letterFaults(whole, { messageRequired });
     if (Object.keys(faults).length > 0) return refuse(faults);
+    if (whole.to.size > askAbove) return setAsking(true);
+    await send();
+  }
+
+  async function send() {
+    setAsking(false);
     setAttempt({ ...attempt, running: true, faults: {}, reason: "" });
     const loading = toast.loading(toasts.running);
     try {
@@ -71,7 +81,7 @@ export function useLetter({ name, only, messageRequired, toasts, onSend }: Lette
     }
   }
 
-  return { letter, change, attempt, form, onSubmit };
+  return { letter, change, attempt, form, onSubmit, asking, send, cancel: () => setAsking(false) };
 }
 
 const unsent: Attempt = { running: false, faults: {}, reason: "", refusals: 0 };

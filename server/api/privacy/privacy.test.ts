@@ -24,7 +24,7 @@ describeOnEachDatabase("the calls about a person's data", (open) => {
     });
     expect(await ask("restrict", { ...person, restricted: true })).toMatchObject({
       status: 200,
-      message: "Their data is kept, and no more used.",
+      message: "Their data is kept, and no longer used.",
     });
     const plan = await ask("erasures", person);
     expect(plan).toMatchObject({ status: 201, amounts: { clients: 1 } });

@@ -7,7 +7,7 @@ export const restrictPersonCall = mountCall(call, async (context, { body }) => {
   return {
     error: "false" as const,
     message: body.restricted
-      ? "Their data is kept, and no more used."
+      ? "Their data is kept, and no longer used."
       : "The restriction is lifted.",
   };
 });

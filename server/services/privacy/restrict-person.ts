@@ -5,7 +5,7 @@ import { NotFound } from "../errors.ts";
 import { holdLetters } from "./hold-letters.ts";
 
 /**
- * Restricts a client, or lifts that again: the data is kept and no more used, so no letters, out
+ * Restricts a client, or lifts that again: the data is kept and no longer used: no letters, out
  * of lists, search and exports (GDPR Art. 18). Restricting twice keeps the first date. What they
  * send afterwards is let in and answered; the restriction stays. For admins.
  * @throws NotSignedIn, Forbidden; NotFound for an address that is no client's
