@@ -1,6 +1,6 @@
 import { openBlogReader } from "../server/api/blog-reader.ts";
 import type { Database } from "../server/db/database.ts";
-import type { PostRow } from "../server/db/schema.ts";
+import type { PostRow } from "../server/db/tables/blog.ts";
 import { putPost } from "./put-post.ts";
 import { testContext } from "./service-context.ts";
 

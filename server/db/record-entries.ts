@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { beginningsOf, typedEntries, wholeWordsOf } from "./begun-words.ts";
-import type { CallRequestRow, ClientRow, EnquiryRow } from "./schema.ts";
+import type { CallRequestRow, ClientRow, EnquiryRow } from "./tables/inbox.ts";
 
 type Person = Pick<ClientRow, "name" | "company_name" | "email" | "phone">;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { SessionRow } from "../../db/schema.ts";
+import type { SessionRow } from "../../db/tables/accounts.ts";
 import { hour, minute } from "../limits/limit.ts";
 
 /** How long a session lasts unused, and at the most, in milliseconds [ASVS 7.3.1, 7.3.2]. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuditEntry } from "../../../contract/staff.ts";
-import type { AuditRow } from "../../db/schema.ts";
+import type { AuditRow } from "../../db/tables/records.ts";
 
 const Details = z.record(z.string(), z.unknown());
 

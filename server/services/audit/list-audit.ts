@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { AuditEntry } from "../../../contract/staff.ts";
-import type { AuditRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { AuditRow } from "../../db/tables/records.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { day } from "../limits/limit.ts";

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Blog } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
-import type { PostRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { PostRow } from "../../db/tables/blog.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { described, readImages } from "./post-images.ts";
 

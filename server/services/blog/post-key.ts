@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Blog } from "../../../contract/blogs.ts";
-import type { PostKeyRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { PostKeyRow } from "../../db/tables/blog.ts";
 import { blogView } from "./blog-view.ts";
 
 /** The post that was made under this key, unless it has been deleted. */

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { PostImageInput } from "../../../contract/blogs.ts";
-import type { PostRevisionRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { PostRevisionRow } from "../../db/tables/blog.ts";
 import { NotFound } from "../errors.ts";
 
 const Images = z.array(PostImageInput);

@@ -1,4 +1,4 @@
-import type { CallRequestRow } from "../../db/schema.ts";
+import type { CallRequestRow } from "../../db/tables/inbox.ts";
 import type { Context } from "../context.ts";
 import type { NewLetter } from "../mail/queue-letters.ts";
 import { readablePhone } from "../phone/readable-phone.ts";

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Client } from "../../../contract/clients.ts";
-import type { ClientRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { ClientRow } from "../../db/tables/inbox.ts";
 import { readablePhone } from "../phone/readable-phone.ts";
 
 /** The columns a client is shown with; the newest message and the count come by subquery. */

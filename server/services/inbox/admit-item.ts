@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { EnquiryRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { EnquiryRow } from "../../db/tables/inbox.ts";
 import { lettersFor as lettersForCall } from "../calls/letters-for-call-request.ts";
 import { upsertClient } from "../clients/upsert-client.ts";
 import type { Context } from "../context.ts";

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { itemEntries } from "../../db/record-entries.ts";
-import type { CallRequestRow, EnquiryRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { CallRequestRow, EnquiryRow } from "../../db/tables/inbox.ts";
 import type { Context } from "../context.ts";
 import type { ItemKind } from "./item-tables.ts";
 

@@ -1,5 +1,5 @@
 import type { InboxItem } from "../../../contract/inbox.ts";
-import type { CallRequestRow, EnquiryRow } from "../../db/schema.ts";
+import type { CallRequestRow, EnquiryRow } from "../../db/tables/inbox.ts";
 import type { Context } from "../context.ts";
 import { readablePhone } from "../phone/readable-phone.ts";
 import { readFrom } from "../read-from.ts";

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { EnquiryRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { EnquiryRow } from "../../db/tables/inbox.ts";
 import { NotFound } from "../errors.ts";
 import type { ItemKind } from "./item-tables.ts";
 import { isUnrestricted } from "./listed-items.ts";

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import type { LetterRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { LetterRow } from "../../db/tables/letters.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { leaseTime } from "./lease.ts";
 import { nextInLine } from "./next-in-line.ts";

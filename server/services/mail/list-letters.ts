@@ -1,5 +1,5 @@
 import type { Letter } from "../../../contract/mail.ts";
-import type { LetterRow } from "../../db/schema.ts";
+import type { LetterRow } from "../../db/tables/letters.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { cutPage, readCursor } from "../list-cursor.ts";

@@ -1,6 +1,7 @@
 import type { Insertable, Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
-import type { LetterRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { LetterRow } from "../../db/tables/letters.ts";
 import type { Context } from "../context.ts";
 import type { LetterContent } from "./letter-templates.ts";
 

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
-import type { LetterRow } from "../../db/schema.ts";
+import type { LetterRow } from "../../db/tables/letters.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
 import { listAddresses } from "./list-addresses.ts";

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { LetterRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { LetterRow } from "../../db/tables/letters.ts";
 import type { Context } from "../context.ts";
 import type { LetterContent } from "./letter-templates.ts";
 

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { Picture } from "../../../contract/media.ts";
-import type { MediaFileRow, MediaRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { MediaFileRow, MediaRow } from "../../db/tables/media.ts";
 
 const Blur = z.array(z.string());
 

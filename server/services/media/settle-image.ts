@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { MediaFileRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { MediaFileRow } from "../../db/tables/media.ts";
 import { raiseVersions, subjects } from "../content/raise-versions.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { minute } from "../limits/limit.ts";

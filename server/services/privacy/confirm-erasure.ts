@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import type { ErasureRow, Schema } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { ErasureRow } from "../../db/tables/records.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";

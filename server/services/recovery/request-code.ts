@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
-import type { Schema, StaffRow } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { StaffRow } from "../../db/tables/accounts.ts";
 import { hashPassword } from "../accounts/hash-password.ts";
 import { newToken } from "../accounts/session-rules.ts";
 import { record } from "../audit/record.ts";

@@ -1,4 +1,4 @@
-import type { RecoveryRow } from "../../db/schema.ts";
+import type { RecoveryRow } from "../../db/tables/accounts.ts";
 import { verifyPassword } from "../accounts/hash-password.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";

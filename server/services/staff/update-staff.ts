@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Role } from "../../../contract/session.ts";
-import type { Schema, StaffRow } from "../../db/schema.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { StaffRow } from "../../db/tables/accounts.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";

@@ -1,5 +1,5 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import type { PasskeyRow } from "../../../db/schema.ts";
+import type { PasskeyRow } from "../../../db/tables/accounts.ts";
 import type { Context } from "../../context.ts";
 import { NewPasskey } from "./passkey-answers.ts";
 import { passkeyAlgorithms, passkeySite } from "./passkey-site.ts";

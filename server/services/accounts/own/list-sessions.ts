@@ -1,4 +1,4 @@
-import type { SessionRow } from "../../../db/schema.ts";
+import type { SessionRow } from "../../../db/tables/accounts.ts";
 import type { Context } from "../../context.ts";
 import { endOf } from "../session-rules.ts";
 import { ownAccount } from "./own-account.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openReader, postsOf, putMany, slugs } from "../../../../tests/blog-reader.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { putPost } from "../../../../tests/put-post.ts";
-import type { PostRow } from "../../../db/schema.ts";
+import type { PostRow } from "../../../db/tables/blog.ts";
 
 describeOnEachDatabase("the blog's list", (open) => {
   test("without a post is empty, with the tabs that are always there", async () => {
