@@ -13,6 +13,8 @@ it.each([
   ["q=+clock+&category=Data", { q: "clock", page: 1 }],
   ["q=+++&category=", { page: 1 }],
   ["utm_source=letter", { page: 1 }],
+  ["q=a%00b%1F", { q: "a b", page: 1 }],
+  ["category=Da%00ta", { category: "Da ta", page: 1 }],
 ])("reads ?%s", (search, query) => {
   expect(read(search)).toEqual(query);
 });

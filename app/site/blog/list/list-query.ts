@@ -6,6 +6,9 @@ export type ListQuery = { category?: string; q?: string; page: number };
 /** Signs of a search that are read; the rest is cut off. */
 export const longestSearch = 200;
 
+// No database takes a NUL, and no category or word has any of the others.
+const controls = /\p{Cc}/gu;
+
 /**
  * Reads `?category=`, `?q=` and `?page=` (decision P10). Undefined for a page that can't be: not
  * a number from 1 on, written as one writes it.
@@ -14,9 +17,9 @@ export function readListQuery(params: URLSearchParams): ListQuery | undefined {
   const written = params.get("page") || "1";
   if (!/^[1-9]\d{0,6}$/.test(written)) return undefined;
   const page = Number(written);
-  const q = params.get("q")?.trim().slice(0, longestSearch);
+  const q = params.get("q")?.replace(controls, " ").trim().slice(0, longestSearch);
   if (q) return { q, page };
-  const category = params.get("category");
+  const category = params.get("category")?.replace(controls, " ");
   return category ? { category, page } : { page };
 }
 
