@@ -6,6 +6,7 @@ import { leaseTime } from "../services/mail/lease.ts";
 import type { Outcome } from "../services/mail/settle-letters.ts";
 import { type Post, postLetter } from "./post-letter.ts";
 import type { Settlements } from "./settlements.ts";
+import { withoutAddresses } from "./without-addresses.ts";
 
 /** The longest (ms) that sending one letter may take, however slowly the server reads. */
 const sendTimeout = 120_000;
@@ -125,10 +126,9 @@ export class LetterRun {
     const { log } = this.#context;
     const fields = { letterId: letter.id, template: letter.template };
     if (outcome.kind === "sent") log.info(fields, "letter sent");
-    if (outcome.kind === "refused")
-      log.error({ ...fields, reason: outcome.reason }, "letter refused");
-    if (outcome.kind === "try-again") {
-      log.warn({ ...fields, reason: outcome.reason }, "letter to be tried again");
-    }
+    if (outcome.kind === "sent" || outcome.kind === "released") return;
+    const reason = withoutAddresses(outcome.reason);
+    if (outcome.kind === "refused") log.error({ ...fields, reason }, "letter refused");
+    else log.warn({ ...fields, reason }, "letter to be tried again");
   }
 }

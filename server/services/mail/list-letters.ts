@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Letter } from "../../../contract/mail.ts";
 import type { LetterRow } from "../../db/tables/letters.ts";
 import { requireRole } from "../authorise.ts";
@@ -13,7 +14,8 @@ type Input = {
 };
 
 /**
- * A page of the outbox, newest first, without the letters' texts. It continues after `cursor`
+ * A page of the outbox, newest first, without the letters' texts and without those to restricted
+ * clients. It continues after `cursor`
  * by key, so that every page costs the same. For admins.
  * @throws NotSignedIn, Forbidden; Invalid for a cursor that is not one
  */
@@ -33,6 +35,16 @@ export async function listLetters(
     .$if(place !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple("created_at", "id"), "<", tuple(place?.at ?? 0, place?.id ?? "")),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("clients")
+            .select("clients.id")
+            .where("clients.email", "=", sql<string>`lower(letters.recipient)`)
+            .where("clients.restricted_at", "is not", null),
+        ),
       ),
     )
     .orderBy("created_at", "desc")

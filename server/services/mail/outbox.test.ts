@@ -59,11 +59,15 @@ describeOnEachDatabase("the outbox", (open) => {
     context.pass(1);
     const [second] = await claim(context, "alive");
     expect(second?.message_id).toBe(first.message_id);
-    // What the dead one still has to say about it no longer counts.
-    await settleLetters(context, "dead", [{ letter: first, outcome: { kind: "sent" } }]);
+    // What the dead one still has to say about it no longer counts, unless that it has left.
+    const later = { kind: "try-again", reason: "451 later" } as const;
+    await settleLetters(context, "dead", [{ letter: first, outcome: later }]);
     expect(await claim(context, "third")).toEqual([]);
     context.pass(leaseTime);
     expect(await claim(context, "third")).toHaveLength(1);
+    await settleLetters(context, "dead", [{ letter: first, outcome: { kind: "sent" } }]);
+    context.pass(leaseTime);
+    expect(await claim(context, "fourth")).toEqual([]);
   });
 
   test("keeps letters with a worker that says it is still there", async () => {

@@ -5,6 +5,7 @@ import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { NotFound, ServiceError } from "../errors.ts";
 import { erased } from "../privacy/erased.ts";
+import { recipientsLock } from "./recipients-lock.ts";
 import { isSecret } from "./wiped.ts";
 
 /**
@@ -15,6 +16,7 @@ import { isSecret } from "./wiped.ts";
 export async function retryLetter(context: Context, id: string): Promise<void> {
   requireRole(context, "admin");
   await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock]);
     const letter = await transaction
       .selectFrom("letters")
       .select(["template", "status", "recipient"])

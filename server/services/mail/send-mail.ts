@@ -8,6 +8,7 @@ import { callerKey } from "../caller-key.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { findRecipients } from "./find-recipients.ts";
 import { queueLetters } from "./queue-letters.ts";
+import { recipientsLock } from "./recipients-lock.ts";
 
 /** A mailing with more letters than this gives way to all other letters. */
 const bulkFrom = 20;
@@ -27,7 +28,8 @@ export async function sendMail(
   requireRole(context, "admin");
   const key = callerKey(context, idempotencyKey);
   return inTransaction(context, async (transaction) => {
-    if (key !== undefined) await context.database.lock(transaction, [`mailing:${key}`]);
+    const names = key === undefined ? [] : [`mailing:${key}`];
+    await context.database.lock(transaction, [recipientsLock, ...names]);
     const earlier = await queuedEarlier(transaction, key);
     if (earlier) return earlier;
     const recipients = await findRecipients(transaction, input.clientMails);

@@ -26,8 +26,8 @@ export type Settled = {
 
 /**
  * Writes down what became of letters and gives them back, all in one transaction; one whose
- * waits are used up has failed. Passes over those whose claim under `lease` was lost to another
- * worker meanwhile.
+ * waits are used up has failed. Passes over those that did not leave and whose claim under `lease`
+ * was lost meanwhile.
  */
 export async function settleLetters(
   context: Context,
@@ -45,14 +45,17 @@ export async function settleLetters(
         .updateTable("letters")
         .set({ ...group[0]?.change, lease: null, leased_until: null })
         .where("id", "in", ids)
-        .where("lease", "=", lease)
+        // What has left has left, even if it was held back or lost to another worker meanwhile.
+        .where(({ eb }) =>
+          group[0]?.change.status === "sent" ? eb("status", "!=", "sent") : eb("lease", "=", lease),
+        )
         .execute();
     }
   });
 }
 
 function changeFor({ letter, outcome }: Settled, now: number) {
-  if (outcome.kind === "released") return {};
+  if (outcome.kind === "released") return { status: undefined };
   const attempts = letter.attempts + 1;
   const wipe = isSecret(letter.template) ? { data: wiped } : {};
   if (outcome.kind === "sent") {

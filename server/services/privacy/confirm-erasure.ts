@@ -7,6 +7,7 @@ import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { doorKey } from "../door/admit.ts";
 import { NotFound, ServiceError } from "../errors.ts";
+import { recipientsLock } from "../mail/recipients-lock.ts";
 import { readFrom } from "../read-from.ts";
 import { type Amounts, countRecords } from "./count-records.ts";
 import { eraseRecords } from "./erase-records.ts";
@@ -64,7 +65,7 @@ async function lockPlan(
   { id, person }: ErasureRow,
 ): Promise<ErasureRow> {
   const doors = addressesIn(person).map(doorKey);
-  await context.database.lock(transaction, [`erasure:${id}`, ...doors]);
+  await context.database.lock(transaction, [`erasure:${id}`, recipientsLock, ...doors]);
   return readPlan(transaction, id);
 }
 

@@ -2,6 +2,7 @@ import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { recipientsLock } from "../mail/recipients-lock.ts";
 import { holdLetters } from "./hold-letters.ts";
 
 /**
@@ -16,6 +17,7 @@ export async function restrictPerson(
 ): Promise<void> {
   requireRole(context, "admin");
   await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock]);
     const client = await transaction
       .selectFrom("clients")
       .select(["id", "email", "restricted_at"])

@@ -1,0 +1,5 @@
+/**
+ * The lock that whoever writes to clients and whoever restricts or erases one both take, so that
+ * neither passes the other by.
+ */
+export const recipientsLock = "recipients";
