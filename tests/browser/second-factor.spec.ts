@@ -58,5 +58,5 @@ test("a passkey finishes signing in", async ({ page, ownServer }) => {
 
   await signIn(page, ownServer);
   await page.getByRole("button", { name: "Use passkey" }).click();
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
 });

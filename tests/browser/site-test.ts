@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** The browser itself reports refusals and a server that is away; tests of those cause them. */
 const isExpected = (message: ConsoleMessage) =>
-  /^Failed to load resource: (the server responded with a status of 4|net::ERR_(CONNECTION_REFUSED|FAILED))/.test(
+  /^Failed to load resource: (the server responded with a status of 4|net::ERR_(CONNECTION_(REFUSED|RESET)|FAILED))/.test(
     message.text(),
   );
 
