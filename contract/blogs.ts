@@ -7,6 +7,7 @@ import {
   postContent,
   postSummary,
   postTitle,
+  postVersion,
   recordId,
   soughtText,
 } from "./fields.ts";
@@ -42,7 +43,6 @@ export const Blog = z.object({
 export type Blog = z.infer<typeof Blog>;
 
 const publishAt = z.iso.datetime({ offset: true, error: "Please choose a date and a time." });
-const version = z.coerce.number().int().min(1);
 
 // In a form, a list comes as JSON text.
 const images = z
@@ -75,7 +75,7 @@ export type NewPostInput = z.infer<typeof NewPostInput>;
 
 export const PostEditInput = z.strictObject({
   id: recordId.optional(),
-  version: version
+  version: postVersion
     .optional()
     .describe("The version that the edit started from: an outdated one gets 409."),
   title: postTitle.optional(),
@@ -224,139 +224,4 @@ export const listCategories = describeCall({
       message: z.array(z.object({ category: z.string(), posts: z.number().int() })),
     }),
   },
-});
-
-/** What the editor keeps while somebody writes: not checked, since it is not finished. */
-export const WorkingCopy = z.strictObject({
-  title: z.string().max(postLimits.title),
-  category: z.string().max(postLimits.category),
-  summary: z.string().max(postLimits.summary),
-  content: postContent,
-  images: z.array(PostImageInput).max(postLimits.images),
-  baseVersion: z.number().int().min(0).describe("The version it started from; 0 for a new post."),
-});
-export type WorkingCopy = z.infer<typeof WorkingCopy>;
-
-const draftParams = z.strictObject({ id: z.union([recordId, z.literal("new")]) });
-
-export const readDraft = describeCall({
-  id: "readDraft",
-  method: "get",
-  path: "/api/blogs/{id}/draft",
-  summary: "Your own unsaved changes to a post (id `new`: to one not yet saved), or null.",
-  access: "editor",
-  flag: "string",
-  params: draftParams,
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      data: WorkingCopy.extend({
-        savedAt: z.iso.datetime(),
-        pictures: z.array(Picture).describe("Those of `images`, in the same order."),
-      }).nullable(),
-    }),
-  },
-  refusals: [401, 404],
-});
-
-export const keepDraft = describeCall({
-  id: "keepDraft",
-  method: "put",
-  path: "/api/blogs/{id}/draft",
-  summary: "Keep unsaved changes, for yourself alone. What visitors see stays as it is.",
-  access: "editor",
-  flag: "string",
-  params: draftParams,
-  body: WorkingCopy,
-  bodyLimit: postBodyLimit,
-  success: { status: 200, answer: z.object({ error: succeeded, savedAt: z.iso.datetime() }) },
-  refusals: [401, 404],
-});
-
-export const dropDraft = describeCall({
-  id: "dropDraft",
-  method: "delete",
-  path: "/api/blogs/{id}/draft",
-  summary: "Throw your unsaved changes away.",
-  access: "editor",
-  flag: "string",
-  params: draftParams,
-  success: { status: 200, answer: z.object({ error: succeeded }) },
-  refusals: [401],
-});
-
-export const previewBlog = describeCall({
-  id: "previewBlog",
-  method: "post",
-  path: "/api/blogs/{id}/preview",
-  summary: "An address, good for an hour, that shows the post with your unsaved changes.",
-  access: "editor",
-  flag: "string",
-  params: draftParams,
-  success: { status: 200, answer: z.object({ error: succeeded, url: z.string() }) },
-  refusals: [401, 404],
-});
-
-/** One saved version of a post. */
-export const Revision = z.object({
-  version: z.number().int(),
-  title: z.string(),
-  status: PostStatus,
-  by: z.string().describe("Who saved it."),
-  savedAt: z.iso.datetime(),
-});
-export type Revision = z.infer<typeof Revision>;
-
-const revisionParams = z.strictObject({
-  id: recordId,
-  version: z.string().regex(/^[1-9]\d{0,8}$/),
-});
-
-export const listRevisions = describeCall({
-  id: "listRevisions",
-  method: "get",
-  path: "/api/blogs/{id}/revisions",
-  summary: "Every saved version of a post, newest first.",
-  access: "editor",
-  flag: "string",
-  params: z.strictObject({ id: recordId }),
-  success: { status: 200, answer: z.object({ error: succeeded, message: z.array(Revision) }) },
-  refusals: [401, 404],
-});
-
-export const readRevision = describeCall({
-  id: "readRevision",
-  method: "get",
-  path: "/api/blogs/{id}/revisions/{version}",
-  summary: "One saved version of a post, whole.",
-  access: "editor",
-  flag: "string",
-  params: revisionParams,
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      data: Revision.extend({
-        category: z.string(),
-        summary: z.string(),
-        content: z.string(),
-        images: z.array(Picture),
-      }),
-    }),
-  },
-  refusals: [401, 404],
-});
-
-export const restoreRevision = describeCall({
-  id: "restoreRevision",
-  method: "post",
-  path: "/api/blogs/{id}/revisions/{version}/restore",
-  summary: "Save an earlier version anew, as the newest. Whether it is published stays as it is.",
-  access: "editor",
-  flag: "string",
-  params: revisionParams,
-  body: z.strictObject({ version: version.describe("The version that is current now.") }),
-  success: { status: 200, answer: z.object({ error: succeeded, message: z.string(), data: Blog }) },
-  refusals: [401, 404, 409],
 });

@@ -13,20 +13,15 @@ import {
   renewRecoveryCodes,
   updateAccount,
 } from "./account.ts";
+import { dropDraft, keepDraft, previewBlog, readDraft } from "./blog-drafts.ts";
+import { listRevisions, readRevision, restoreRevision } from "./blog-revisions.ts";
 import {
   createBlog,
   deleteBlogs,
-  dropDraft,
-  keepDraft,
   listBlogs,
   listCategories,
-  listRevisions,
-  previewBlog,
   readBlog,
-  readDraft,
-  readRevision,
   restoreBlogs,
-  restoreRevision,
   updateBlog,
 } from "./blogs.ts";
 import type { Call } from "./call.ts";

@@ -100,3 +100,6 @@ export const soughtText = (max: number) =>
 
 /** UUID, as every record's id. */
 export const recordId = z.uuid("This id is not one of ours.");
+
+/** Counts the saves of a post, from 1 on. */
+export const postVersion = z.coerce.number().int().min(1);

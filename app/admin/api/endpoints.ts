@@ -1,17 +1,21 @@
 import type {
-  createBlog,
-  deleteBlogs,
   dropDraft,
   keepDraft,
+  previewBlog,
+  readDraft,
+} from "../../../contract/blog-drafts.ts";
+import type {
+  listRevisions,
+  readRevision,
+  restoreRevision,
+} from "../../../contract/blog-revisions.ts";
+import type {
+  createBlog,
+  deleteBlogs,
   listBlogs,
   listCategories,
-  listRevisions,
-  previewBlog,
   readBlog,
-  readDraft,
-  readRevision,
   restoreBlogs,
-  restoreRevision,
   updateBlog,
 } from "../../../contract/blogs.ts";
 import type { deleteMedia, listMedia, readMedia } from "../../../contract/media.ts";

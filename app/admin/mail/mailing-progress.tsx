@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { useAnswer } from "../api/use-answer.ts";
 import { useRepeatedLook } from "./use-repeated-look.ts";
 
@@ -27,7 +28,7 @@ export function MailingProgress({ id }: { id: string }) {
   return (
     <div className="mailing">
       <p className="mailing__subject">{subject}</p>
-      <progress aria-label="Letters sent" max={letters} value={sent + failed} />
+      <ProgressBar aria-label="Letters sent" max={letters} value={sent + failed} />
       <p className="mailing__figures">
         {count(sent)} of {count(letters)} sent
         {failed > 0 && <span className="mailing__failed">, {count(failed)} failed</span>}

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, RotateCw, X } from "lucide-react";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { fileSize } from "./file-size.ts";
 import type { Upload } from "./upload-queue.ts";
 import { uploadQueue } from "./use-uploads.ts";
@@ -55,7 +56,7 @@ function UploadProgress({ upload }: { upload: Upload }) {
     case "queued":
       return <p className="uploads__state">Waiting...</p>;
     case "running":
-      return <progress aria-label={`Uploading ${upload.file.name}`} value={upload.part} />;
+      return <ProgressBar aria-label={`Uploading ${upload.file.name}`} value={upload.part} />;
     case "stored":
       return (
         <p className="uploads__state">

@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  createBlog,
-  keepDraft,
-  listRevisions,
-  previewBlog,
-  readDraft,
-  readRevision,
-  restoreRevision,
-} from "../../../contract/blogs.ts";
+import { keepDraft, previewBlog, readDraft } from "../../../contract/blog-drafts.ts";
+import { listRevisions, readRevision, restoreRevision } from "../../../contract/blog-revisions.ts";
+import { createBlog } from "../../../contract/blogs.ts";
 import { bearer, openApi } from "../../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";

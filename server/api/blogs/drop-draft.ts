@@ -1,4 +1,4 @@
-import { dropDraft as call } from "../../../contract/blogs.ts";
+import { dropDraft as call } from "../../../contract/blog-drafts.ts";
 import { dropDraft } from "../../services/blog/drop-draft.ts";
 import { mountCall } from "../mount-call.ts";
 

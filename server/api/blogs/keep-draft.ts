@@ -1,4 +1,4 @@
-import { keepDraft as call } from "../../../contract/blogs.ts";
+import { keepDraft as call } from "../../../contract/blog-drafts.ts";
 import { keepDraft } from "../../services/blog/keep-draft.ts";
 import { mountCall } from "../mount-call.ts";
 

@@ -1,4 +1,4 @@
-import { listRevisions as call } from "../../../contract/blogs.ts";
+import { listRevisions as call } from "../../../contract/blog-revisions.ts";
 import { listRevisions } from "../../services/blog/list-revisions.ts";
 import { mountCall } from "../mount-call.ts";
 

@@ -1,4 +1,4 @@
-import { previewBlog as call } from "../../../contract/blogs.ts";
+import { previewBlog as call } from "../../../contract/blog-drafts.ts";
 import { openPreview } from "../../services/blog/open-preview.ts";
 import { mountCall } from "../mount-call.ts";
 

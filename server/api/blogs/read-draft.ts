@@ -1,4 +1,4 @@
-import { readDraft as call } from "../../../contract/blogs.ts";
+import { readDraft as call } from "../../../contract/blog-drafts.ts";
 import { readDraft } from "../../services/blog/read-draft.ts";
 import { mountCall } from "../mount-call.ts";
 

@@ -1,4 +1,4 @@
-import { readRevision as call } from "../../../contract/blogs.ts";
+import { readRevision as call } from "../../../contract/blog-revisions.ts";
 import { readRevision } from "../../services/blog/read-revision.ts";
 import { mountCall } from "../mount-call.ts";
 

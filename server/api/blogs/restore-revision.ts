@@ -1,4 +1,4 @@
-import { restoreRevision as call } from "../../../contract/blogs.ts";
+import { restoreRevision as call } from "../../../contract/blog-revisions.ts";
 import { restoreRevision } from "../../services/blog/restore-revision.ts";
 import { mountCall } from "../mount-call.ts";
 

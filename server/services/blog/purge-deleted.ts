@@ -14,7 +14,8 @@ const draftMemory = 90 * day;
 
 /**
  * Removes for good: posts that were deleted more than 30 days ago with all that belongs to them,
- * previews whose hour is over, keys older than a week, working copies older than 90 days. For the product itself.
+ * previews whose hour is over, keys older than a week, working copies older than 90 days.
+ * For the product itself.
  */
 export async function purgeDeleted(context: Context): Promise<void> {
   requireRole(context, "admin");

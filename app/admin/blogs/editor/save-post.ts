@@ -1,4 +1,5 @@
-import type { Blog, createBlog, PostStatus, WorkingCopy } from "../../../../contract/blogs.ts";
+import type { WorkingCopy } from "../../../../contract/blog-drafts.ts";
+import type { Blog, createBlog, PostStatus } from "../../../../contract/blogs.ts";
 import type { BodyOf } from "../../../../contract/call.ts";
 import { toast } from "../../../ui/toast.ts";
 import { callApi } from "../../api/call-api.ts";

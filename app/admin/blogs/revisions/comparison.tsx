@@ -1,4 +1,4 @@
-import type { readRevision } from "../../../../contract/blogs.ts";
+import type { readRevision } from "../../../../contract/blog-revisions.ts";
 import type { AnswerOf } from "../../../../contract/call.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useAnswer } from "../../api/use-answer.ts";

@@ -1,5 +1,5 @@
+import { WorkingCopy } from "../../../../contract/blog-drafts.ts";
 import type { PostPreview } from "../../../../contract/blog-pages.ts";
-import { WorkingCopy } from "../../../../contract/blogs.ts";
 import { coverNames } from "../../../../contract/covers.ts";
 import type { Context } from "../../context.ts";
 import { digest } from "../../digest.ts";
