@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { buildSite } from "./build-site.ts";
 import { findBrowser } from "./find-browser.ts";
 
-// `npm test`: checks, unit and API tests on both databases, browser tests; then the counts.
+// `npm test`: checks, unit and API tests on both databases, a short form of the fault tests,
+// browser tests; then the counts.
 
 type Counts = { passed: number; failed: number; skipped: number };
 
@@ -12,6 +13,11 @@ const environment = { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } :
 
 function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: "inherit", env: environment }).status === 0;
+}
+
+function vitest(report: string, options: readonly string[] = []): boolean {
+  const reporters = ["--reporter=default", "--reporter=json"];
+  return run("vitest", ["run", ...options, ...reporters, `--outputFile.json=${report}`]);
 }
 
 function vitestCounts(file: string): Counts {
@@ -52,20 +58,17 @@ const verify = spawnSync("node", ["bin/verify.ts"], { env: environment, encoding
 console.log(verify.stdout + verify.stderr);
 const verified = verify.status === 0;
 await buildSite();
-const unitOk = run("vitest", [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  "--outputFile.json=test-results/unit.json",
-]);
+const unitOk = vitest("test-results/unit.json");
+const faultsOk = vitest("test-results/faults.json", ["--config", "tests/faults/vitest.config.ts"]);
 const browserOk = run("playwright", ["test"]);
 
 const suites = [
   vitestCounts("test-results/unit.json"),
+  vitestCounts("test-results/faults.json"),
   playwrightCounts("test-results/browser.json"),
 ];
 const total = (key: keyof Counts) => suites.reduce((sum, counts) => sum + counts[key], 0);
-const ok = verified && unitOk && browserOk && total("failed") === 0;
+const ok = verified && unitOk && faultsOk && browserOk && total("failed") === 0;
 // Repeated here, since thousands of lines and a CI's cut log lie between.
 if (!verified) console.log(`\nnpm run verify failed:\n${verify.stdout}${verify.stderr}`);
 console.log(`\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped`);

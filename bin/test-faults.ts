@@ -1,0 +1,26 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
+import { figuresFile } from "../tests/faults/record-figure.ts";
+import { buildSite } from "./build-site.ts";
+
+// `npm run test:faults [name …]`: everything that the server must survive, in full, on both
+// databases; writes what it counted into the table of docs/reliability.md. Takes about an hour.
+
+const document = "docs/reliability.md";
+await buildSite();
+rmSync(figuresFile, { force: true });
+const { status } = spawnSync(
+  "vitest",
+  ["run", "--config", "tests/faults/vitest.config.ts", ...process.argv.slice(2)],
+  { stdio: "inherit", env: { ...process.env, FAULTS: "full" } },
+);
+
+if (existsSync(figuresFile)) {
+  const lines = readFileSync(figuresFile, "utf8").trim().split("\n");
+  const rows = lines.map((line) => JSON.parse(line) as FigureRow);
+  console.log(tableOf(rows));
+  writeFileSync(document, mergeTable(readFileSync(document, "utf8"), rows));
+  execFileSync("biome", ["check", "--write", document]);
+}
+process.exit(status ?? 1);
