@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { sitePages } from "../app/site/search-engines/site-pages.ts";
@@ -15,6 +15,7 @@ import { firstPost } from "../tests/browser/public-pages.ts";
 import { startServerProcess } from "../tests/server-process.ts";
 import { buildSite } from "./build-site.ts";
 import { browserFlags, findBrowser } from "./find-browser.ts";
+import { needProgram } from "./need-program.ts";
 
 // `npm run bench [part …] [/page …]`: measures, and writes what it found into the table of
 // docs/performance.md; rows that were not measured stay. All parts and pages without a name.
@@ -26,14 +27,6 @@ const namedPages = named.filter((name) => name.startsWith("/"));
 const paths = namedPages.length > 0 ? namedPages : everyPage;
 const document = "docs/performance.md";
 const executablePath = findBrowser();
-
-function needProgram(name: string) {
-  if (spawnSync("which", [name]).status === 0) return;
-  spawnSync("apt-get", ["update", "-q"], { stdio: "ignore" });
-  if (spawnSync("apt-get", ["install", "-y", "-q", name], { stdio: "ignore" }).status !== 0) {
-    throw new Error(`The bench needs ${name}. Install it and run npm run bench again.`);
-  }
-}
 
 const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
   async weight(url) {
