@@ -23,8 +23,9 @@ export const office = (progress: Progress): Migration => ({
     await createClientOrders(db);
     await createMailings(db);
     await createSearch(db);
-    await fillSearch(db, progress);
-    await indexSearch(db);
+    // The inbox is filled and indexed by the next migration, which does so for all.
+    await fillSearch(db, "client_search", progress);
+    await indexSearch(db, "client_search");
     await createWeeks(db);
     await createErasures(db);
     await findPeople(db);

@@ -5,6 +5,7 @@ import type { Schema } from "../schema.ts";
 import { first } from "./2026-11-20-first.ts";
 import { blog } from "./2026-11-21-blog.ts";
 import { office } from "./2026-11-22-office.ts";
+import { inboxSearch } from "./2026-11-23-inbox-search.ts";
 import type { Progress } from "./progress.ts";
 
 // Listed by hand, so that what runs is what was reviewed, wherever the server is started from.
@@ -13,6 +14,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-11-20-first": first,
   "2026-11-21-blog": blog,
   "2026-11-22-office": office(progress),
+  "2026-11-23-inbox-search": inboxSearch(progress),
 });
 
 const quietly: Progress = () => {};

@@ -1,4 +1,4 @@
-import { assigneeEntry, personQuery } from "../../db/record-entries.ts";
+import { assigneeEntry, personQuery, statusEntry } from "../../db/record-entries.ts";
 import type { RecordQuery } from "../../db/record-search.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
@@ -18,6 +18,8 @@ export async function foundItems(
   const words = personQuery(q);
   if (words.length === 0) return [];
   const all: RecordQuery["all"] = [...words, ...facetsOf(wanted)];
+  // Statuses that exclude each other leave none.
+  if (all.some((any) => any.length === 0)) return [];
   const places: ItemPlace[] = [];
   let after = wanted.after?.at;
   // What is restricted is in the index too: asks on until the page is full without it.
@@ -38,13 +40,13 @@ export async function foundItems(
 }
 
 function facetsOf(wanted: Wanted): string[][] {
-  const { kind, assignee } = wanted;
+  const { kind } = wanted;
   const statuses = statusesOf(wanted);
-  return [
-    ...(kind ? [[`kind:${kind}`]] : []),
-    ...(statuses ? [statuses.map((status) => `status:${status}`)] : []),
-    ...(assignee ? [[assigneeEntry(assignee === "none" ? null : assignee)]] : []),
-  ];
+  const assignee = wanted.assignee === "none" ? null : wanted.assignee;
+  const kinds = kind ? [[`kind:${kind}`]] : [];
+  if (assignee === undefined) return statuses ? [...kinds, statuses.map(statusEntry)] : kinds;
+  const theirs = (statuses ?? [undefined]).map((status) => assigneeEntry(assignee, status));
+  return [...kinds, theirs];
 }
 
 /** The kind of each of these that may be shown. */

@@ -63,6 +63,12 @@ describeOnEachDatabase("the inbox", (open) => {
       [{ q: "northfold", kind: "enquiry", open: true }, ["Cid", "Asha"]],
       [{ q: "northfold", assignee: "none", status: "spam" }, ["Eve", "Dot"]],
       [{ q: "northfold", assignee }, ["Cid"]],
+      [{ q: "northfold", assignee, open: true }, ["Cid"]],
+      [{ q: "northfold", assignee, status: "in-progress" }, ["Cid"]],
+      [{ q: "northfold", assignee, status: "won" }, []],
+      [{ q: "northfold", assignee: "none", open: true }, ["Asha"]],
+      [{ q: "northfold", open: true, status: "won" }, []],
+      [{ q: "northfold", assignee: "none", open: true, status: "won" }, []],
       [{ q: "nobody" }, []],
     ];
     for (const [filter, names] of cases) {

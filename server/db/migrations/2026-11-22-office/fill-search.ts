@@ -1,6 +1,6 @@
 import { type Kysely, Transaction } from "kysely";
 import { postgresRecordSearch } from "../../postgres/postgres-record-search.ts";
-import type { RecordSearch } from "../../record-search.ts";
+import type { RecordSearch, SearchName } from "../../record-search.ts";
 import type { Schema } from "../../schema.ts";
 import { sqliteRecordSearch } from "../../sqlite/sqlite-record-search.ts";
 import { isPostgres } from "../is-postgres.ts";
@@ -14,11 +14,15 @@ const records = { batch: 1_000, told: 10_000 } as const;
  * Lets what was stored before there was a search be found. By the product's own code and not a
  * copy of it, since whoever sends something again has their entries replaced by that.
  */
-export async function fillSearch(db: Kysely<unknown>, progress: Progress): Promise<void> {
+export async function fillSearch(
+  db: Kysely<unknown>,
+  index: SearchName,
+  progress: Progress,
+): Promise<void> {
   const makeSearch = isPostgres(db) ? postgresRecordSearch : sqliteRecordSearch;
   if (!(db instanceof Transaction)) throw new Error("Migrations run in a transaction.");
-  for (const source of storedRecords) {
-    await fill(db, makeSearch(source.index), source, progress);
+  for (const source of storedRecords.filter((one) => one.index === index)) {
+    await fill(db, makeSearch(index), source, progress);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { SearchName } from "../../record-search.ts";
 import { isPostgres } from "../is-postgres.ts";
 
 const searches = [
@@ -14,13 +15,16 @@ export async function createSearch(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Once the search is filled: an index made at one go is many times faster than a grown one. */
-export async function indexSearch(db: Kysely<unknown>): Promise<void> {
+export async function indexSearch(db: Kysely<unknown>, name: SearchName): Promise<void> {
   if (!isPostgres(db)) return;
-  for (const [name] of searches) {
-    // Without a list of things still to be sorted in, which every search would have to read.
-    await sql`create index ${sql.ref(`${name}_words`)} on ${sql.table(name)} using gin (words)
-      with (fastupdate = off)`.execute(db);
-  }
+  // Without a list of things still to be sorted in, which every search would have to read.
+  await sql`create index ${sql.ref(`${name}_words`)} on ${sql.table(name)} using gin (words)
+    with (fastupdate = off)`.execute(db);
+}
+
+/** Before the search is filled anew. */
+export async function dropSearchIndex(db: Kysely<unknown>, name: SearchName): Promise<void> {
+  if (isPostgres(db)) await sql`drop index if exists ${sql.ref(`${name}_words`)}`.execute(db);
 }
 
 async function createFts(db: Kysely<unknown>, name: string, sources: readonly string[]) {
