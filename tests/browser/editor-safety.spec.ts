@@ -101,7 +101,7 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Three.");
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-  await page.getByLabel("Email").fill(testAdmin.email);
+  await page.getByLabel("E-mail").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
   await button(page, "Login").click();
   await button(page, "Go on with them").click();

@@ -10,7 +10,7 @@ const newPassword = "a new day over ghaziabad";
 
 async function askForCode(page: Page, server: ServerProcess) {
   await page.goto(`${server.url}/admin/generate`);
-  await page.getByLabel("Email").fill(testAdmin.email);
+  await page.getByLabel("E-mail").fill(testAdmin.email);
   await page.getByRole("button", { name: "Send OTP" }).click();
   // First what is soon gone: it stands for two seconds (specification §4).
   await expect(page.getByRole("status").getByText("OTP sent")).toBeVisible({ timeout: 30_000 });
@@ -44,9 +44,9 @@ test("a forgotten password is replaced by the code of a letter", async ({ page, 
   await page.keyboard.press("Enter");
 
   await page.waitForURL(/\/admin\/resetpassword$/);
-  await expect(page.getByLabel("Email")).toBeDisabled();
+  await expect(page.getByLabel("E-mail")).toBeDisabled();
   await page.reload();
-  await expect(page.getByLabel("Email")).toHaveValue(testAdmin.email);
+  await expect(page.getByLabel("E-mail")).toHaveValue(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByLabel("Confirm password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Reset Password" }).click();
@@ -54,7 +54,7 @@ test("a forgotten password is replaced by the code of a letter", async ({ page, 
   await expect(page.getByText("Password changed. Please sign in.")).toBeVisible();
   await expect.poll(() => stored(page, "refreshToken")).toBeNull();
 
-  await page.getByLabel("Email").fill(testAdmin.email);
+  await page.getByLabel("E-mail").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Empty")).toBeVisible();

@@ -4,7 +4,7 @@ import { type ServerProcess, testAdmin } from "../server-process.ts";
 /** Signs in by hand, as staff do. `path` may name the page to go on to: `/admin?next=…`. */
 export async function signIn(page: Page, server: ServerProcess, path = "/admin") {
   await page.goto(`${server.url}${path}`);
-  await page.getByLabel("Email").fill(testAdmin.email);
+  await page.getByLabel("E-mail").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
   await page.getByRole("button", { name: "Login" }).click();
 }

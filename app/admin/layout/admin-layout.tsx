@@ -5,6 +5,7 @@ import type { SignedOutBecause } from "../session/session-store.ts";
 import { signInAddress, signInPath } from "../session/sign-in-address.ts";
 import { useSession } from "../session/use-session.ts";
 import { useWho, type Who } from "../session/use-who.ts";
+import { arriving } from "../sign-in/sign-in-notes.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { NotYours } from "./not-yours.tsx";
 import { ScriptNeeded } from "./script-needed.tsx";
@@ -55,5 +56,5 @@ function Waiting() {
 function ToSignIn({ because }: { because: SignedOutBecause }) {
   const { pathname, search } = useLocation();
   const address = because === "left" ? signInPath : signInAddress(pathname + search);
-  return <Navigate to={address} state={{ signedOut: because }} replace />;
+  return <Navigate to={address} state={arriving(because)} replace />;
 }

@@ -17,7 +17,7 @@ export function QueryFacts({ item }: { item: InboxItem }) {
         <p className="query__message queries__wordless">{wordless[kind]}</p>
       )}
       <dl className="query__facts">
-        <dt>Email</dt>
+        <dt>E-mail</dt>
         <dd>
           <EmailLink address={item.email_id} />
         </dd>

@@ -24,6 +24,12 @@ export function CodeForm({ username }: { username: string }) {
   const [code, setCode] = useState(noCode);
   const [attempt, setAttempt] = useState(open);
 
+  /** What was wrong is said of the code before; red ends with the next character. */
+  function onType(next: readonly string[]) {
+    setCode(next);
+    setAttempt((last) => (last.running ? last : open));
+  }
+
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (attempt.running) return;
@@ -59,7 +65,7 @@ export function CodeForm({ username }: { username: string }) {
   return (
     <form className="sheet-form" onSubmit={onSubmit} noValidate>
       <TextField label="Username" value={username} autoComplete="username" readOnly />
-      <CodeBoxes label="Code" code={code} onChange={setCode} error={attempt.error} />
+      <CodeBoxes label="Code" code={code} onChange={onType} error={attempt.error} />
       <div className="sheet-form__actions">
         <Button type="submit" busy={attempt.running !== null}>
           {attempt.running === "checking" ? "Checking..." : "Submit"}

@@ -39,7 +39,7 @@ export default function Generate() {
       >
         {(faults) => (
           <TextField
-            label="Email"
+            label="E-mail"
             id="email"
             name="email"
             type="email"

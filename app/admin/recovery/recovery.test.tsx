@@ -19,7 +19,7 @@ const type = (label: string, value: string) =>
 
 async function askForCode() {
   const opened = await open();
-  type("Email", "asha@nirbhay.example");
+  type("E-mail", "asha@nirbhay.example");
   await press("button", "Send OTP");
   await waitFor(() => expect(address()).toBe("/admin/verify-otp"));
   return opened;
@@ -46,13 +46,19 @@ test("a code by e-mail leads to a new password and back to signing in", async ()
   expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("asha@nirbhay.example");
   await enterCode();
   await waitFor(() => expect(address()).toBe("/admin/resetpassword"));
-  const email = screen.getByLabelText<HTMLInputElement>("Email");
+  const email = screen.getByLabelText<HTMLInputElement>("E-mail");
   expect([email.value, email.disabled]).toEqual(["asha@nirbhay.example", true]);
   await choosePassword();
   await waitFor(() => expect(address()).toBe("/admin"));
   await waitFor(() => expect(localStorage.getItem("refreshToken")).toBeNull());
   expect(await screen.findByText("Password changed. Please sign in.")).toBeTruthy();
   expect(api.requests.at(-1)).toBe("POST /admin/resetpass");
+  const note = "Your new password is set. Sign in with it.";
+  expect(screen.getByText(note).getAttribute("role")).toBe("status");
+  type("E-mail", "asha@nirbhay.example");
+  type("Password", "not the new one");
+  await press("button", "Login");
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });
 
 test("a wrong code is told in the server's words, tied to the boxes", async () => {
@@ -62,6 +68,18 @@ test("a wrong code is told in the server's words, tied to the boxes", async () =
   const box = screen.getByLabelText("Character 1 of 4");
   expect(box.getAttribute("aria-describedby")).toBe(told.id);
   expect(screen.queryByText("Error")).toBeNull();
+});
+
+test("red ends with the next input, pasted too, and the right code goes on", async () => {
+  await askForCode();
+  await enterCode("AAAA");
+  await screen.findByText("This code is wrong. You have 4 tries left.");
+  const box = screen.getByLabelText("Character 4 of 4");
+  fireEvent.paste(box, { clipboardData: { getData: () => "7k2m" } });
+  expect(screen.queryByText(/This code is wrong/)).toBeNull();
+  expect(box.getAttribute("aria-invalid")).toBeNull();
+  await press("button", "Submit");
+  await waitFor(() => expect(address()).toBe("/admin/resetpassword"));
 });
 
 test("a code that is not whole is not sent", async () => {
@@ -89,7 +107,7 @@ test("while the server can't be reached each step says Error and keeps what was 
   const { api } = await open();
   const away = () => Promise.reject(new TypeError("Failed to fetch"));
   api.breakWith = away;
-  type("Email", "asha@nirbhay.example");
+  type("E-mail", "asha@nirbhay.example");
   await press("button", "Send OTP");
   expect(await screen.findByText("Error")).toBeTruthy();
   expect(await screen.findByText(/We can't reach the server/)).toBeTruthy();
@@ -106,7 +124,7 @@ test("while the server can't be reached each step says Error and keeps what was 
 test("too many requests say when to come back", async () => {
   const { api } = await open();
   api.breakWith = () => refusal(429, "Slow.", { "Retry-After": "3600" });
-  type("Email", "asha@nirbhay.example");
+  type("E-mail", "asha@nirbhay.example");
   await press("button", "Send OTP");
   expect(await screen.findByText("Too many tries. Please come back in 60 minutes.")).toBeTruthy();
   expect(address()).toBe("/admin/generate");

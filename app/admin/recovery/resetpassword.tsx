@@ -11,6 +11,7 @@ import { adminPaths } from "../paths.ts";
 import { endSession } from "../session/session-store.ts";
 import { signInPath } from "../session/sign-in-address.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
+import { arriving } from "../sign-in/sign-in-notes.ts";
 import { useHanded } from "./recovery-state.ts";
 import { refreshToken } from "./refresh-token.ts";
 
@@ -43,7 +44,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
     toast.success("Password changed. Please sign in.");
     // The reset ended every session of the account, so one that stands here is dead.
     endSession("left");
-    await navigate(signInPath, { replace: true });
+    await navigate(signInPath, { replace: true, state: arriving("new-password") });
     refreshToken.drop();
   }
 
@@ -60,7 +61,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
     >
       {(faults, ready) => (
         <>
-          <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
+          <TextField label="E-mail" type="email" value={email} autoComplete="username" disabled />
           <NewPasswordFields faults={faults} ready={ready} />
         </>
       )}

@@ -17,7 +17,7 @@ async function afterPassword(factors: readonly Factor[], place = "/admin") {
   const api = new MemoryApi();
   const factor = new MemoryFactor(api, factors);
   await renderBackOffice(place, { api, signedIn: false });
-  type("Email", "asha@nirbhay.example");
+  type("E-mail", "asha@nirbhay.example");
   type("Password", "first light 0512");
   await press("button", "Login");
   await screen.findByRole("heading", { name: "One more step" });
@@ -72,7 +72,7 @@ test("passkeys are offered to whoever has one", async () => {
 test("starting again keeps the address", async () => {
   await afterPassword(["authenticator"]);
   await press("button", "Start again");
-  expect(field("Email").value).toBe("asha@nirbhay.example");
+  expect(field("E-mail").value).toBe("asha@nirbhay.example");
   expect(field("Password").value).toBe("");
 });
 

@@ -24,12 +24,14 @@ const fresh: Attempt = { state: "open", faults: {} };
 type SignInFormProps = {
   /** What was typed before a second step that came to nothing. */
   email?: string;
+  /** What was typed is on its way. */
+  onTry: () => void;
   /** The password was right, and the account has a second factor. */
   onFactorDue: (due: FactorDue, email: string) => void;
 };
 
 /** E-mail and password. What was typed stays whatever happens; the page moves on by itself. */
-export function SignInForm({ email, onFactorDue }: SignInFormProps) {
+export function SignInForm({ email, onTry, onFactorDue }: SignInFormProps) {
   const ready = useHydrated();
   const [attempt, setAttempt] = useState<Attempt>(fresh);
   const running = attempt.state === "running";
@@ -45,6 +47,7 @@ export function SignInForm({ email, onFactorDue }: SignInFormProps) {
       return;
     }
     setAttempt({ ...fresh, state: "running" });
+    onTry();
     const typed = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
     const address = typed("email");
     const next = await trySigningIn(address, typed("password"));
@@ -55,7 +58,7 @@ export function SignInForm({ email, onFactorDue }: SignInFormProps) {
   return (
     <form className="sign-in__form" onSubmit={onSubmit} noValidate>
       <TextField
-        label="Email"
+        label="E-mail"
         id="email"
         name="email"
         type="email"

@@ -1,16 +1,24 @@
 import type { SignedOutBecause } from "../session/session-store.ts";
 
-const signedOutNotes: Readonly<Record<SignedOutBecause, string | null>> = {
+/** What can bring somebody to the sign-in page. */
+export type ArrivedBecause = SignedOutBecause | "new-password" | "new-account";
+
+const notes: Readonly<Record<ArrivedBecause, string | null>> = {
+  "new-password": "Your new password is set. Sign in with it.",
+  "new-account": "Your account is ready. Sign in with your e-mail address and password.",
   "never-in": null,
   left: null,
   refused: "Your session has ended. Please sign in again.",
   "left-elsewhere": "You signed out in another tab. Please sign in again.",
 };
 
-/** Why the reader stands at the sign-in page again, from the navigation's state: null if by choice. */
-export function signedOutNote(state: unknown): string | null {
-  if (typeof state !== "object" || state === null || !("signedOut" in state)) return null;
-  const because = Object.entries(signedOutNotes).find(([key]) => key === state.signedOut);
+/** The navigation's state that says why. */
+export const arriving = (because: ArrivedBecause) => ({ arrivedBecause: because });
+
+/** Why the reader stands at the sign-in page, from the navigation's state: null if by choice. */
+export function arrivalNote(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("arrivedBecause" in state)) return null;
+  const because = Object.entries(notes).find(([key]) => key === state.arrivedBecause);
   return because?.[1] ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Navigate, useLocation, useSearchParams } from "react-router";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHydrated } from "../layout/use-hydrated.ts";
 import { DecideEarly } from "../session/decide-early.tsx";
 import { arrivalPath, safeNext } from "../session/sign-in-address.ts";
@@ -8,7 +8,7 @@ import { useGreeting } from "./greeting.ts";
 import { type FactorDue, SecondFactor } from "./second-factor.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
-import { signedOutNote } from "./sign-in-notes.ts";
+import { arrivalNote } from "./sign-in-notes.ts";
 
 export const meta = () => [
   { title: "Sign in | Nirbhay back office" },
@@ -20,6 +20,7 @@ export default function SignIn() {
   const session = useSession();
   const hello = useGreeting();
   const [query] = useSearchParams();
+  const navigate = useNavigate();
   const [email, setEmail] = useState("");
   const [due, setDue] = useState<FactorDue | null>(null);
   if (session?.state === "in") {
@@ -34,9 +35,11 @@ export default function SignIn() {
         </SignInFrame>
       ) : (
         <SignInFrame title={hello} lead="Sign in to the back office.">
-          <SignedOutNote />
+          <ArrivalNote />
           <SignInForm
             email={email}
+            // The note has done its work: a reload or a way back does not tell it again.
+            onTry={() => void navigate({ search: `${query}` }, { replace: true, state: null })}
             onFactorDue={(next, typed) => {
               setEmail(typed);
               setDue(next);
@@ -48,11 +51,12 @@ export default function SignIn() {
   );
 }
 
-function SignedOutNote() {
+/** Why the reader is here, until they try to sign in. */
+function ArrivalNote() {
   const hydrated = useHydrated();
   const { state } = useLocation();
   // A reload keeps the state of navigation, but the server's document can't know it.
-  const note = hydrated ? signedOutNote(state) : null;
+  const note = hydrated ? arrivalNote(state) : null;
   return (
     note && (
       <p className="sign-in__note" role="status">

@@ -9,6 +9,7 @@ import { newPasswordFaults } from "../forms/form-notes.ts";
 import { NewPasswordFields } from "../forms/new-password-fields.tsx";
 import { SheetForm } from "../forms/sheet-form.tsx";
 import { signInPath } from "../session/sign-in-address.ts";
+import { arriving } from "../sign-in/sign-in-notes.ts";
 
 /** Whom the invitation is for, and the name and password they choose. */
 export function AcceptInvitation({ token }: { token: string }) {
@@ -42,12 +43,12 @@ function ChoiceForm({ token, name, email }: { token: string; name: string; email
         };
         await callApi("acceptInvitation", { body });
         toast.success("Account created. Please sign in.");
-        await navigate(signInPath, { replace: true });
+        await navigate(signInPath, { replace: true, state: arriving("new-account") });
       }}
     >
       {(faults, ready) => (
         <>
-          <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
+          <TextField label="E-mail" type="email" value={email} autoComplete="username" disabled />
           <TextField
             label="Your full name"
             name="name"

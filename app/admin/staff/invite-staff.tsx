@@ -35,7 +35,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
             error={faults["name"]}
           />
           <TextField
-            label="Email"
+            label="E-mail"
             name="email"
             type="email"
             autoComplete="off"

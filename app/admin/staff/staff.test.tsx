@@ -25,7 +25,7 @@ test("somebody is invited, and the invitation withdrawn", async () => {
   await press("button", "Send invitation");
   expect(await screen.findByText("Please enter a name.")).toBeTruthy();
   type("Full name", "Kavya");
-  type("Email", "kavya@nirbhay.example");
+  type("E-mail", "kavya@nirbhay.example");
   await press("button", "Send invitation");
   await waitFor(() => expect(names()).toContain("Kavya"));
   expect(memory.staff[1]?.role).toBe("editor");
@@ -92,7 +92,7 @@ async function openInvitation(token = "a-token-of-sixteen") {
 
 test("an invitation becomes an account with a name and a password", async () => {
   const sent = await openInvitation();
-  expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe(
+  expect((await screen.findByLabelText<HTMLInputElement>("E-mail")).value).toBe(
     "kavya@nirbhay.example",
   );
   type("Your full name", "Kavya Iyer");
