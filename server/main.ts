@@ -8,11 +8,13 @@ import { lend } from "./api/lend.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { watchLateness } from "./http/event-loop-lateness.ts";
 import { drain, listen } from "./http/listen.ts";
 import { builtPages } from "./http/pages/built-pages.ts";
 import type { Pages } from "./http/pages/pages.ts";
 import { vitePages } from "./http/pages/vite-pages.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { shedLoad } from "./http/shed-load.ts";
 import { createSurface } from "./http/surface.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
@@ -77,7 +79,9 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     pages,
     checkReady: async () => void (await Promise.all([database.check(), media.check()])),
   });
-  const server = await listen(listenerOf(pages, surface.fetch, site), config.HOST, config.PORT);
+  const { HOST, PORT, TRUST_PROXY } = config;
+  const listener = listenerOf(pages, surface.fetch, site, securityHeaders(config.SITE_URL));
+  const server = await listen(listener, HOST, PORT, { trustProxy: TRUST_PROXY });
   void pages.warm(() => lend({ ...baseContext, requestId: "warm" }));
   const url = addressOf(server, config.HOST);
   log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
@@ -135,14 +139,19 @@ function listenerOf(
   pages: Pages,
   fetch: Parameters<typeof getRequestListener>[0],
   site: ServerOptions["site"],
+  headers: Readonly<Record<string, string>>,
 ): RequestListener {
   const framework = getRequestListener(fetch);
   if ("vite" in site) {
     return (request, response) =>
       site.vite.middlewares(request, response, () => void framework(request, response));
   }
+  const rest = shedLoad((request, response) => void framework(request, response), {
+    lateness: watchLateness(),
+    headers,
+  });
   return (request, response) => {
-    if (!pages.answerFromMemory(request, response)) void framework(request, response);
+    if (!pages.answerFromMemory(request, response)) rest(request, response);
   };
 }
 

@@ -6,20 +6,11 @@ import { BlockList, isIP } from "node:net";
  * @param trusted addresses and networks, `127.0.0.1,10.0.0.0/8`
  */
 export function clientAddressReader(trusted: string | undefined) {
-  const proxies = new BlockList();
-  for (const entry of trusted?.split(",").map((part) => part.trim()) ?? []) {
-    const [address = "", bits] = entry.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (isIP(address) === 0) continue;
-    if (bits === undefined) proxies.addAddress(address, family);
-    else proxies.addSubnet(address, Number(bits), family);
-  }
-  const isProxy = (address: string) =>
-    proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  const isProxy = proxyTest(trusted);
 
   return (socketAddress: string | undefined, forwardedFor: string | undefined): string => {
-    let address = plain(socketAddress ?? "0.0.0.0");
-    const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
+    let address = plainAddress(socketAddress);
+    const hops = (forwardedFor ?? "").split(",").map((hop) => plainAddress(hop.trim()));
     while (isProxy(address)) {
       const next = hops.pop();
       if (next === undefined || isIP(next) === 0) break;
@@ -29,7 +20,20 @@ export function clientAddressReader(trusted: string | undefined) {
   };
 }
 
+/** Tells the addresses that TRUST_PROXY names from all others. */
+export function proxyTest(trusted: string | undefined): (address: string) => boolean {
+  const proxies = new BlockList();
+  for (const entry of trusted?.split(",").map((part) => part.trim()) ?? []) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (isIP(address) === 0) continue;
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return (address) => proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
+
 /** An IPv4 address that arrives over an IPv6 socket is still an IPv4 address. */
-function plain(address: string): string {
+export function plainAddress(address = "0.0.0.0"): string {
   return address.startsWith("::ffff:") ? address.slice(7) : address;
 }
