@@ -8,8 +8,9 @@ import { lend } from "./api/lend.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { drain } from "./http/drain.ts";
 import { watchLateness } from "./http/event-loop-lateness.ts";
-import { drain, listen } from "./http/listen.ts";
+import { listen } from "./http/listen.ts";
 import { builtPages } from "./http/pages/built-pages.ts";
 import type { Pages } from "./http/pages/pages.ts";
 import { vitePages } from "./http/pages/vite-pages.ts";
@@ -71,13 +72,17 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     onRaised: (subjects) => pages.drop(subjects),
   });
 
+  let stopping = false;
   const surface = createSurface({
     siteUrl: config.SITE_URL,
     trustProxy: config.TRUST_PROXY,
     publishDocs: config.API_DOCS,
     baseContext,
     pages,
-    checkReady: async () => void (await Promise.all([database.check(), media.check()])),
+    async checkReady() {
+      if (stopping) throw new Error("The server is stopping.");
+      await Promise.all([database.check(), media.check()]);
+    },
   });
   const { HOST, PORT, TRUST_PROXY } = config;
   const listener = listenerOf(pages, surface.fetch, site, securityHeaders(config.SITE_URL));
@@ -91,8 +96,9 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     firstAdmin,
     async stop() {
       log.info({}, "stopping");
+      stopping = true;
       // A letter that is queued now goes out after the next start.
-      await Promise.all([drain(server), jobs.stop()]);
+      await Promise.all([drain(server, { behindProxy: Boolean(config.TRUST_PROXY) }), jobs.stop()]);
       await database.close();
       log.info({}, "stopped");
     },

@@ -17,8 +17,10 @@ export type ServerProcess = {
   output(): string;
   /** Ends it at once, between any two instructions, and keeps its data. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and port. */
-  restart(): Promise<void>;
+  /** Asks it to end and waits, as a rolling restart does; keeps its data. */
+  end(): Promise<number | null>;
+  /** Starts it again on the same data and port, from the tree in `root` if one is given. */
+  restart(root?: string): Promise<void>;
   /** Asks it to end and waits; resolves with its exit code. The data is deleted. */
   stop(signal?: "SIGTERM" | "SIGINT"): Promise<number | null>;
 };
@@ -33,8 +35,9 @@ export async function startServerProcess(
   const output: string[] = [];
   let child: ChildProcess;
 
-  async function start() {
+  async function start(root = ".") {
     child = spawn(process.execPath, ["bin/serve.ts"], {
+      cwd: root,
       env: {
         ...process.env,
         PORT: String(port),
@@ -68,6 +71,7 @@ export async function startServerProcess(
     url,
     dataDir,
     output: () => output.join(""),
+    end: () => end("SIGTERM"),
     restart: start,
     async kill() {
       await end("SIGKILL");

@@ -1,4 +1,5 @@
 import type { BlogReader } from "../../contract/blog-pages.ts";
+import { DatabaseUnavailable } from "../db/database.ts";
 import { countPosts } from "../services/blog/reading/count-posts.ts";
 import { featuredPost } from "../services/blog/reading/featured-post.ts";
 import { feedPosts } from "../services/blog/reading/feed-posts.ts";
@@ -15,13 +16,23 @@ import type { Context } from "../services/context.ts";
  */
 export function openBlogReader(context: Context, note: (subject: string) => void): BlogReader {
   return {
-    list: (input) => listPosts(context, note, input),
-    search: (input) => searchPosts(context, note, input),
-    post: (slug) => readPost(context, note, slug),
-    featured: () => featuredPost(context, note),
-    preview: (token) => previewPost(context, token),
-    feed: () => feedPosts(context, note),
-    count: () => countPosts(context, note),
-    addresses: (part) => postAddresses(context, note, part),
+    list: (input) => orUnavailable(listPosts(context, note, input)),
+    search: (input) => orUnavailable(searchPosts(context, note, input)),
+    post: (slug) => orUnavailable(readPost(context, note, slug)),
+    featured: () => orUnavailable(featuredPost(context, note)),
+    preview: (token) => orUnavailable(previewPost(context, token)),
+    feed: () => orUnavailable(feedPosts(context, note)),
+    count: () => orUnavailable(countPosts(context, note)),
+    addresses: (part) => orUnavailable(postAddresses(context, note, part)),
   };
+}
+
+/** Without its data a page can't be made now: its loader ends in this answer, which is no fault. */
+async function orUnavailable<Answer>(reading: Promise<Answer>): Promise<Answer> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  }
 }

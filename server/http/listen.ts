@@ -37,18 +37,3 @@ export function listen(
     server.listen(port, host, () => resolve(server));
   });
 }
-
-/**
- * Stops accepting, lets requests under way finish, and resolves when all are gone.
- * @param patience after this many milliseconds what is left is cut off
- */
-export function drain(server: Server, patience = 8_000): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), patience);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}

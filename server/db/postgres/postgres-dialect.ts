@@ -1,6 +1,7 @@
 import { PostgresDialect } from "kysely";
 import type pg from "pg";
 import { asUnavailable, translateErrors } from "../translate-errors.ts";
+import { postgresClient } from "./postgres-client.ts";
 import { isPostgresOutage } from "./postgres-errors.ts";
 
 /** Kysely's dialect on `pool`; every outage comes out as DatabaseUnavailable. */
@@ -10,7 +11,7 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
       options: pool.options,
       end: () => pool.end(),
       connect: () =>
-        pool.connect().catch((error: unknown) => {
+        pool.connect().then(postgresClient, (error: unknown) => {
           throw asUnavailable(error);
         }),
     },

@@ -42,3 +42,9 @@ test("a document that its loader keeps from caches is kept by nobody", async () 
   expect(isKeepable(preview, "/blogs/preview/token")).toBe(false);
   expect(preview.headers["Cache-Control"]).toBe("no-store");
 });
+
+test("a page that can't be made now says when to ask again, and is kept by nobody", async () => {
+  const page = await answer("/blogs", "<p>503</p>", { status: 503 });
+  expect(page.headers).toMatchObject({ "Retry-After": "30", "Cache-Control": "no-store" });
+  expect(isKeepable(page, "/blogs")).toBe(false);
+});

@@ -9,6 +9,9 @@ import { unknownAddress } from "./page-keys.ts";
 const sharedPage = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400";
 const nobodyKeeps = "no-store";
 
+/** Seconds after which a page may be there that can't be made now. */
+const retryAfter = "30";
+
 export const isBackOffice = (path: string) => path === "/admin" || path.startsWith("/admin/");
 
 export type PageAnswer = {
@@ -39,6 +42,7 @@ export async function pageAnswer(
   const shareable = response.ok && !isBackOffice(path);
   headers["Cache-Control"] ??= shareable ? sharedPage : nobodyKeeps;
   const { status } = response;
+  if (status === 503) headers["Retry-After"] ??= retryAfter;
   if (!isDocument) {
     headers["Content-Security-Policy"] = closedPolicy;
     const body = new Uint8Array(await response.arrayBuffer());

@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { needProgram } from "../../bin/need-program.ts";
+import { freePort } from "../server-process.ts";
+
+export type Balancer = { url: string; stop(): Promise<void> };
+
+/**
+ * Starts a real nginx with the very `deploy/nginx.conf` that operators use. Only places are
+ * others: its port, its folders, and where the servers are.
+ * @param caching answers public pages itself, as its comment on `proxy_cache` says
+ */
+export async function startBalancer(
+  servers: readonly { url: string }[],
+  { caching = false } = {},
+): Promise<Balancer> {
+  needProgram("nginx");
+  const folder = mkdtempSync(join(tmpdir(), "nirbhay-balancer-"));
+  for (const name of ["cache", "run", "log"]) mkdirSync(join(folder, name));
+  const port = await freePort();
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, configuration(folder, port, servers, caching));
+  const child = spawn("nginx", ["-p", folder, "-c", file, "-g", "daemon off;"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await untilAnswered(url);
+  } catch (error) {
+    child.kill("SIGQUIT");
+    throw error;
+  }
+  return {
+    url,
+    async stop() {
+      const exit = once(child, "exit");
+      child.kill("SIGTERM");
+      await exit;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilAnswered(url: string): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+    if (performance.now() > deadline) throw new Error("nginx did not answer in 20 seconds.");
+    await pause(30);
+  }
+}
+
+function configuration(
+  folder: string,
+  port: number,
+  servers: readonly { url: string }[],
+  caching: boolean,
+): string {
+  const [first = "", ...others] = servers.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
+  const places: readonly (readonly [RegExp, string])[] = [
+    [/^user .*;$/m, ""],
+    [/\/run\/nginx\.pid/, `${folder}/run/nginx.pid`],
+    [/\/var\/log\/nginx/, `${folder}/log`],
+    [/\/var\/cache\/nginx/g, `${folder}/cache`],
+    [/listen 80 /, `listen 127.0.0.1:${port} `],
+    [/app1:3000(.*)/, [first, ...others].map((place) => `${place}$1`).join("\n server ")],
+    [/ server app[23]:3000.*/g, ""],
+    ...(caching ? ([[/proxy_cache off;/, "proxy_cache pages;"]] as const) : []),
+  ];
+  return places.reduce(
+    (text, [place, ours]) => {
+      if (text.search(place) < 0) throw new Error(`deploy/nginx.conf no longer has ${place}.`);
+      return text.replace(place, ours);
+    },
+    readFileSync("deploy/nginx.conf", "utf8"),
+  );
+}
