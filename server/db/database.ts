@@ -45,8 +45,12 @@ export type Database = {
   /** Whether `error` is a unique constraint saying no. */
   isDuplicate(error: unknown): boolean;
 
-  /** Brings the schema up to date. Safe when several processes start at once. */
-  migrate(progress?: Progress): Promise<void>;
+  /**
+   * Brings the schema up to date, or as far as the migration `last`. Safe when several processes
+   * start at once.
+   * @throws HalfRestored after a restore that was broken off
+   */
+  migrate(progress?: Progress, last?: string): Promise<void>;
 
   /** Resolves when the database answers and every migration is in; throws otherwise. */
   check(): Promise<void>;

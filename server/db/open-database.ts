@@ -4,8 +4,14 @@ import { openPostgres } from "./postgres/open-postgres.ts";
 import { openSqlite } from "./sqlite/open-sqlite.ts";
 
 /** PostgreSQL where `databaseUrl` names one, else SQLite in the data folder (decisions R4, R5). */
-export function openDatabase(settings: { databaseUrl?: string; dataDir: string }): Database {
+export function openDatabase(settings: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Database {
   return settings.databaseUrl
     ? openPostgres(settings.databaseUrl)
-    : openSqlite(join(settings.dataDir, "nirbhay.sqlite"));
+    : openSqlite(databaseFile(settings.dataDir));
 }
+
+/** Where SQLite keeps the database of a data folder. */
+export const databaseFile = (dataDir: string) => join(dataDir, "nirbhay.sqlite");

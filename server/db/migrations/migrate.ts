@@ -7,6 +7,7 @@ import { blog } from "./2026-11-21-blog.ts";
 import { office } from "./2026-11-22-office.ts";
 import { inboxSearch } from "./2026-11-23-inbox-search.ts";
 import type { Progress } from "./progress.ts";
+import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
 // Listed by hand, so that what runs is what was reviewed, wherever the server is started from.
 // They run in the order of their names; one that was released is never changed.
@@ -19,18 +20,27 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
 
 const quietly: Progress = () => {};
 
+/** The last one of this version of the product. */
+export const newestMigration: string = Object.keys(migrations(quietly)).sort().at(-1) ?? "";
+
+export const isKnownMigration = (name: string): boolean => name in migrations(quietly);
+
 /**
- * Runs what is missing, all of it in one transaction, so that a failure leaves the schema as it
- * was. Processes that start together take turns.
+ * Runs what is missing, up to the newest or to `last`, all of it in one transaction, so that a
+ * failure leaves the schema as it was. Processes that start together take turns.
+ * @throws HalfRestored after a restore that was broken off
  */
-export async function migrateToLatest(
+export async function migrate(
   db: Kysely<Schema>,
   progress: Progress = quietly,
+  last: string = newestMigration,
 ): Promise<void> {
   const provider = { getMigrations: async () => migrations(progress) };
   const migrator = new Migrator({ db, provider });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  const { error } = await migrator.migrateTo(last);
+  if (error === undefined) return;
+  await refuseHalfRestored(db);
+  throw error;
 }
 
 /** @throws DatabaseUnavailable when a migration is missing */
@@ -41,6 +51,7 @@ export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
     .select("name")
     .execute();
   const names = new Set(done.map((row) => row.name));
+  if (names.has(underRestore)) throw new HalfRestored();
   const missing = Object.keys(migrations(quietly)).filter((name) => !names.has(name));
   if (missing.length > 0) {
     throw new DatabaseUnavailable(`Migrations are missing: ${missing.join(", ")}.`);

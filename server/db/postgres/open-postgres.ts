@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql, type Transaction } from "kysely";
 import { Announcements } from "../announcements.ts";
 import { type Database, DatabaseUnavailable } from "../database.ts";
-import { checkMigrations, migrateToLatest } from "../migrations/migrate.ts";
+import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { Schema } from "../schema.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { isConflict, isPostgresDuplicate } from "./postgres-errors.ts";
@@ -32,9 +32,9 @@ export function openPostgres(url: string): Database {
     clientSearch: postgresRecordSearch("client_search"),
     inboxSearch: postgresRecordSearch("inbox_search"),
     isDuplicate: isPostgresDuplicate,
-    async migrate(progress) {
+    async migrate(progress, last) {
       const migrating = new Kysely<Schema>({ dialect: postgresDialect(openMigrationPool(url)) });
-      await migrateToLatest(migrating, progress).finally(() => migrating.destroy());
+      await migrate(migrating, progress, last).finally(() => migrating.destroy());
     },
     check: () => checkMigrations(db),
     async close() {

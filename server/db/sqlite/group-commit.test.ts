@@ -6,7 +6,7 @@ import { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Announcements } from "../announcements.ts";
 import { DatabaseUnavailable } from "../database.ts";
-import { migrateToLatest } from "../migrations/migrate.ts";
+import { migrate } from "../migrations/migrate.ts";
 import { newId } from "../new-id.ts";
 import type { Schema } from "../schema.ts";
 import { GroupCommit } from "./group-commit.ts";
@@ -25,7 +25,7 @@ beforeEach(async () => {
   connection = openWriter(join(folder, "test.sqlite"));
   reader = openReader(join(folder, "test.sqlite"));
   const writer = new Kysely<Schema>({ dialect: new OwnSqliteDialect(connection) });
-  await migrateToLatest(writer);
+  await migrate(writer);
   prepared = [];
   const commits = new Kysely<Schema>({
     dialect: new OwnSqliteDialect(connection),

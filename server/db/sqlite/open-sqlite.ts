@@ -1,7 +1,7 @@
 import { Kysely } from "kysely";
 import { Announcements } from "../announcements.ts";
 import type { Database } from "../database.ts";
-import { checkMigrations, migrateToLatest } from "../migrations/migrate.ts";
+import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { Schema } from "../schema.ts";
 import { GroupCommit } from "./group-commit.ts";
 import { openReader, openWriter } from "./open-connection.ts";
@@ -32,7 +32,7 @@ export function openSqlite(path: string): Database {
     clientSearch: sqliteRecordSearch("client_search"),
     inboxSearch: sqliteRecordSearch("inbox_search"),
     isDuplicate: isSqliteDuplicate,
-    migrate: (progress) => migrateToLatest(writer, progress),
+    migrate: (progress, last) => migrate(writer, progress, last),
     check: () => checkMigrations(read),
     async close() {
       await group.close();

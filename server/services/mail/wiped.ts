@@ -2,6 +2,6 @@
 export const wiped = "{}";
 
 /** Letters that open an account: what they say is kept no longer than it takes to send it. */
-const secretTemplates: ReadonlySet<string> = new Set(["recovery-code", "invitation"]);
+export const secretTemplates: ReadonlySet<string> = new Set(["recovery-code", "invitation"]);
 
 export const isSecret = (template: string): boolean => secretTemplates.has(template);

@@ -21,8 +21,18 @@ export async function fillSearch(
 ): Promise<void> {
   const makeSearch = isPostgres(db) ? postgresRecordSearch : sqliteRecordSearch;
   if (!(db instanceof Transaction)) throw new Error("Migrations run in a transaction.");
+  await fillIndex(db, index, makeSearch(index), progress);
+}
+
+/** Adds every stored record to `search`, or replaces what it says of it. */
+export async function fillIndex(
+  transaction: Transaction<Schema>,
+  index: SearchName,
+  search: RecordSearch,
+  progress: Progress,
+): Promise<void> {
   for (const source of storedRecords.filter((one) => one.index === index)) {
-    await fill(db, makeSearch(index), source, progress);
+    await fill(transaction, search, source, progress);
   }
 }
 

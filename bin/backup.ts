@@ -1,0 +1,21 @@
+import { parseArgs } from "node:util";
+import "./production.ts";
+import { backUp, usualTarget } from "../server/backup/run-backup.ts";
+import { readProcessConfig } from "../server/config.ts";
+import { failWith } from "./fail-with.ts";
+
+// `npm run backup [-- folder]`: a backup of database and images beside a server that goes on
+// serving; into DATA_DIR/backups if no folder is named.
+try {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const config = readProcessConfig();
+  const { folder, manifest } = await backUp(
+    config,
+    positionals[0] ?? usualTarget(config),
+    console.log,
+  );
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Backed up ${rows} rows and ${manifest.media.length} files of images: ${folder}`);
+} catch (error) {
+  failWith(error);
+}

@@ -1,0 +1,22 @@
+import { BackupError } from "../server/backup/backup-error.ts";
+import { BadConfig } from "../server/config.ts";
+import { DatabaseUnavailable } from "../server/db/database.ts";
+import { HalfRestored } from "../server/db/migrations/under-restore.ts";
+import { MediaUnavailable } from "../server/media/media-store.ts";
+import { ServiceError } from "../server/services/errors.ts";
+
+const spoken = [
+  ...[BadConfig, BackupError, HalfRestored, ServiceError],
+  ...[DatabaseUnavailable, MediaUnavailable],
+];
+
+/** Ends an operator's command with exit code 1, and with a sentence where we have one. */
+export function failWith(error: unknown): void {
+  process.exitCode = 1;
+  if (!spoken.some((kind) => error instanceof kind) || !(error instanceof Error)) {
+    console.error(error);
+    return;
+  }
+  console.error(error.message);
+  if (error.cause instanceof Error) console.error(error.cause.message);
+}

@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { openSnapshot } from "../db/open-snapshot.ts";
+import { openMediaStore } from "../media/open-media-store.ts";
+import { type MadeBackup, makeBackup } from "./make-backup.ts";
+import type { Manifest } from "./manifest.ts";
+import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
+
+type Say = (line: string) => void;
+
+/** Where backups are written when nobody says where: among the data. */
+export const usualTarget = (config: Config) => join(config.DATA_DIR, "backups");
+
+/** A backup of what the configuration names, as `npm run backup` makes it. */
+export function backUp(config: Config, target: string, say: Say): Promise<MadeBackup> {
+  const { takeSnapshot, media } = storesOf(config);
+  const engine = config.DATABASE_URL ? "postgres" : "sqlite";
+  return makeBackup({ engine, takeSnapshot, media, say }, target);
+}
+
+/** Restores a backup into what the configuration names, as `npm run restore` does. */
+export async function restore(
+  config: Config,
+  folder: string,
+  options: RestoreOptions,
+  say: Say,
+): Promise<Manifest> {
+  const { takeSnapshot, media, place } = storesOf(config);
+  const database = openDatabase(place);
+  try {
+    return await restoreBackup({ database, takeSnapshot, media, say }, folder, options);
+  } finally {
+    await database.close();
+  }
+}
+
+function storesOf(config: Config) {
+  const place = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
+  return {
+    place,
+    takeSnapshot: () => openSnapshot(place),
+    media: openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../schema.ts";
+
+/**
+ * Stands among the migrations for as long as a restore fills the database. No version has one of
+ * this name, so that none starts on what was only half restored.
+ */
+export const underRestore = "restore-under-way";
+
+/** A restore into this database was broken off: it must not be served. */
+export class HalfRestored extends Error {
+  override name = "HalfRestored";
+
+  constructor() {
+    super(
+      "A restore into this database is under way or was broken off. Empty it (drop and create the PostgreSQL database, or delete the SQLite files and the images), and restore once more.",
+    );
+  }
+}
+
+const migrationsOf = (db: Kysely<Schema>) =>
+  db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+
+/** Says that a restore begins. */
+export async function markUnderRestore(transaction: Transaction<Schema>): Promise<void> {
+  const row = { name: underRestore, timestamp: new Date().toISOString() };
+  await migrationsOf(transaction).insertInto("kysely_migration").values(row).execute();
+}
+
+/** Says that a restore is done. */
+export async function unmarkUnderRestore(transaction: Transaction<Schema>): Promise<void> {
+  await migrationsOf(transaction)
+    .deleteFrom("kysely_migration")
+    .where("name", "=", underRestore)
+    .execute();
+}
+
+/** @throws HalfRestored */
+export async function refuseHalfRestored(db: Kysely<Schema>): Promise<void> {
+  const row = await migrationsOf(db)
+    .selectFrom("kysely_migration")
+    .select("name")
+    .where("name", "=", underRestore)
+    .executeTakeFirst();
+  if (row) throw new HalfRestored();
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach } from "vitest";
+import { type MadeBackup, makeBackup } from "../server/backup/make-backup.ts";
+import { restoreBackup } from "../server/backup/restore-backup.ts";
+import type { Database } from "../server/db/database.ts";
+import { openPostgresSnapshot } from "../server/db/postgres/postgres-snapshot.ts";
+import type { Snapshot } from "../server/db/snapshot.ts";
+import { openSqliteSnapshot } from "../server/db/sqlite/sqlite-snapshot.ts";
+import { makePlaces, type Place } from "./databases.ts";
+import { testMedia } from "./test-media.ts";
+
+type Engine = Database["engine"];
+
+/** A database with a media store, and how to back it up or restore into it. */
+export type Site = {
+  database: Database;
+  media: ReturnType<typeof testMedia>;
+  snapshot(): Promise<Snapshot>;
+  said: string[];
+};
+
+const cleaning: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const clean of cleaning.splice(0).reverse()) await clean();
+});
+
+/** A folder that is gone after the test. */
+export async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "nirbhay-backups-"));
+  cleaning.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A site on a database of its own; with nothing in it at all when `bare`. */
+export async function openSite(engine: Engine, options?: { bare: boolean }): Promise<Site> {
+  const place = await makePlaces[engine](options);
+  cleaning.push(() => place.remove());
+  const database = place.open();
+  cleaning.push(() => database.close());
+  return { database, media: testMedia(), snapshot: () => snapshotOf(engine, place), said: [] };
+}
+
+const snapshotOf = async (engine: Engine, { location }: Place): Promise<Snapshot> =>
+  engine === "postgres" ? openPostgresSnapshot(location) : openSqliteSnapshot(location);
+
+export const backUpSite = (site: Site, folder: string): Promise<MadeBackup> =>
+  makeBackup({ ...stores(site), engine: site.database.engine }, folder);
+
+export const restoreSite = (site: Site, folder: string, sendWaiting = false) =>
+  restoreBackup({ ...stores(site), database: site.database }, folder, { sendWaiting });
+
+const stores = ({ media, snapshot, said }: Site) => ({
+  media,
+  takeSnapshot: snapshot,
+  say: (line: string) => void said.push(line),
+});
