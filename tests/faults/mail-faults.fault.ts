@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { postingConcurrency } from "../../server/jobs/transports/open-transport.ts";
+import { type FaultyMailServer, startFaultyMailServer } from "../faulty-mail-server.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
+import { type Fault, type Scene, sendForms, untilAllPosted, workThrough } from "./mail-round.ts";
+import { openBeside } from "./open-beside.ts";
+import { compareArrivals, lettersIn, passHour } from "./outbox.ts";
+import { recordFigure } from "./record-figure.ts";
+import { scaled } from "./scaled.ts";
+import { signIn } from "./staff.ts";
+
+const faults: readonly Fault[] = [
+  ...(["refuses connections", "silent", "silent after its greeting"] as const),
+  ...(["silent after the letter", 421, 450, 550, "hangs up in mid-letter", "slow"] as const),
+];
+// The short form runs on busy machines: there it tells only whether a form waits for its letters.
+const mostTime = scaled({ short: 5_000, full: 200 });
+
+let mail: FaultyMailServer;
+beforeEach(async () => {
+  mail = await startFaultyMailServer();
+});
+afterEach(() => mail.close());
+
+describeServerOnEachDatabase("the mail server in trouble", (ground) => {
+  test("forms and staff don't notice, and every letter arrives in order, once", async () => {
+    const here = await ground();
+    const server = await here.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
+    const database = openBeside(here, server);
+    const scene: Scene = { url: server.url, database, mail, staff: await signIn(server.url) };
+    await sendForms(scene);
+    const healthy = await sendForms(scene);
+    await untilAllPosted(scene);
+    for (const fault of faults) {
+      const { p95, ...counts } = await workThrough(scene, fault);
+      const ordered = fault === 550 || counts.outOfOrder === 0;
+      recordFigure({
+        what: `mail server ${fault}, ${here.name}`,
+        measured: [
+          `forms' p95 ${p95.toFixed(0)} ms : ${healthy.toFixed(0)} ms before`,
+          `${counts.queued} letters, ${counts.lost} lost, ${counts.doubled} doubled`,
+        ].join("; "),
+        bar: "p95 under 200 ms; none lost, none doubled, in order",
+        met: p95 < 200 && counts.lost + counts.doubled === 0 && ordered,
+      });
+      expect({ fault, ...counts, ordered }).toMatchObject({ lost: 0, doubled: 0, ordered: true });
+      expect(p95).toBeLessThan(mostTime);
+    }
+    await database.close();
+  });
+
+  test("a letter taken over and not confirmed comes again under the same Message-ID", async () => {
+    const here = await ground();
+    const server = await here.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
+    const database = openBeside(here, server);
+    const scene: Scene = { url: server.url, database, mail, staff: await signIn(server.url) };
+    mail.mood = "takes in silence";
+    await sendForms(scene, 6);
+    await vi.waitFor(() => expect(mail.strikes).toBe(postingConcurrency), { timeout: 30_000 });
+    await server.kill();
+
+    mail.mood = "takes";
+    await passHour(database);
+    await server.restart();
+    await untilAllPosted(scene);
+    const { queued, lost, doubled } = compareArrivals(await lettersIn(database), mail.taken);
+    recordFigure({
+      what: `killed before ${postingConcurrency} letters were confirmed, ${here.name}`,
+      measured: `${queued} letters, ${lost} lost, ${doubled} came again with their Message-ID`,
+      bar: `none lost; again only those ${postingConcurrency}`,
+      met: lost === 0 && doubled <= postingConcurrency,
+    });
+    expect({ lost, doubled }).toEqual({ lost: 0, doubled: postingConcurrency });
+    await database.close();
+  });
+});

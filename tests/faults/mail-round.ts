@@ -1,0 +1,84 @@
+import { expect, vi } from "vitest";
+import type { Database } from "../../server/db/database.ts";
+import { percentile } from "../bench/figures.ts";
+import type { FaultyMailServer } from "../faulty-mail-server.ts";
+import type { Mood } from "../faulty-mail-talk.ts";
+import { compareArrivals, lettersIn, untilPosted } from "./outbox.ts";
+import { scaled } from "./scaled.ts";
+import { sendEnquiries } from "./send-enquiries.ts";
+import type { Staff } from "./staff.ts";
+
+/** A real server, its database and its mail server. */
+export type Scene = { url: string; database: Database; mail: FaultyMailServer; staff: Staff };
+
+export type Fault = Exclude<Mood, "takes" | "takes in silence"> | "refuses connections";
+
+const enquiries = scaled({ short: 2, full: 200 });
+// In full, conversations that hang are left so: the server has to lose patience by itself.
+const hangsUp = scaled({ short: true, full: false });
+
+/** Sends enquiries, all of which must be taken; returns the p95 (ms) of the answers. */
+export async function sendForms({ url }: Scene, count = enquiries): Promise<number> {
+  const sent = await sendEnquiries(url, count);
+  expect(sent.map(({ status }) => status).filter((status) => ![200, 201].includes(status))).toEqual(
+    [],
+  );
+  return percentile(
+    sent.map(({ took }) => took),
+    0.95,
+  );
+}
+
+/** Waits until every letter is posted; the enquiries that wake the server are posted too. */
+export const untilAllPosted = (scene: Scene) =>
+  untilPosted(scene.database, async () => void (await sendForms(scene, 1)));
+
+/** Forms and staff at work while the mail server has `fault`, and what arrived once it is well. */
+export async function workThrough(scene: Scene, fault: Fault) {
+  const { database, mail, staff } = scene;
+  const before = { letters: (await lettersIn(database)).length, taken: mail.taken.length };
+  mail.strikes = 0;
+  // Conversations that are kept open would not notice that it greets nobody any more.
+  mail.hangUp();
+  if (fault === "refuses connections") await mail.close();
+  else mail.mood = fault;
+  const p95 = await sendForms(scene);
+  for (const path of ["/admin/email", "/api/overview", "/api/mails?status=queued"]) {
+    expect((await staff.get(path)).status).toBe(200);
+  }
+  await untilStruck(scene, fault);
+
+  mail.mood = "takes";
+  if (fault === "refuses connections") await mail.open();
+  if (fault === 550) await retryRefused(scene);
+  else if (hangsUp) mail.hangUp();
+  await untilAllPosted(scene);
+  const letters = (await lettersIn(database)).slice(before.letters);
+  return { p95, ...compareArrivals(letters, mail.taken.slice(before.taken)) };
+}
+
+/** Resolves when the fault has done its worst; a refusal for good, to all of the letters. */
+async function untilStruck({ database, mail }: Scene, fault: Fault): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const letters = await lettersIn(database);
+      if (fault === 550) expect(letters.map(({ status }) => status)).not.toContain("queued");
+      else if (fault !== "refuses connections") expect(mail.strikes).toBeGreaterThan(0);
+      else expect(letters.map(({ failure }) => failure).join()).toContain("ECONNREFUSED");
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
+
+/** As staff do who read why a letter failed and try it again. */
+async function retryRefused({ staff }: Scene): Promise<void> {
+  for (;;) {
+    const answer = await staff.get("/api/mails?status=failed");
+    const { message } = (await answer.json()) as { message: { id: string; failure: string }[] };
+    if (message.length === 0) return;
+    for (const { id, failure } of message) {
+      expect(failure).toContain("550 refused with 550");
+      expect((await staff.post(`/api/mails/${id}/retry`)).status).toBe(200);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Database } from "../../server/db/database.ts";
+import { hour } from "../../server/services/limits/limit.ts";
+import type { Taken } from "../faulty-mail-talk.ts";
+
+/** The outbox's letters, oldest first. */
+export function lettersIn(database: Database) {
+  return database.read
+    .selectFrom("letters")
+    .select(["id", "recipient", "message_id", "status", "lease", "failure"])
+    .orderBy("id")
+    .execute();
+}
+
+export type OutboxLetter = Awaited<ReturnType<typeof lettersIn>>[number];
+
+/** Brings every wait and lease an hour nearer to its end, as an hour that passes would. */
+export async function passHour(database: Database): Promise<void> {
+  await database.write((transaction) =>
+    transaction
+      .updateTable("letters")
+      .set({
+        due_at: sql<number>`due_at - ${hour}`,
+        leased_until: sql<number>`leased_until - ${hour}`,
+      })
+      .where("status", "=", "queued")
+      .execute(),
+  );
+}
+
+/**
+ * Resolves when no letter waits any more. Each time that nobody is at them an hour passes, and
+ * `wake` makes the server look.
+ */
+export async function untilPosted(database: Database, wake: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const queued = (await lettersIn(database)).filter(({ status }) => status === "queued");
+    if (queued.length === 0) return;
+    if (queued.every(({ lease }) => lease === null)) {
+      await passHour(database);
+      await wake();
+    }
+    await pause(200);
+  }
+}
+
+/** What became of `letters` at the mail server, by their Message-IDs. */
+export function compareArrivals(letters: readonly OutboxLetter[], taken: readonly Taken[]) {
+  const times = Map.groupBy(taken, ({ messageId }) => messageId);
+  const arrived = letters.filter((letter) => times.has(letter.message_id));
+  const recipients = new Set(letters.map(({ recipient }) => recipient));
+  const inOrder = [...recipients].filter((recipient) => {
+    const queued = letters.filter((letter) => letter.recipient === recipient);
+    const came = taken.filter((letter) => letter.recipient === recipient);
+    return queued.map((letter) => letter.message_id).join() === came.map(idOf).join();
+  });
+  return {
+    queued: letters.length,
+    arrived: arrived.length,
+    lost: letters.length - arrived.length,
+    doubled: [...times.values()].filter((copies) => copies.length > 1).length,
+    /** Recipients to whom they came in another order than they were written, or not all. */
+    outOfOrder: recipients.size - inOrder.length,
+  };
+}
+
+const idOf = ({ messageId }: Taken) => messageId;

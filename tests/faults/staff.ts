@@ -1,0 +1,27 @@
+import { testAdmin } from "../server-process.ts";
+
+/** Calls the API as a member of staff. */
+export type Staff = {
+  get(path: string): Promise<Response>;
+  post(path: string, body?: BodyInit, headers?: Record<string, string>): Promise<Response>;
+};
+
+/** Signs in as the admin that every server under test starts with. */
+export async function signIn(url: string): Promise<Staff> {
+  const answer = await fetch(`${url}/api/signin`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(testAdmin),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const call = (method: string, path: string, headers: Record<string, string>, body?: BodyInit) =>
+    fetch(url + path, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...headers },
+      ...(body !== undefined && { body }),
+    });
+  return {
+    get: (path) => call("GET", path, {}),
+    post: (path, body, headers = {}) => call("POST", path, headers, body),
+  };
+}
