@@ -4,12 +4,15 @@ import { chromium } from "@playwright/test";
 import { sitePages } from "../app/site/search-engines/site-pages.ts";
 import { barePageRows } from "../tests/bench/bare-page.ts";
 import { blogScaleRows } from "../tests/bench/blog-scale.ts";
+import { clickRow } from "../tests/bench/click.ts";
 import { clientScaleRows } from "../tests/bench/client-scale.ts";
 import { coldStartRows } from "../tests/bench/cold-start.ts";
 import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
 import { letterDrainRows } from "../tests/bench/letter-drain.ts";
 import { lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
-import { pageWeightRow } from "../tests/bench/page-weight.ts";
+import { memoryRows } from "../tests/bench/memory.ts";
+import { pageWeightRow, signInWeightRow } from "../tests/bench/page-weight.ts";
+import { processRows } from "../tests/bench/processes.ts";
 import { requestRows } from "../tests/bench/requests.ts";
 import { firstPost } from "../tests/browser/public-pages.ts";
 import { startServerProcess } from "../tests/server-process.ts";
@@ -19,7 +22,8 @@ import { needProgram } from "./need-program.ts";
 
 // `npm run bench [part …] [/page …]`: measures, and writes what it found into the table of
 // docs/performance.md; rows that were not measured stay. All parts and pages without a name.
-// Parts: weight, lighthouse, bare, requests, start, enquiries, blog, clients, letters.
+// Parts: weight, lighthouse, bare, click, requests, processes, start, memory, enquiries, blog,
+// clients, letters.
 
 const named = process.argv.slice(2);
 const everyPage = [...sitePages.map(({ path }) => path), firstPost.path];
@@ -36,6 +40,7 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
     });
     const rows: FigureRow[] = [];
     for (const path of paths) rows.push(await pageWeightRow(browser, url, path));
+    rows.push(await signInWeightRow(browser, url));
     await browser.close();
     return rows;
   },
@@ -49,12 +54,27 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
     needProgram("nginx");
     return barePageRows(url, 5, executablePath);
   },
+  async click(url) {
+    const browser = await chromium.launch({
+      args: browserFlags,
+      ...(executablePath ? { executablePath } : {}),
+    });
+    return [await clickRow(browser, url).finally(() => browser.close())];
+  },
   async requests(url) {
     needProgram("nginx");
     needProgram("wrk");
     return requestRows(url);
   },
+  async processes() {
+    needProgram("wrk");
+    return processRows();
+  },
   start: () => coldStartRows(),
+  async memory() {
+    needProgram("wrk");
+    return memoryRows();
+  },
   blog: () => blogScaleRows(),
   letters: () => letterDrainRows(),
   clients: () => clientScaleRows(),

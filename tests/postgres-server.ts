@@ -45,9 +45,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A real PostgreSQL with its data in `folder`. Nothing of it has to survive a power cut. */
+const careless = ["-cfsync=off", "-csynchronous_commit=off", "-cfull_page_writes=off"];
+
+/**
+ * A real PostgreSQL with its data in `folder`. Nothing of it has to survive a power cut, unless
+ * it is `durable`, as an operator's is.
+ */
 export async function startPostgres(
   folder: string,
+  { durable = false } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   await linkLibraries();
   const port = await freePort();
@@ -57,7 +63,7 @@ export async function startPostgres(
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--no-sync", "--encoding=UTF8"],
-    postgresFlags: ["-cfsync=off", "-csynchronous_commit=off", "-cfull_page_writes=off"],
+    postgresFlags: durable ? [] : careless,
     onLog: () => {},
   });
   await server.initialise();

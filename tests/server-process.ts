@@ -13,6 +13,8 @@ export const testAdmin = { email: "asha@nirbhay.example", password: "first-light
 export type ServerProcess = {
   url: string;
   dataDir: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
   /** All that it has written, for messages of failing tests. */
   output(): string;
   /** Ends it at once, between any two instructions, and keeps its data. */
@@ -70,6 +72,9 @@ export async function startServerProcess(
   return {
     url,
     dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
     output: () => output.join(""),
     end: () => end("SIGTERM"),
     restart: start,

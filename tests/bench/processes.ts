@@ -1,0 +1,100 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startPostgres } from "../postgres-server.ts";
+import { type ServerProcess, startServerProcess } from "../server-process.ts";
+import { type FigureRow, median } from "./figures.ts";
+import { loadByWrk } from "./wrk.ts";
+
+const most = 3;
+const rounds = 3;
+const pages = { seconds: 4, connections: 32 } as const;
+const enquiries = { seconds: 8, connections: 64, script: "tests/bench/enquiries.lua" } as const;
+
+type Measure = (servers: readonly ServerProcess[]) => Promise<number>;
+
+const cachedPages: Measure = async (servers) => {
+  const urls = servers.map(({ url }) => `${url}/`);
+  const connections = Math.ceil(pages.connections / servers.length);
+  return (await loadByWrk(urls, { ...pages, connections })).perSecond;
+};
+
+const storedEnquiries: Measure = async (servers) => {
+  const connections = Math.ceil(enquiries.connections / servers.length);
+  const urls = servers.map(({ url }) => url);
+  const { perSecond, failed } = await loadByWrk(urls, { ...enquiries, connections });
+  if (failed > 0) throw new Error(`${failed} enquiries were refused: the figure means nothing.`);
+  return perSecond;
+};
+
+/** One, two and three processes on one durable PostgreSQL, and one on SQLite. */
+export async function processRows(): Promise<FigureRow[]> {
+  const alone = await startServerProcess({ TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error" });
+  const embedded = await storedEnquiries([alone]).finally(() => alone.stop());
+
+  const folder = await mkdtemp(join(tmpdir(), "nirbhay-processes-"));
+  await chmod(folder, 0o755);
+  const postgres = await startPostgres(join(folder, "postgres"), { durable: true });
+  const servers: ServerProcess[] = [];
+  try {
+    await createDatabase(postgres.url, "shared");
+    for (let count = 0; count < most; count++) servers.push(await startOn(postgres.url));
+    const pageRates = await inTurns(servers, cachedPages);
+    const enquiryRates = await inTurns(servers, storedEnquiries);
+    const [, two = 0] = ratiosOf(pageRates);
+    return [
+      {
+        what: "/ requests per second, one : two : three processes on two cores, wrk beside them",
+        measured: said(pageRates),
+        bar: "two at least 1.70 of one",
+        met: two >= 1.7,
+      },
+      {
+        what: "enquiries per second over HTTP, one : two : three processes on one PostgreSQL",
+        measured: said(enquiryRates),
+        bar: "none: what an operator may count on",
+        met: true,
+      },
+      {
+        what: "enquiries per second over HTTP, one process on SQLite",
+        measured: String(Math.round(embedded)),
+        bar: "none: what an operator may count on",
+        met: true,
+      },
+    ];
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const startOn = (postgres: string) =>
+  startServerProcess({
+    DATABASE_URL: `${postgres}/shared`,
+    TRUST_PROXY: "127.0.0.1",
+    LOG_LEVEL: "error",
+  });
+
+async function createDatabase(postgres: string, name: string): Promise<void> {
+  const owner = new pg.Client(`${postgres}/postgres`);
+  await owner.connect();
+  await owner.query(`create database ${name} template template0`).finally(() => owner.end());
+}
+
+/** Rates with one, two … servers, measured in turns, so that noise meets all. */
+async function inTurns(servers: readonly ServerProcess[], measure: Measure): Promise<number[]> {
+  const rates = servers.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, list] of rates.entries()) list.push(await measure(servers.slice(0, at + 1)));
+  }
+  return rates.map(median);
+}
+
+const ratiosOf = (rates: readonly number[]) => rates.map((rate) => rate / (rates[0] ?? rate));
+
+const said = (rates: readonly number[]) =>
+  `${rates.map(Math.round).join(" : ")} = ${ratiosOf(rates)
+    .map((ratio) => ratio.toFixed(2))
+    .join(" : ")}`;
