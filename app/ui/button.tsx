@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { PageLink } from "./page-link.tsx";
 import "./button.css";
 
 /** `dawn` is the one main action of a place; `line` stands on night, `quiet` on white. */
@@ -35,8 +35,8 @@ export function ButtonLink({
   look,
   small,
   ...rest
-}: Appearance & Omit<ComponentProps<typeof Link>, "className">) {
-  return <Link {...rest} className={classes({ look, small })} />;
+}: Appearance & Omit<ComponentProps<typeof PageLink>, "className">) {
+  return <PageLink {...rest} className={classes({ look, small })} />;
 }
 
 /** A round button for an icon; `label` says what it does. */

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "./page-link.tsx";
 import "./crumbs.css";
 
 /** The way to this page. A step without an address has no page of its own. */
@@ -15,7 +15,7 @@ export function Crumbs({
     <nav className="crumbs" aria-label={label}>
       <ol>
         {steps.map(({ name, to }) => (
-          <li key={name}>{to ? <Link to={to}>{name}</Link> : name}</li>
+          <li key={name}>{to ? <PageLink to={to}>{name}</PageLink> : name}</li>
         ))}
         <li aria-current="page">{here}</li>
       </ol>

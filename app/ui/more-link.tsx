@@ -1,16 +1,16 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
+import { PageLink } from "./page-link.tsx";
 import "./more-link.css";
 
 /** "View More", with what it is about for those who hear it alone. */
 export function MoreLink({ to, label, about }: { to: string; label: string; about: string }) {
   return (
-    <Link className="more-link" to={to}>
+    <PageLink className="more-link" to={to}>
       <span>
         {label} <span className="visually-hidden">about {about}</span>
       </span>
       <Icon of={ArrowRight} />
-    </Link>
+    </PageLink>
   );
 }

@@ -8,9 +8,9 @@ import {
   Plane,
   ShoppingBag,
 } from "lucide-react";
-import { Link } from "react-router";
 import { industriesSection, industriesServed } from "../../content/industries-served.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { paths } from "../paths.ts";
 
@@ -34,14 +34,14 @@ export function IndustriesServed() {
         <ul className="industries-served">
           {industriesServed.map(({ slug, name, line }) => (
             <li key={slug}>
-              <Link className="industries-served__link" to={paths.industry(slug)}>
+              <PageLink className="industries-served__link" to={paths.industry(slug)}>
                 <Icon of={icons[slug]} />
                 <span>
                   <b>{name}</b>
                   <small>{line}</small>
                 </span>
                 <Icon of={ArrowRight} />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

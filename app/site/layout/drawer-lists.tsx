@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { industries } from "../../content/industries.ts";
 import { products } from "../../content/products.ts";
 import { allServices } from "../../content/services.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { paths } from "../paths.ts";
 
 /** All nine services: the drawer has IoT platform too. */
@@ -28,9 +28,9 @@ function LinkList({ links }: { links: readonly { to: string; name: string }[] })
     <ul className="drawer__sublist">
       {links.map(({ to, name }) => (
         <li key={to}>
-          <Link className="drawer__subitem" to={to}>
+          <PageLink className="drawer__subitem" to={to}>
             {name}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { ChevronDown, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { Link } from "react-router";
 import { layoutCopy } from "../../content/layout.ts";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { Still, type StillMarkup, stillMarkup } from "../../ui/still.tsx";
 import { paths } from "../paths.ts";
 import type { MenuItem } from "./active-item.ts";
@@ -47,9 +47,13 @@ export function Drawer({ active }: { active: MenuItem | undefined }) {
   };
   const link = (to: string, name: string, item: MenuItem) => (
     <li>
-      <Link className="drawer__item" to={to} aria-current={item === active ? "page" : undefined}>
+      <PageLink
+        className="drawer__item"
+        to={to}
+        aria-current={item === active ? "page" : undefined}
+      >
         {name}
-      </Link>
+      </PageLink>
     </li>
   );
   return (

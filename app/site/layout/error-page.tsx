@@ -1,9 +1,10 @@
 import { ArrowRight } from "lucide-react";
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { errorCopy, layoutCopy } from "../../content/layout.ts";
 import lost from "../../figures/lost.ts?picture=1440x620";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { paths } from "../paths.ts";
 import { Header } from "./header.tsx";
 import "./error-page.css";
@@ -48,7 +49,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <ul className="error-page__onward">
             {waysOnward.map(([to, label]) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <PageLink to={to}>{label}</PageLink>
               </li>
             ))}
           </ul>

@@ -1,6 +1,5 @@
 import { ArrowRight, Mail, MapPin, Phone } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router";
 import { company } from "../../content/company.ts";
 import { industries } from "../../content/industries.ts";
 import { layoutCopy } from "../../content/layout.ts";
@@ -9,6 +8,7 @@ import { allServices } from "../../content/services.ts";
 import footerLight from "../../figures/footer-light.ts?picture=1440x460";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { mail, paths, telephone } from "../paths.ts";
 import { SocialIcon } from "./social-icon.tsx";
 
@@ -87,7 +87,7 @@ function Column({
       <ul>
         {links.map(([to, name]) => (
           <li key={to}>
-            <Link to={to}>{name}</Link>
+            <PageLink to={to}>{name}</PageLink>
           </li>
         ))}
       </ul>

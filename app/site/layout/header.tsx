@@ -1,7 +1,8 @@
 import { Menu } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { layoutCopy } from "../../content/layout.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { stillMarkup } from "../../ui/still.tsx";
 import { paths } from "../paths.ts";
 import { activeItem } from "./active-item.ts";
@@ -31,9 +32,13 @@ export function Header() {
     <>
       <header className="site-header">
         <div className="wrap site-header__row">
-          <Link className="site-header__brand" to={paths.home} aria-label={layoutCopy.brandLink}>
+          <PageLink
+            className="site-header__brand"
+            to={paths.home}
+            aria-label={layoutCopy.brandLink}
+          >
             <Brand />
-          </Link>
+          </PageLink>
           <nav className="main-nav" aria-label={layoutCopy.mainNavigation}>
             <ul className="main-nav__list">
               <li>
@@ -67,8 +72,8 @@ export function Header() {
 
 function TopLink({ to, current, children }: { to: string; current: boolean; children: string }) {
   return (
-    <Link className="main-nav__item" to={to} aria-current={current ? "page" : undefined}>
+    <PageLink className="main-nav__item" to={to} aria-current={current ? "page" : undefined}>
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { blogCopy } from "../../../content/blog.ts";
+import { PageLink } from "../../../ui/page-link.tsx";
 import { listPath } from "./list-query.ts";
 
 export type CategoryLinksProps = {
@@ -22,9 +22,9 @@ export function CategoryLinks({ categories, chosen }: CategoryLinksProps) {
     <ul>
       {links.map(({ name, to, isChosen }) => (
         <li key={to}>
-          <Link to={to} aria-current={isChosen ? "page" : undefined}>
+          <PageLink to={to} aria-current={isChosen ? "page" : undefined}>
             {name}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

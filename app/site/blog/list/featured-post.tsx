@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import type { PostCard } from "../../../../contract/blog-pages.ts";
 import { blogCopy } from "../../../content/blog.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
 import { paths } from "../../paths.ts";
 import { Cover } from "../cover.tsx";
 import { PostLine } from "../post-line.tsx";
@@ -21,7 +21,7 @@ export function FeaturedPost({ post }: { post: PostCard }) {
         <article>
           <PostLine post={post} />
           <h2>
-            <Link to={to}>{post.title}</Link>
+            <PageLink to={to}>{post.title}</PageLink>
           </h2>
           <p className="lead">{post.summary}</p>
           <ButtonLink to={to}>

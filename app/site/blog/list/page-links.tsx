@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { blogCopy } from "../../../content/blog.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
 import { type ListQuery, listPath } from "./list-query.ts";
 import { pageNumbers } from "./page-numbers.ts";
 
@@ -13,17 +13,17 @@ export function PageLinks({ query, pages }: { query: ListQuery; pages: number })
   return (
     <nav className="page-links" aria-label={blogCopy.pages}>
       {page > 1 && (
-        <Link className="page-links__step" rel="prev" to={to(page - 1)}>
+        <PageLink className="page-links__step" rel="prev" to={to(page - 1)}>
           <Icon of={ArrowLeft} />
           {blogCopy.previous}
-        </Link>
+        </PageLink>
       )}
       {query.q === undefined && <Numbers page={page} pages={pages} to={to} />}
       {page < pages && (
-        <Link className="page-links__step" rel="next" to={to(page + 1)}>
+        <PageLink className="page-links__step" rel="next" to={to(page + 1)}>
           {blogCopy.next}
           <Icon of={ArrowRight} />
-        </Link>
+        </PageLink>
       )}
     </nav>
   );
@@ -47,13 +47,13 @@ function Numbers({
           </li>
         ) : (
           <li key={number}>
-            <Link
+            <PageLink
               to={to(number)}
               aria-label={blogCopy.page(number)}
               aria-current={number === page ? "page" : undefined}
             >
               {number}
-            </Link>
+            </PageLink>
           </li>
         ),
       )}

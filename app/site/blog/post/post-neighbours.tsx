@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import type { PostPage } from "../../../../contract/blog-pages.ts";
 import { postCopy } from "../../../content/post.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
 import { paths } from "../../paths.ts";
 
 /** The posts before and after it by date. */
@@ -12,22 +12,22 @@ export function PostNeighbours({ previous, next }: Pick<PostPage, "previous" | "
     <nav className="post-neighbours" aria-label={postCopy.neighbours}>
       <div className="wrap">
         {previous && (
-          <Link to={paths.post(previous.slug)} rel="prev">
+          <PageLink to={paths.post(previous.slug)} rel="prev">
             <span>
               <Icon of={ArrowLeft} />
               {postCopy.earlier}
             </span>{" "}
             <b>{previous.title}</b>
-          </Link>
+          </PageLink>
         )}
         {next && (
-          <Link className="post-neighbours__later" to={paths.post(next.slug)} rel="next">
+          <PageLink className="post-neighbours__later" to={paths.post(next.slug)} rel="next">
             <span>
               {postCopy.later}
               <Icon of={ArrowRight} />
             </span>{" "}
             <b>{next.title}</b>
-          </Link>
+          </PageLink>
         )}
       </div>
     </nav>

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { blogCopy } from "../../../content/blog.ts";
 import { layoutCopy } from "../../../content/layout.ts";
 import { postCopy } from "../../../content/post.ts";
 import { Crumbs } from "../../../ui/crumbs.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
 import { paths } from "../../paths.ts";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
@@ -23,7 +23,7 @@ export function PostOpening({ post }: PostWords) {
           <Crumbs label={layoutCopy.breadcrumb} steps={steps} here={category} />
           <div className="post-head__words">
             <p className="post-line">
-              <Link to={listPath({ category })}>{category}</Link>
+              <PageLink to={listPath({ category })}>{category}</PageLink>
               <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
               <span>{postCopy.toRead(readingMinutes)}</span>
             </p>
