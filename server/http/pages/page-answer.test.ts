@@ -21,6 +21,17 @@ test("what its loader doesn't call public is kept by nobody here", async () => {
   expect(isKeepable(page, "/contact-us")).toBe(false);
 });
 
+test("a browser keeps a page's data for a moment, the document not; the back office's never", async () => {
+  const keeps = async (path: string) =>
+    (await answer(path, "[]", { headers: { "Content-Type": "text/x-script" } })).headers[
+      "Cache-Control"
+    ];
+  expect(await keeps("/contact-us.data")).toMatch(/^public, max-age=10, s-maxage/);
+  expect(await keeps("/admin/home.data")).toBe("no-store");
+  const page = await answer("/", "<p>Text</p>", { headers: { "Content-Type": "text/html" } });
+  expect(page.headers["Cache-Control"]).toMatch(/^public, max-age=0, s-maxage/);
+});
+
 test("a document is kept; the answer to a wrong form or to a failure is not", async () => {
   const headers = { "Content-Type": "text/html; charset=utf-8" };
   const documentOf = (status: number) => answer("/", "<p>Text</p>", { status, headers });

@@ -8,6 +8,8 @@ import { unknownAddress } from "./page-keys.ts";
  */
 const sharedPage = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400";
 const nobodyKeeps = "no-store";
+/** A page's data, fetched while a pointer rests on a link, is still good when it is pressed. */
+const dataKept = "max-age=10";
 
 /** Seconds after which a page may be there that can't be made now. */
 const retryAfter = "30";
@@ -36,15 +38,17 @@ export async function pageAnswer(
     headers[headerCase(name)] = value;
   });
   const isDocument = headers["Content-Type"]?.startsWith("text/html") ?? false;
-  const caching = headers["Cache-Control"];
+  const said = headers["Cache-Control"];
   // A document that says nothing depends on its address alone; the back office's is a frame.
-  const isForEverybody = caching ? caching.startsWith("public") : isDocument;
+  const isForEverybody = said ? said.startsWith("public") : isDocument;
   const shareable = response.ok && !isBackOffice(path);
-  headers["Cache-Control"] ??= shareable ? sharedPage : nobodyKeeps;
+  const caching = said ?? (shareable ? sharedPage : nobodyKeeps);
+  headers["Cache-Control"] = caching;
   const { status } = response;
   if (status === 503) headers["Retry-After"] ??= retryAfter;
   if (!isDocument) {
     headers["Content-Security-Policy"] = closedPolicy;
+    if (path.endsWith(".data")) headers["Cache-Control"] = caching.replace("max-age=0", dataKept);
     const body = new Uint8Array(await response.arrayBuffer());
     return { status, headers, body, isForEverybody };
   }
