@@ -86,3 +86,10 @@ test.each([
     /^The configuration has mistakes:\n {2}MEDIA_URL: .*$/,
   );
 });
+
+test.each(["short", "fifteen-letters", "with spaces between them"])(
+  "METRICS_TOKEN=%s is too easily guessed or can't be sent",
+  (METRICS_TOKEN) => {
+    expect(() => readConfig({ METRICS_TOKEN })).toThrow(/METRICS_TOKEN/);
+  },
+);

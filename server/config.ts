@@ -57,6 +57,10 @@ const Settings = z.object({
     .string()
     .refine(isNetworkList, "must be addresses or networks, like 127.0.0.1,10.0.0.0/8")
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 characters without spaces")
+    .optional(),
   API_DOCS: onOff.default(true),
   STARTER_CONTENT: onOff.default(true),
   RETENTION_MONTHS: z.coerce

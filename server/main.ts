@@ -15,16 +15,20 @@ import { builtPages } from "./http/pages/built-pages.ts";
 import type { Pages } from "./http/pages/pages.ts";
 import { vitePages } from "./http/pages/vite-pages.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { shedLoad } from "./http/shed-load.ts";
+import { type Shedding, shedLoad } from "./http/shed-load.ts";
 import { createSurface } from "./http/surface.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
+import { openMetrics, watchProcess } from "./metrics/open-metrics.ts";
+import { watchPages } from "./metrics/watch-pages.ts";
+import { watchStores } from "./metrics/watch-stores.ts";
 import { openLog } from "./open-log.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import type { Context, Log } from "./services/context.ts";
+import type { Count } from "./services/counted.ts";
 import { readArticles } from "./starter/read-articles.ts";
 
 export type RunningServer = {
@@ -53,7 +57,8 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   });
   await database.migrate((step) => log.info(step, "Making what is stored searchable"));
   const media = openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR });
-  const baseContext = servicesContext(config, { database, media }, log);
+  const metrics = openMetrics();
+  const baseContext = servicesContext(config, { database, media }, log, metrics.count);
   const starting: Context = { ...baseContext, actor: { kind: "system" }, requestId: "start" };
   const firstAdmin = await createFirstAdmin(starting, {
     email: config.ADMIN_EMAIL,
@@ -73,19 +78,29 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   });
 
   let stopping = false;
+  const checkReady = async () => {
+    if (stopping) throw new Error("The server is stopping.");
+    await Promise.all([database.check(), media.check()]);
+  };
+  watchProcess(metrics.registry, database.engine);
+  watchPages(metrics.registry, pages);
+  watchStores(metrics.registry, baseContext, checkReady);
+
   const surface = createSurface({
     siteUrl: config.SITE_URL,
     trustProxy: config.TRUST_PROXY,
     publishDocs: config.API_DOCS,
     baseContext,
     pages,
-    async checkReady() {
-      if (stopping) throw new Error("The server is stopping.");
-      await Promise.all([database.check(), media.check()]);
-    },
+    checkReady,
+    metrics,
+    metricsToken: config.METRICS_TOKEN,
   });
   const { HOST, PORT, TRUST_PROXY } = config;
-  const listener = listenerOf(pages, surface.fetch, site, securityHeaders(config.SITE_URL));
+  const listener = listenerOf(pages, surface.fetch, site, {
+    headers: securityHeaders(config.SITE_URL),
+    onShed: () => metrics.count("request shed", {}),
+  });
   const server = await listen(listener, HOST, PORT, { trustProxy: TRUST_PROXY });
   void pages.warm(() => lend({ ...baseContext, requestId: "warm" }));
   const url = addressOf(server, config.HOST);
@@ -109,6 +124,7 @@ function servicesContext(
   config: Config,
   stores: { database: Database; media: MediaStore },
   log: Log,
+  count: Count,
 ) {
   return {
     actor: { kind: "visitor" },
@@ -122,6 +138,7 @@ function servicesContext(
     },
     now: Date.now,
     log,
+    count,
   } satisfies Omit<Context, "requestId">;
 }
 
@@ -145,7 +162,7 @@ function listenerOf(
   pages: Pages,
   fetch: Parameters<typeof getRequestListener>[0],
   site: ServerOptions["site"],
-  headers: Readonly<Record<string, string>>,
+  shedding: Pick<Shedding, "headers" | "onShed">,
 ): RequestListener {
   const framework = getRequestListener(fetch);
   if ("vite" in site) {
@@ -154,7 +171,7 @@ function listenerOf(
   }
   const rest = shedLoad((request, response) => void framework(request, response), {
     lateness: watchLateness(),
-    headers,
+    ...shedding,
   });
   return (request, response) => {
     if (!pages.answerFromMemory(request, response)) rest(request, response);

@@ -3,6 +3,7 @@ import { openDatabase } from "./db/open-database.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
 import { openLog } from "./open-log.ts";
 import type { Context } from "./services/context.ts";
+import { uncounted } from "./services/counted.ts";
 import { countDue, type Due } from "./services/privacy/count-due.ts";
 import { runRetention } from "./services/privacy/run-retention.ts";
 
@@ -29,6 +30,7 @@ export async function retainOnce(config: Config, options: { dryRun: boolean }): 
       },
       now: Date.now,
       log: openLog(config.LOG_LEVEL),
+      count: uncounted,
     };
     return options.dryRun ? await countDue(context) : await runRetention(context);
   } finally {

@@ -2,6 +2,7 @@ import type { Database } from "../server/db/database.ts";
 import type { Pages } from "../server/http/pages/pages.ts";
 import { createSurface } from "../server/http/surface.ts";
 import type { MediaStore } from "../server/media/media-store.ts";
+import { openMetrics } from "../server/metrics/open-metrics.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import type { Context, Log } from "../server/services/context.ts";
 import { testMedia } from "./test-media.ts";
@@ -22,6 +23,8 @@ const noPages: Pages = {
   entry: () => Promise.reject(new Error("The API needs no pages.")),
   answer: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
   canonicalPath: () => undefined,
+  routeOf: () => undefined,
+  answered: { memory: 0, files: 0, rendering: 0 },
   answerFromMemory: () => false,
   drop: () => {},
   warm: async () => {},
@@ -43,6 +46,7 @@ export type ApiHarness = {
 /** The real surface, API and services on a database of its own; only the pages are left out. */
 export function openApi(database: Database, media: MediaStore = testMedia()): ApiHarness {
   const log = recordingLog();
+  const metrics = openMetrics();
   let time = Date.parse("2026-11-20T06:00:00Z");
   const context: Context = {
     actor: { kind: "visitor" },
@@ -58,6 +62,7 @@ export function openApi(database: Database, media: MediaStore = testMedia()): Ap
     },
     now: () => time,
     log,
+    count: metrics.count,
   };
   const surface = createSurface({
     siteUrl: "http://localhost:3000",
@@ -66,6 +71,8 @@ export function openApi(database: Database, media: MediaStore = testMedia()): Ap
     baseContext: context,
     pages: noPages,
     checkReady: async () => void (await Promise.all([database.check(), media.check()])),
+    metrics,
+    metricsToken: undefined,
   });
 
   const send: ApiHarness["send"] = async (path, { address = "203.0.113.7", ...init } = {}) =>

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Database } from "../server/db/database.ts";
 import { openFolderStore } from "../server/media/folder-store.ts";
 import type { Context } from "../server/services/context.ts";
+import { uncounted } from "../server/services/counted.ts";
 
 /** A context outside of Vitest, for workers and benches: the product's own, on the real clock. */
 export function quietContext(database: Database): Context {
@@ -20,5 +21,6 @@ export function quietContext(database: Database): Context {
     },
     now: Date.now,
     log: { info() {}, warn() {}, error() {} },
+    count: uncounted,
   };
 }

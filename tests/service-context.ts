@@ -1,5 +1,6 @@
 import type { Database } from "../server/db/database.ts";
 import type { Actor, Context } from "../server/services/context.ts";
+import { uncounted } from "../server/services/counted.ts";
 import { testMedia } from "./test-media.ts";
 
 /** A context with a clock that stands still until it is moved, and a log that can be read. */
@@ -38,6 +39,7 @@ export function testContext(database: Database): TestContext {
     },
     now: () => time,
     log: { info: note, warn: note, error: note },
+    count: uncounted,
   };
   return {
     ...context,

@@ -4,7 +4,7 @@ import type { Call } from "../../contract/call.ts";
 import type { Pending } from "../../contract/session.ts";
 import { refuseWhilePending } from "../services/accounts/pending.ts";
 import type { Actor, Context } from "../services/context.ts";
-import { Forbidden, Invalid, NotFound, NotSignedIn } from "../services/errors.ts";
+import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../services/errors.ts";
 import { type ReadBody, readBody } from "./read-body.ts";
 import { fieldProblems, refusalOf } from "./refuse.ts";
 import type { UploadedFile } from "./uploaded-files.ts";
@@ -85,6 +85,7 @@ export function mountCall<
         const fields = { requestId: context.requestId, call: call.id, status: refusal.status };
         if (unexpected) context.log.error({ ...fields, err: error }, "call failed");
         else context.log.info(fields, "call refused");
+        if (error instanceof TooMany) context.count("limit reached", { call: call.id });
         const body = { ...refusal.body, ...options.refusalExtras };
         return Response.json(body, { status: refusal.status, headers: refusal.headers });
       }

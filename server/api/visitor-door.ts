@@ -4,7 +4,7 @@ import type { FormOutcome, VisitorDoor } from "../../contract/pages.ts";
 import { receiveCallRequest } from "../services/calls/receive-call-request.ts";
 import type { Context } from "../services/context.ts";
 import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
-import { Invalid } from "../services/errors.ts";
+import { Invalid, TooMany } from "../services/errors.ts";
 import { formValues } from "./read-body.ts";
 import { fieldProblems, refusalOf } from "./refuse.ts";
 
@@ -37,6 +37,7 @@ async function receiveForm<Input extends z.ZodType>(
     if (unexpected) {
       context.log.error({ requestId: context.requestId, err: error }, "form failed");
     }
+    if (error instanceof TooMany) context.count("limit reached", { call: "form" });
     return {
       state: "refused",
       status,

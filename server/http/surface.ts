@@ -6,9 +6,12 @@ import { lend } from "../api/lend.ts";
 import type { ApiShell } from "../api/mount-call.ts";
 import { boundedForm } from "../api/read-body.ts";
 import { UnreadableBody } from "../api/unreadable-body.ts";
+import type { Metrics } from "../metrics/open-metrics.ts";
 import { readSession } from "../services/accounts/read-session.ts";
 import type { Context } from "../services/context.ts";
 import { clientAddressReader } from "./client-address.ts";
+import { mayReadMetrics } from "./may-read-metrics.ts";
+import { measureRequests } from "./measure-requests.ts";
 import { serveMedia } from "./media-files.ts";
 import type { Pages } from "./pages/pages.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
@@ -22,6 +25,9 @@ export type SurfaceOptions = {
   pages: Pages;
   /** Resolves when database and stores are usable. */
   checkReady(): Promise<void>;
+  metrics: Pick<Metrics, "registry" | "observe">;
+  /** Lets other machines read the metrics. */
+  metricsToken: string | undefined;
 };
 
 /** What a request brings along: node's own request, and the id it was given. */
@@ -62,7 +68,10 @@ export function createSurface(options: SurfaceOptions) {
     if (!answer.has("Cache-Control")) answer.set("Cache-Control", "no-store");
   });
 
-  // 2. Is the process alive, and can it serve?
+  surface.use(measureRequests(pages, options.metrics.observe));
+
+  // 2. Is the process alive, can it serve, and what does it count? To strangers the last of them
+  // is an unknown address like any other.
   surface.get("/healthz", (request) => request.json({ status: "ok" }));
   surface.get("/readyz", async (request) => {
     try {
@@ -72,6 +81,14 @@ export function createSurface(options: SurfaceOptions) {
       baseContext.log.warn({ err: error }, "not ready");
       return request.json({ status: "not ready" }, 503, { "Retry-After": "5" });
     }
+  });
+
+  surface.get("/metrics", async (request, next) => {
+    const socketAddress = request.env.incoming?.socket.remoteAddress;
+    const asked = { socketAddress, header: (name: string) => request.req.header(name) };
+    if (!mayReadMetrics(options.metricsToken, asked)) return next();
+    const { registry } = options.metrics;
+    return request.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
   });
 
   // 3. The API's description for people is a page; everything else below /api is the API.

@@ -46,6 +46,7 @@ export function startMakingImageFiles(context: Context): ImageMaking {
   async function finish(image: ClaimedImage): Promise<void> {
     const outcome = await makeFiles(context, image, stopping.signal);
     const ours = await settleImage(context, image, lease, outcome);
+    context.count("image worked on", { outcome: outcome.kind });
     if (ours) context.log.info({ mediaId: image.id, outcome: outcome.kind }, "image worked on");
     else await forgetDeleted(context, image);
   }

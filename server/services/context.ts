@@ -3,6 +3,7 @@ import type { Role } from "../../contract/session.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { MediaStore } from "../media/media-store.ts";
+import type { Count } from "./counted.ts";
 
 /** Who acts: nobody known, a member of staff, or the product itself (jobs, start-up). */
 export type Actor =
@@ -46,6 +47,8 @@ export type Context = {
   /** Milliseconds since 1970; tests give their own clock. */
   now(): number;
   log: Log;
+  /** Counts for `/metrics`; after the commit, since a transaction may run again. */
+  count: Count;
 };
 
 /** Joins the caller's transaction, or opens one. */

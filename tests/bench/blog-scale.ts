@@ -5,6 +5,7 @@ import type { Database } from "../../server/db/database.ts";
 import { openFolderStore } from "../../server/media/folder-store.ts";
 import { listBlogs } from "../../server/services/blog/reading/list-blogs.ts";
 import type { Context } from "../../server/services/context.ts";
+import { uncounted } from "../../server/services/counted.ts";
 import { markers, randomNumbers } from "./blog-corpus.ts";
 import { type BlogPair, withBlogs } from "./blog-databases.ts";
 import { type FigureRow, percentile } from "./figures.ts";
@@ -103,6 +104,7 @@ async function blogOn(database: Database): Promise<Blog> {
     },
     now: Date.now,
     log: { info() {}, warn() {}, error() {} },
+    count: uncounted,
   };
   const editor = { kind: "staff", id: "editor", role: "editor", sessionId: "bench" } as const;
   const reader = openBlogReader(visitor, () => {});

@@ -5,6 +5,7 @@ import { openFolderStore } from "../../server/media/folder-store.ts";
 import { writeCursor as clientCursor } from "../../server/services/clients/client-cursor.ts";
 import { sortKey } from "../../server/services/clients/listed-clients.ts";
 import type { Context } from "../../server/services/context.ts";
+import { uncounted } from "../../server/services/counted.ts";
 import { writeCursor as itemCursor } from "../../server/services/list-cursor.ts";
 import { type ClientPair, withClients } from "./client-databases.ts";
 import { clientWorks, type Office } from "./client-works.ts";
@@ -49,6 +50,7 @@ async function officeOn(database: Database): Promise<Office> {
     },
     now: () => now,
     log: { info() {}, warn() {}, error() {} },
+    count: uncounted,
   };
   const ofClients = async (sort: "newest" | "name" | "company") =>
     clientCursor(sort, await middleClient(database, sort));

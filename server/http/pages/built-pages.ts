@@ -29,6 +29,7 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
   const addressFor = pageAddresses(build.router.routes);
   const improving = new Improving();
   const cache = new PageCache({ onPopular: (page) => improving.add(page) });
+  const answered = { memory: 0, files: 0, rendering: 0 };
 
   const stylesheet = (href: string) =>
     files.get(href.replace(/#.*$/, ""))?.bodies.get("identity")?.toString("utf8");
@@ -54,6 +55,7 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
   }
 
   async function makePage(request: Request, lent: Lent): Promise<PageAnswer> {
+    answered.rendering += 1;
     const { pathname } = new URL(request.url);
     const page = await pageAnswer(pathname, await render(request, lent), stylesheet);
     return { ...page, headers: { ...headers, ...page.headers } };
@@ -61,19 +63,25 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
 
   function fromMemory(url: string): KeptAnswer | undefined {
     const query = url.indexOf("?");
-    if (query === -1) return files.get(url) ?? cache.get(url);
-    const path = url.slice(0, query);
-    const { key } = addressFor(path, url.slice(query));
     // Files and pages alike are the same whatever a foreign query says.
-    return (
-      files.get(path) ?? (key === undefined || key === unknownAddress ? undefined : cache.get(key))
-    );
+    const path = query === -1 ? url : url.slice(0, query);
+    const file = files.get(path);
+    if (file) {
+      answered.files += 1;
+      return file;
+    }
+    const key = query === -1 ? url : addressFor(path, url.slice(query)).key;
+    const page = key === undefined || key === unknownAddress ? undefined : cache.get(key);
+    if (page) answered.memory += 1;
+    return page;
   }
 
   return {
     entry: async () => build.entry,
     answer,
     canonicalPath: (path) => addressFor(path).canonical,
+    routeOf: (path) => addressFor(pageOf(path)).pattern,
+    answered,
     answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const kept = fromMemory(request.url ?? "/");
@@ -94,6 +102,9 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
     },
   };
 }
+
+/** The page whose data are asked for by `.data`, as React Router names them. */
+const pageOf = (path: string) => (path === "/_root.data" ? "/" : path.replace(/\.data$/, ""));
 
 /** A page that nobody keeps, compressed all the same. */
 function sent(request: Request, { body, status, headers }: PageAnswer): Response {

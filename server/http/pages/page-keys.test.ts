@@ -21,15 +21,23 @@ const addressOf = pageAddresses(routes);
 
 test("a page has one key and one spelling, however it is asked for", () => {
   for (const path of ["/contact-us", "/CONTACT-us", "/%63ontact-us"]) {
-    expect(addressOf(path)).toEqual({ key: "/contact-us", canonical: "/contact-us" });
+    expect(addressOf(path)).toEqual({
+      key: "/contact-us",
+      canonical: "/contact-us",
+      pattern: "/contact-us",
+    });
   }
-  expect(addressOf("/")).toEqual({ key: "/", canonical: "/" });
+  expect(addressOf("/")).toEqual({ key: "/", canonical: "/", pattern: "/" });
 });
 
 test("so has a page with a parameter", () => {
   for (const path of ["/blogs/first-light", "/Blogs/%66irst-light"]) {
     const address = "/blogs/first-light";
-    expect(addressOf(path)).toEqual({ key: address, canonical: address });
+    expect(addressOf(path)).toEqual({
+      key: address,
+      canonical: address,
+      pattern: "/blogs/:slug",
+    });
   }
 });
 

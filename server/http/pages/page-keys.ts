@@ -8,6 +8,8 @@ export type PageAddress = {
   key?: string;
   /** How the path is spelt; undefined for an unknown address. */
   canonical?: string;
+  /** The pattern of its route; undefined for an unknown address. */
+  pattern?: string;
 };
 
 /** What a route says of its query by `export const handle`; without it a query changes nothing. */
@@ -37,9 +39,11 @@ export function pageAddresses(routes: Routes): (path: string, search?: string) =
     const parts = matches.map((match) => match.route.path ?? "").filter(Boolean);
     const leaf = matches.at(-1);
     if (!leaf || parts.at(-1) === "*") return { key: unknownAddress };
-    const canonical = generatePath(`/${parts.join("/")}`, leaf.params);
+    const pattern = `/${parts.join("/")}`;
+    const canonical = generatePath(pattern, leaf.params);
     const query = keyedQuery(handleOf(routes[leaf.route.id ?? ""]), search);
-    return query === undefined ? { canonical } : { key: canonical + query, canonical };
+    const address = { canonical, pattern };
+    return query === undefined ? address : { key: canonical + query, ...address };
   };
 }
 

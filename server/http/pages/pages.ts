@@ -10,6 +10,10 @@ export type Pages = {
   answer(request: Request, lent: Lent): Promise<Response>;
   /** How the address of a page is spelt; undefined for what is no page or has parameters. */
   canonicalPath(path: string): string | undefined;
+  /** The pattern of the page's route, `/blogs/:slug`; undefined for unknown addresses. */
+  routeOf(path: string): string | undefined;
+  /** How many requests memory has answered, with pages and with files, and pages were rendered. */
+  answered: { memory: number; files: number; rendering: number };
   /** Answers what is ready in memory, before any framework; false if nothing is. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
   /** Forgets the pages that show one of these subjects (`services/content`). */

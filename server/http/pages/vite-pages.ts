@@ -21,6 +21,8 @@ export function vitePages(vite: ViteDevServer, facts: SiteFacts): Pages {
       return new Response(response.body, { status: response.status, headers });
     },
     canonicalPath: () => undefined,
+    routeOf: () => undefined,
+    answered: { memory: 0, files: 0, rendering: 0 },
     answerFromMemory: () => false,
     drop: () => {},
     warm: async () => {},

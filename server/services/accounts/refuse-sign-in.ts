@@ -19,6 +19,7 @@ export async function refuseSignIn(
       details: { part },
     }),
   );
+  context.count("sign-in refused", { part });
   context.log.warn({ requestId: context.requestId, staffId, part }, "sign-in refused");
   throw new NotSignedIn(refused.message);
 }

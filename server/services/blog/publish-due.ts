@@ -25,6 +25,7 @@ export async function publishDue(context: Context): Promise<number> {
     if (due.length === 0) return published;
     const count = await publishSome(context, due);
     published += count;
+    context.count("post published", {}, count);
     if (count === 0) return published;
   }
 }

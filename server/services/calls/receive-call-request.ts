@@ -28,7 +28,8 @@ export async function receiveCallRequest(
     ? fingerprintOf([email.toLowerCase(), options.idempotencyKey])
     : null;
 
-  return inTransaction(context, async (transaction) => {
+  const flagged = judgeSpam({ ...input, text: words.join("\n") });
+  const receipt = await inTransaction(context, async (transaction) => {
     const earlier = await admit(transaction, context, {
       table: "call_requests",
       email: email.toLowerCase(),
@@ -38,7 +39,6 @@ export async function receiveCallRequest(
     if (earlier) return { id: earlier, repeated: true };
 
     const now = context.now();
-    const flagged = judgeSpam({ ...input, text: words.join("\n") });
     const person = { name, company_name, email, phone };
     const request = {
       id: newId(),
@@ -64,4 +64,7 @@ export async function receiveCallRequest(
     });
     return { id: request.id, repeated: false };
   });
+  const spam = flagged ? "yes" : "no";
+  if (!receipt.repeated) context.count("enquiry received", { door: "call", spam });
+  return receipt;
 }

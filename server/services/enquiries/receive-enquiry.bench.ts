@@ -7,6 +7,7 @@ import { openWriter } from "../../db/sqlite/open-connection.ts";
 import { openSqlite } from "../../db/sqlite/open-sqlite.ts";
 import { openFolderStore } from "../../media/folder-store.ts";
 import type { Context } from "../context.ts";
+import { uncounted } from "../counted.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
 
 // Durable enquiries per second through the service, against a bare loop that inserts the same
@@ -47,6 +48,7 @@ async function throughService(path: string): Promise<number> {
     },
     now: Date.now,
     log: { info() {}, warn() {}, error() {} },
+    count: uncounted,
   };
   let next = 0;
   const visitor = async () => {

@@ -28,7 +28,8 @@ export async function receiveEnquiry(
     ? fingerprintOf([email.toLowerCase(), options.idempotencyKey])
     : null;
 
-  return inTransaction(context, async (transaction) => {
+  const flagged = judgeSpam({ ...input, text: words.join("\n") });
+  const receipt = await inTransaction(context, async (transaction) => {
     const earlier = await admit(transaction, context, {
       table: "enquiries",
       email: email.toLowerCase(),
@@ -38,7 +39,6 @@ export async function receiveEnquiry(
     if (earlier) return { id: earlier, repeated: true };
 
     const now = context.now();
-    const flagged = judgeSpam({ ...input, text: words.join("\n") });
     const person = { name, company_name, email, phone };
     const enquiry = {
       id: newId(),
@@ -65,4 +65,7 @@ export async function receiveEnquiry(
     });
     return { id: enquiry.id, repeated: false };
   });
+  const spam = flagged ? "yes" : "no";
+  if (!receipt.repeated) context.count("enquiry received", { door: "enquiry", spam });
+  return receipt;
 }

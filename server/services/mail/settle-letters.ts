@@ -52,6 +52,10 @@ export async function settleLetters(
         .execute();
     }
   });
+  for (const { change } of changes) {
+    const outcome = change.status ?? ("due_at" in change ? "retried" : undefined);
+    if (outcome) context.count("letter settled", { outcome });
+  }
 }
 
 function changeFor({ letter, outcome }: Settled, now: number) {

@@ -89,6 +89,7 @@ async function refuse(context: Context, recovery: Tried): Promise<never> {
     });
   });
   const { requestId } = context;
+  context.count("sign-in refused", { part: "recovery-code" });
   context.log.warn({ requestId, staffId: recovery.staff_id, triesLeft: left }, "code refused");
   if (left === 0) {
     throw refused("This code is wrong too, and was the last try. Please ask for a new one.");

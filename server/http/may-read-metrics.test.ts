@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { mayReadMetrics } from "./may-read-metrics.ts";
+
+const token = "a-token-of-23-characters";
+
+function isAllowed(
+  socketAddress: string,
+  headers: Partial<Record<string, string>>,
+  known?: string,
+) {
+  const all: Record<string, string | undefined> = { host: "localhost:3000", ...headers };
+  return mayReadMetrics(known, { socketAddress, header: (name) => all[name] });
+}
+
+test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.8.8.8"])(
+  "a program on this machine reads them from %s",
+  (address) => {
+    expect(isAllowed(address, {})).toBe(true);
+    expect(isAllowed(address, { host: "127.0.0.1:9000" })).toBe(true);
+  },
+);
+
+test.each(["203.0.113.7", "::ffff:203.0.113.7", "2001:db8::1", "10.0.0.1", ""])(
+  "a stranger at %s does not",
+  (address) => expect(isAllowed(address, {})).toBe(false),
+);
+
+test.each([
+  { "x-forwarded-for": "203.0.113.7" },
+  { "x-forwarded-for": "127.0.0.1" },
+  { "x-real-ip": "127.0.0.1" },
+  { forwarded: "for=127.0.0.1" },
+  { via: "1.1 proxy" },
+  { host: "www.nirbhay.example" },
+  { host: "localhost.evil.example" },
+])("nor does whom a proxy on this machine hands on: %o", (headers) => {
+  expect(isAllowed("127.0.0.1", headers)).toBe(false);
+});
+
+test("the token opens them from anywhere, and a wrong one from nowhere", () => {
+  const stranger = "203.0.113.7";
+  expect(isAllowed(stranger, { authorization: `Bearer ${token}` }, token)).toBe(true);
+  expect(isAllowed(stranger, { authorization: `Bearer ${token}x` }, token)).toBe(false);
+  expect(isAllowed(stranger, { authorization: `Bearer ${token}` })).toBe(false);
+  expect(isAllowed(stranger, { authorization: "Bearer undefined" })).toBe(false);
+  expect(isAllowed("127.0.0.1", { authorization: "Bearer wrong" }, token)).toBe(false);
+});
