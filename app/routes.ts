@@ -67,6 +67,7 @@ export default [
     route("admin/privacy", "admin/privacy/privacy.tsx"),
     route("admin/audit", "admin/audit/audit.tsx"),
   ]),
+  route("admin/*", "admin/layout/unknown-page.tsx"),
   route("blogs/rss.xml", "site/blog/feeds/rss.ts"),
   route("blogs/atom.xml", "site/blog/feeds/atom.ts"),
   route("blogs/feed.json", "site/blog/feeds/json-feed.ts"),

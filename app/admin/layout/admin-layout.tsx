@@ -6,11 +6,10 @@ import { signInAddress, signInPath } from "../session/sign-in-address.ts";
 import { useSession } from "../session/use-session.ts";
 import { useWho, type Who } from "../session/use-who.ts";
 import { arriving } from "../sign-in/sign-in-notes.ts";
-import { AdminHeader } from "./admin-header.tsx";
+import { AdminFrame } from "./admin-frame.tsx";
 import { NotYours } from "./not-yours.tsx";
 import { ScriptNeeded } from "./script-needed.tsx";
 import { isForAdmins } from "./sections.ts";
-import "./admin-layout.css";
 
 /**
  * The frame of every page behind sign-in, and its guard. The server can't know the token, so
@@ -21,13 +20,10 @@ export default function AdminLayout() {
   const who = useWho();
   if (session?.state === "out") return <ToSignIn because={session.because} />;
   return (
-    <div className="admin">
+    <AdminFrame who={who}>
       <DecideEarly page="needs-session" />
-      <AdminHeader who={who} />
-      <main className="admin-main admin-wrap" id="main">
-        {session ? <Page who={who} /> : <Waiting />}
-      </main>
-    </div>
+      {session ? <Page who={who} /> : <Waiting />}
+    </AdminFrame>
   );
 }
 

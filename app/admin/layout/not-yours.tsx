@@ -4,7 +4,7 @@ import { adminPaths } from "../paths.ts";
 /** In place of a page that is for admins, for an editor who came to its address. */
 export function NotYours() {
   return (
-    <div className="not-yours">
+    <div className="admin-instead">
       <h1>This page is for admins</h1>
       <p>
         You are signed in as an editor, who looks after the blog and its images. If you need what is

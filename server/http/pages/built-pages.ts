@@ -8,7 +8,7 @@ import { loadStaticFiles } from "../static-files.ts";
 import { Improving } from "./improving.ts";
 import { isKeepable, type PageAnswer, pageAnswer } from "./page-answer.ts";
 import { PageCache } from "./page-cache.ts";
-import { pageAddresses, unknownAddress } from "./page-keys.ts";
+import { isUnknownAddress, pageAddresses } from "./page-keys.ts";
 import type { Pages } from "./pages.ts";
 import { renderSiteWith } from "./render-site.ts";
 import { siteBuildOf } from "./site-build.ts";
@@ -71,7 +71,7 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
       return file;
     }
     const key = query === -1 ? url : addressFor(path, url.slice(query)).key;
-    const page = key === undefined || key === unknownAddress ? undefined : cache.get(key);
+    const page = key === undefined || isUnknownAddress(key) ? undefined : cache.get(key);
     if (page) answered.memory += 1;
     return page;
   }

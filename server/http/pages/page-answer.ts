@@ -1,6 +1,6 @@
 import { closedPolicy, pagePolicy } from "../security-headers.ts";
 import { finishDocument } from "./finish-document.ts";
-import { unknownAddress } from "./page-keys.ts";
+import { isUnknownAddress } from "./page-keys.ts";
 
 /**
  * A CDN may keep a page for five minutes and go on showing it for a day while it fetches a
@@ -61,11 +61,11 @@ export async function pageAnswer(
 }
 
 /**
- * Whether an answer may be kept under a page's key. Of refusals only the one page for all
+ * Whether an answer may be kept under a page's key. Of refusals only those for all
  * unknown addresses: guessing names must not fill the memory.
  */
 export function isKeepable({ status, isForEverybody }: PageAnswer, key: string): boolean {
-  return isForEverybody && (status === 200 || (status === 404 && key === unknownAddress));
+  return isForEverybody && (status === 200 || (status === 404 && isUnknownAddress(key)));
 }
 
 const headerCase = (name: string) =>

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { pageAddresses, type QueryHandle, unknownAddress } from "./page-keys.ts";
+import { pageAddresses, type QueryHandle } from "./page-keys.ts";
 
 const route = (id: string, path?: string, handle?: QueryHandle) => ({
   id,
@@ -15,6 +15,7 @@ const routes = {
   contact: route("contact", "contact-us"),
   blog: route("blog", "blogs", { keyedBy: ["category", "page"], liveBy: ["q"] }),
   post: route("post", "blogs/:slug"),
+  office: route("office", "admin/*"),
   unknown: route("unknown", "*"),
 } as unknown as ServerBuild["routes"];
 const addressOf = pageAddresses(routes);
@@ -49,9 +50,10 @@ test.each(["/blogs/a%20b", "/blogs/%E0%A4%A", "/blogs/a@b", "/blogs/%C3%A9t%C3%A
   },
 );
 
-test("all unknown addresses share one key", () => {
-  for (const path of ["/nothing", "/blogs/a/b"]) {
-    expect(addressOf(path)).toEqual({ key: unknownAddress });
+test("all unknown addresses share one key, and those of the back office another", () => {
+  for (const path of ["/nothing", "/blogs/a/b"]) expect(addressOf(path)).toEqual({ key: "*" });
+  for (const path of ["/admin/nothing", "/admin/a%20b/c"]) {
+    expect(addressOf(path)).toEqual({ key: "admin/*" });
   }
 });
 

@@ -1,7 +1,7 @@
 import { generatePath, matchRoutes, type ServerBuild } from "react-router";
 
-/** The key of the one page that every unknown address shows. */
-export const unknownAddress = "*";
+/** Whether a key is that of the one page which every unknown address shows, or all of a part do. */
+export const isUnknownAddress = (key: string): boolean => key.endsWith("*") && key[0] !== "/";
 
 export type PageAddress = {
   /** Under what the page is kept; undefined where it must be made anew each time. */
@@ -38,7 +38,8 @@ export function pageAddresses(routes: Routes): (path: string, search?: string) =
     const matches = matchRoutes(tree as Parameters<typeof matchRoutes>[0], path) ?? [];
     const parts = matches.map((match) => match.route.path ?? "").filter(Boolean);
     const leaf = matches.at(-1);
-    if (!leaf || parts.at(-1) === "*") return { key: unknownAddress };
+    const last = parts.at(-1) ?? "";
+    if (!leaf || isUnknownAddress(last)) return { key: leaf ? last : "*" };
     const pattern = `/${parts.join("/")}`;
     const canonical = generatePath(pattern, leaf.params);
     const query = keyedQuery(handleOf(routes[leaf.route.id ?? ""]), search);
