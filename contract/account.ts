@@ -78,7 +78,7 @@ export const listSessions = describeCall({
   id: "listSessions",
   method: "get",
   path: "/api/account/sessions",
-  summary: "Where you are signed in, most recently used first.",
+  summary: "Where you are signed in: here first, then the most recently used.",
   access: "editor",
   flag: "string",
   success: {
@@ -89,6 +89,7 @@ export const listSessions = describeCall({
         z.object({
           id: z.string(),
           current: z.boolean(),
+          browser: z.string().describe("`Firefox on Windows`; empty where it is not known."),
           address: z.string(),
           startedAt: z.iso.datetime(),
           lastSeenAt: z.iso.datetime(),

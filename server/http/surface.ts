@@ -21,7 +21,7 @@ export type SurfaceOptions = {
   trustProxy: string | undefined;
   publishDocs: boolean;
   /** The services' context without a request: who acts is a visitor until a token says more. */
-  baseContext: Omit<Context, "requestId" | "address">;
+  baseContext: Omit<Context, "requestId" | "address" | "userAgent">;
   pages: Pages;
   /** Resolves when database and stores are usable. */
   checkReady(): Promise<void>;
@@ -37,6 +37,8 @@ export type Surroundings = {
 };
 export type SurfaceContext = HonoContext<Surroundings>;
 
+const longestUserAgent = 200;
+
 /** The whole HTTP surface, in the order in which requests meet it. */
 export function createSurface(options: SurfaceOptions) {
   const { baseContext, pages, siteUrl } = options;
@@ -46,6 +48,7 @@ export function createSurface(options: SurfaceOptions) {
 
   const contextFor = (request: SurfaceContext): Context => ({
     ...baseContext,
+    userAgent: (request.req.header("user-agent") ?? "").slice(0, longestUserAgent),
     requestId: request.get("requestId"),
     address: addressOf(
       request.env.incoming?.socket.remoteAddress,

@@ -38,6 +38,8 @@ export type Context = {
   requestId: string;
   /** The caller's network address (decided by the HTTP shell); undefined for jobs. */
   address?: string;
+  /** What the caller's browser calls itself, at most 200 characters; only its word for it. */
+  userAgent?: string;
   database: Database;
   /** Set when the verb is part of a larger transaction, which it then joins. */
   transaction?: Transaction<Schema>;

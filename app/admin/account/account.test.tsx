@@ -93,6 +93,10 @@ test("recovery codes can be copied; a browser that refuses says so", async () =>
 test("one session ends at once, all others after a question", async () => {
   const { own } = await open();
   const ends = await screen.findAllByRole("button", { name: /^End the session of/ });
+  expect(screen.getByText("This one").closest("li")?.textContent).toContain("Firefox on Linux");
+  expect(screen.getByText("Safari on iPhone").closest("li")?.textContent).toMatch(
+    /Last used .* ago\. Signed in /,
+  );
   expect(ends).toHaveLength(2);
   ends[0]?.click();
   await waitFor(() => expect(own.sessions.map(({ id }) => id)).toEqual(["this", "laptop"]));

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { ErrorPage } from "../../site/layout/error-page.tsx";
 import { useSession } from "../session/use-session.ts";
 import { useWho } from "../session/use-who.ts";
+import type { Route } from "./+types/unknown-page.ts";
 import { AdminFrame } from "./admin-frame.tsx";
 import { NoSuchPage } from "./no-such-page.tsx";
-import type { Route } from "./+types/unknown-page.ts";
 
 /** An address under `/admin` that is none: for everybody with status 404. */
 export function loader() {

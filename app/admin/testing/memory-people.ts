@@ -120,7 +120,8 @@ export function member(name: string, more: Partial<StaffMember> = {}): StaffMemb
 
 function session(id: string, current: boolean) {
   const lastSeenAt = "2026-11-20T11:12:00.000Z";
-  return { id, current, address: "203.0.113.9", startedAt: lastSeenAt, lastSeenAt };
+  const browser = id === "phone" ? "Safari on iPhone" : "Firefox on Linux";
+  return { id, current, browser, address: "203.0.113.9", startedAt: lastSeenAt, lastSeenAt };
 }
 
 function marked(field: string, text: string) {

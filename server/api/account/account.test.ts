@@ -110,6 +110,21 @@ describeOnEachDatabase("the calls of the own account", (open) => {
     expect(await fail(own.readAccount)).toMatchObject({ status: 401 });
   });
 
+  test("sessions say what they were opened with, this one first", async () => {
+    const { ask, post, context } = await asEditor(await open());
+    const firefox = `Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Firefox/145.0`;
+    const headers = { "User-Agent": `${firefox} ${"x".repeat(500)}` };
+    await post("/api/signin", { email, password }, { headers });
+    const { message } = await ask(own.listSessions);
+    expect(message.map(({ current, browser }) => [current, browser])).toEqual([
+      [true, ""],
+      [false, "Firefox on Windows"],
+    ]);
+    const kept = context.database.read.selectFrom("sessions").select("user_agent");
+    const lengths = (await kept.execute()).map((row) => row.user_agent?.length);
+    expect(lengths).toContain(200);
+  });
+
   test("neither secret, codes, tickets nor passwords reach the log", async () => {
     const { ask, fail, ticket, context, log } = await asEditor(await open());
     const { secret } = await ask(own.beginAuthenticator, { password });

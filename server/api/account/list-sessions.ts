@@ -6,9 +6,10 @@ export const listSessionsCall = mountCall(call, async (context) => {
   const sessions = await listSessions(context);
   return {
     error: "false" as const,
-    message: sessions.map(({ id, current, address, created_at, last_seen_at }) => ({
+    message: sessions.map(({ id, current, browser, address, created_at, last_seen_at }) => ({
       id,
       current,
+      browser,
       address: address ?? "",
       startedAt: new Date(created_at).toISOString(),
       lastSeenAt: new Date(last_seen_at).toISOString(),

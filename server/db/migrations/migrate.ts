@@ -6,6 +6,7 @@ import { first } from "./2026-11-20-first.ts";
 import { blog } from "./2026-11-21-blog.ts";
 import { office } from "./2026-11-22-office.ts";
 import { inboxSearch } from "./2026-11-23-inbox-search.ts";
+import { sessionBrowser } from "./2026-11-23-session-browser.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -16,6 +17,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-11-21-blog": blog,
   "2026-11-22-office": office(progress),
   "2026-11-23-inbox-search": inboxSearch(progress),
+  "2026-11-23-session-browser": sessionBrowser,
 });
 
 const quietly: Progress = () => {};

@@ -24,6 +24,8 @@ export type SessionRow = {
   /** The absolute end. */
   expires_at: number;
   address: string | null;
+  /** What the browser that signed in calls itself, cut to 200 characters. */
+  user_agent: string | null;
 };
 
 /** Somebody who may make an account of their own. */

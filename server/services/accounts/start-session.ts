@@ -27,6 +27,7 @@ export async function startSession(
     last_seen_at: now,
     expires_at: now + sessionLimits.absolute,
     address: context.address ?? null,
+    user_agent: context.userAgent || null,
   };
   await transaction.insertInto("sessions").values(session).execute();
   await record(transaction, context, {
