@@ -65,11 +65,16 @@ export const changePassword = describeCall({
   id: "changePassword",
   method: "post",
   path: "/api/account/password",
-  summary: "Choose a new password. Ends your other sessions.",
+  summary: "Choose a new password, and your name too if you like. Ends your other sessions.",
   access: "editor",
   whilePending: true,
   flag: "string",
-  body: z.strictObject({ password, pass: typedPassword, confirmPass: typedPassword }),
+  body: z.strictObject({
+    password,
+    pass: typedPassword,
+    confirmPass: typedPassword,
+    name: personName.optional().describe("As the first sign-in asks for it."),
+  }),
   success: done,
   refusals: [401],
 });

@@ -33,6 +33,18 @@ test("a new name is saved, and stands in the header too", async () => {
   expect(await screen.findByText("Asha Verma")).toBeTruthy();
 });
 
+test.each([
+  ["Administrator", 1],
+  ["Asha", 0],
+])("an account called %s is asked %i times for a name", async (name, times) => {
+  const api = new MemoryApi();
+  const own = new MemoryAccount(api);
+  own.account = { ...own.account, name };
+  await renderBackOffice("/admin/account", { api });
+  await screen.findByRole("heading", { name: "Profile" });
+  expect(screen.queryAllByText(/Please put in your own/)).toHaveLength(times);
+});
+
 test("changing the e-mail address asks for the password, and marks a wrong one", async () => {
   const { own } = await open("/admin/account?do=password");
   await screen.findByRole("dialog", { name: "Change password" });
@@ -118,18 +130,21 @@ test("an account that can't be read says why, and comes at the next try", async 
 });
 
 test("whoever must choose a password and a factor sees nothing else until then", async () => {
-  await open("/admin/clients", (api) => {
+  const { own } = await open("/admin/clients", (api) => {
     api.pending = ["password", "second-factor"];
   });
   await screen.findByRole("heading", { name: "Choose a password" });
   expect(address()).toBe("/admin/account?do=password");
   expect(screen.queryByRole("link", { name: "Clients" })).toBeNull();
   expect(screen.getByRole("button", { name: "Logout" })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("Your full name").value).toBe("Asha");
+  type("Your full name", "Asha Verma");
   typePassword();
   type("New password", "a new day at six");
   type("Confirm password", "a new day at six");
   await press("button", "Change password");
   await screen.findByRole("heading", { name: "Set up a second factor" });
+  expect(own.account.name).toBe("Asha Verma");
   typePassword();
   await press("button", "Continue");
   await screen.findByRole("img", { name: /QR code/ });

@@ -40,9 +40,10 @@ export function PasswordChangeFields({ faults }: { faults: Faults }) {
 export const passwordFaults = (typed: Typed) =>
   newPasswordFaults(typed("pass"), typed("confirmPass"));
 
-/** Sends what `PasswordChangeFields` hold. */
-export async function changePassword(typed: Typed) {
+/** Sends what `PasswordChangeFields` hold, and at a first sign-in the name. */
+export async function changePassword(typed: Typed, name?: string) {
   const body = {
+    ...(name !== undefined && { name }),
     password: typed("password"),
     pass: typed("pass"),
     confirmPass: typed("confirmPass"),

@@ -1,5 +1,6 @@
 import { AccountCard, AccountLine } from "./account-card.tsx";
 import type { OwnAccount } from "./own-account.ts";
+import { ownName } from "./own-name.ts";
 
 const roles = {
   admin: "Admin: everything in the back office.",
@@ -15,6 +16,11 @@ export function ProfileCard({ account }: { account: OwnAccount }) {
         actions={[{ task: "name", label: "Change", named: "Change your name" }]}
       >
         {account.name}
+        {!ownName(account.name) && (
+          <p className="account-line__nudge">
+            Please put in your own: it stands under your posts and letters.
+          </p>
+        )}
       </AccountLine>
       <AccountLine
         label="E-mail"

@@ -46,6 +46,7 @@ export class MemoryAccount {
         this.account = { ...this.account, ...given };
         return done();
       case "POST /api/account/password":
+        this.account = { ...this.account, name: given["name"] ?? this.account.name };
         this.#api.pending = this.#api.pending.filter((one) => one !== "password");
         return done();
       case "POST /api/account/authenticator":

@@ -110,14 +110,15 @@ describeOnEachDatabase("the own account", (open) => {
     const kavya = await withKavya(database);
     const own = await kavya.comeIn();
     await kavya.comeIn();
-    await changePassword(own, fresh);
+    await changePassword(own, { ...fresh, name: "Kavya Iyer" });
+    expect((await readAccount(own)).staff.name).toBe("Kavya Iyer");
     expect(await listSessions(own)).toMatchObject([{ id: own.actor.sessionId, current: true }]);
     expect(await letters(database)).toMatchObject([
       { template: "password-changed", recipient: kavyasEmail, data: { at: own.now() } },
     ]);
     expect(await lastEntry(database)).toMatchObject({
       action: "password.change",
-      details: { sessionsEnded: 1 },
+      details: { sessionsEnded: 1, name: true },
     });
     const enter = (typed: string) => signIn(kavya.context, { email: kavyasEmail, password: typed });
     expect(await problem(enter(password))).toBeInstanceOf(NotSignedIn);

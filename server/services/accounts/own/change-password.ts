@@ -10,20 +10,22 @@ import { ownAccount } from "./own-account.ts";
 
 /**
  * Gives the actor's account a new password and ends its other sessions [ASVS 7.4.3]. The second
- * factor stays. For any role.
+ * factor stays. With a name given, as at a first sign-in, that changes too. For any role.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password, or a new one that is weak, the old
  *   one, or typed in two ways
  */
 export async function changePassword(
   context: Context,
-  input: { password: string; pass: string; confirmPass: string },
+  input: { password: string; pass: string; confirmPass: string; name?: string | undefined },
 ): Promise<void> {
   const { sessionId } = ownAccount(context);
   const account = await confirmPassword(context, input.password);
   if (input.pass === input.password) {
     throw new Invalid({ pass: "This is your current password. Please choose another one." });
   }
-  const hash = await acceptTypedPassword(input, account);
+  const name = input.name ?? account.name;
+  const newName = name !== account.name;
+  const hash = await acceptTypedPassword(input, { ...account, name });
   await inTransaction(context, async (transaction) => {
     await lockAccess(transaction, context, account.id);
     // Whoever lost the session meanwhile, to a reset for one, must not undo that.
@@ -32,16 +34,17 @@ export async function changePassword(
     await transaction
       .updateTable("staff")
       .set({ password_hash: hash, must_change_password: 0, updated_at: context.now() })
+      .$if(newName, (update) => update.set({ name }))
       .where("id", "=", account.id)
       .execute();
     const ended = await endAccess(transaction, context, account.id, sessionId);
     await forgiveOwner(transaction, context, account.email);
-    await passwordLetters(transaction, context, account);
+    await passwordLetters(transaction, context, { ...account, name });
     await record(transaction, context, {
       action: "password.change",
       subject: "staff",
       subjectId: account.id,
-      details: { sessionsEnded: ended },
+      details: { sessionsEnded: ended, name: newName },
     });
   });
 }
