@@ -15,6 +15,7 @@ export type AuditAction =
   | "enquiry.update"
   | "invitation.accept"
   | "invitation.create"
+  | "invitation.resend"
   | "invitation.withdraw"
   | "mail.retry"
   | "mail.send"

@@ -71,6 +71,7 @@ import {
   listAudit,
   listStaff,
   readInvitation,
+  resendInvitation,
   updateStaff,
   withdrawInvitation,
 } from "./staff.ts";
@@ -91,6 +92,7 @@ export const calls: readonly Call[] = [
   listAssignees,
   inviteStaff,
   withdrawInvitation,
+  resendInvitation,
   updateStaff,
   readInvitation,
   acceptInvitation,

@@ -17,7 +17,8 @@ export const StaffMember = z.object({
   status: z.enum(["active", "disabled", "invited"]),
   secondFactor: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().describe("Of an invitation: when it was last sent."),
+  expiresAt: z.iso.datetime().nullable().describe("Of an invitation; null of an account."),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -66,6 +67,18 @@ export const withdrawInvitation = describeCall({
   method: "delete",
   path: "/api/staff/invitations/{id}",
   summary: "Withdraw an invitation: its link stops working.",
+  access: "admin",
+  flag: "string",
+  params: z.strictObject({ id: recordId }),
+  success: done,
+  refusals: [401, 403, 404],
+});
+
+export const resendInvitation = describeCall({
+  id: "resendInvitation",
+  method: "post",
+  path: "/api/staff/invitations/{id}/resend",
+  summary: "Send an invitation again: a new link for seven days, and the one before stops working.",
   access: "admin",
   flag: "string",
   params: z.strictObject({ id: recordId }),

@@ -64,6 +64,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   listAssignees: { who: admins },
   inviteStaff: { who: admins },
   withdrawInvitation: { who: admins, record: "shared" },
+  resendInvitation: { who: admins, record: "shared" },
   updateStaff: { who: admins, record: "shared", body: { role: "editor" } },
   readInvitation: { who: anyone },
   acceptInvitation: { who: anyone },

@@ -73,6 +73,7 @@ import { listAssigneesCall } from "./staff/list-assignees.ts";
 import { listAuditCall } from "./staff/list-audit.ts";
 import { listStaffCall } from "./staff/list-staff.ts";
 import { readInvitationCall } from "./staff/read-invitation.ts";
+import { resendInvitationCall } from "./staff/resend-invitation.ts";
 import { updateStaffCall } from "./staff/update-staff.ts";
 import { withdrawInvitationCall } from "./staff/withdraw-invitation.ts";
 
@@ -91,6 +92,7 @@ const mounts = [
   listAssigneesCall,
   inviteStaffCall,
   withdrawInvitationCall,
+  resendInvitationCall,
   updateStaffCall,
   readInvitationCall,
   acceptInvitationCall,

@@ -31,7 +31,9 @@ export function FirstPassword({ name, onDone }: { name: string; onDone: () => vo
               required
               error={faults["name"]}
             />
-            <p className="form-hint">It stands under your posts and letters, and in the audit log.</p>
+            <p className="form-hint">
+              It stands under your posts and letters, and in the audit log.
+            </p>
             <PasswordChangeFields faults={faults} />
           </>
         )}

@@ -20,6 +20,7 @@ import type {
   listAudit,
   listStaff,
   readInvitation,
+  resendInvitation,
   updateStaff,
   withdrawInvitation,
 } from "../../../contract/staff.ts";
@@ -45,6 +46,7 @@ export type PeopleContract = {
   listStaff: typeof listStaff;
   inviteStaff: typeof inviteStaff;
   withdrawInvitation: typeof withdrawInvitation;
+  resendInvitation: typeof resendInvitation;
   updateStaff: typeof updateStaff;
   readInvitation: typeof readInvitation;
   acceptInvitation: typeof acceptInvitation;
@@ -74,6 +76,7 @@ export const peopleEndpoints: Readonly<
   listStaff: { method: "get", path: "/api/staff" },
   inviteStaff: { method: "post", path: "/api/staff/invitations" },
   withdrawInvitation: { method: "delete", path: "/api/staff/invitations/{id}" },
+  resendInvitation: { method: "post", path: "/api/staff/invitations/{id}/resend" },
   updateStaff: { method: "patch", path: "/api/staff/{id}" },
   readInvitation: { method: "post", path: "/api/invitations/read" },
   acceptInvitation: { method: "post", path: "/api/invitations/accept" },

@@ -15,6 +15,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "enquiry.update": "worked on an enquiry",
   "invitation.accept": "took up an invitation",
   "invitation.create": "invited somebody",
+  "invitation.resend": "sent an invitation again",
   "invitation.withdraw": "withdrew an invitation",
   "mail.retry": "sent a failed letter again",
   "mail.send": "sent letters to clients",

@@ -10,6 +10,7 @@ const dialogKinds = [
   "role",
   "disable",
   "enable",
+  "resend",
   "withdraw",
 ] as const;
 type DialogKind = (typeof dialogKinds)[number];

@@ -24,7 +24,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
         <>
           <p>
             They get a letter with a link, good for seven days, and choose a password of their own.
-            Inviting somebody again replaces the letter before.
+            If it gets lost you can send it again.
           </p>
           <TextField
             label="Full name"

@@ -15,7 +15,12 @@ type StaffActionsProps = {
 export function StaffActions({ member, stays }: StaffActionsProps) {
   const reason = useId();
   if (member.status === "invited") {
-    return <Action kind="withdraw" word="Withdraw" member={member} />;
+    return (
+      <div className="staff-actions">
+        <Action kind="resend" word="Resend" member={member} />
+        <Action kind="withdraw" word="Withdraw" member={member} />
+      </div>
+    );
   }
   return (
     <div className="staff-actions">
@@ -42,7 +47,7 @@ function Changes({ member }: { member: StaffMember }) {
 }
 
 type ActionProps = {
-  kind: "role" | "disable" | "enable" | "withdraw";
+  kind: "role" | "disable" | "enable" | "resend" | "withdraw";
   word: string;
   member: StaffMember;
 };

@@ -36,6 +36,14 @@ function WhoCell({ member: { name, email } }: { member: StaffMember }) {
   );
 }
 
+function Lines({ of: lines }: { of: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="staff__line">
+      {line}
+    </span>
+  ));
+}
+
 const statuses = {
   active: { word: "Active", look: "tag tag--ok" },
   disabled: { word: "Disabled", look: "tag tag--off" },
@@ -52,7 +60,11 @@ function factorOf({ status, secondFactor }: StaffMember): string {
   return secondFactor ? "Second factor" : "Password only";
 }
 
-function LastSeen({ member: { status, lastSeenAt, createdAt } }: { member: StaffMember }) {
-  if (status === "invited") return `Invited ${readerDate(createdAt)}`;
+function LastSeen({ member }: { member: StaffMember }) {
+  const { status, lastSeenAt, createdAt, expiresAt } = member;
+  if (status === "invited") {
+    const sent = `Sent ${readerDate(createdAt)}`;
+    return <Lines of={expiresAt ? [sent, `Expires ${readerDate(expiresAt)}`] : [sent]} />;
+  }
   return <span className="staff__seen">{lastSeenAt ? readerDate(lastSeenAt) : "Never"}</span>;
 }

@@ -3,7 +3,12 @@ import { useDialogAddress } from "../lists/dialog-address.ts";
 import { ChangeRole } from "./change-role.tsx";
 import { InviteStaff } from "./invite-staff.tsx";
 import { isLastAdmin } from "./last-admin.ts";
-import { DisableStaff, EnableStaff, WithdrawInvitation } from "./staff-questions.tsx";
+import {
+  DisableStaff,
+  EnableStaff,
+  ResendInvitation,
+  WithdrawInvitation,
+} from "./staff-questions.tsx";
 
 type StaffDialogsProps = {
   staff: readonly StaffMember[];
@@ -19,6 +24,7 @@ export function StaffDialogs({ staff, onClose, onDone }: StaffDialogsProps) {
   if (!member) return null;
   const props = { member, onClose, onDone };
   if (member.status === "invited") {
+    if (kind === "resend") return <ResendInvitation {...props} />;
     return kind === "withdraw" && <WithdrawInvitation {...props} />;
   }
   if (kind === "enable") return member.status === "disabled" && <EnableStaff {...props} />;

@@ -46,6 +46,27 @@ export function EnableStaff({ member, onClose, onDone }: QuestionProps) {
   );
 }
 
+/** Asks before an invitation goes out once more. */
+export function ResendInvitation({ member, onClose, onDone }: QuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Resend invitation"
+      action={{ label: "Resend", running: "Sending...", grave: false }}
+      onClose={onClose}
+      onConfirm={async () => {
+        await callApi("resendInvitation", { path: { id: member.id } });
+        toast.success("Invitation sent");
+        onDone();
+      }}
+    >
+      <p className="dialog-text">
+        <b>{member.name}</b> gets a new letter at {member.email}, with a link good for seven days.
+        The link of the letter before stops working.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 /** Asks before an invitation no longer counts. */
 export function WithdrawInvitation({ member, onClose, onDone }: QuestionProps) {
   return (

@@ -30,6 +30,12 @@ test("somebody is invited, and the invitation withdrawn", async () => {
   await waitFor(() => expect(names()).toContain("Kavya"));
   expect(memory.staff[1]?.role).toBe("editor");
   await waitFor(() => expect(address()).toBe("/admin/staff"));
+  const row = screen.getByRole("row", { name: /Kavya/ });
+  expect(row.textContent).toMatch(/Sent 5 Jan 2026.*Expires 12 Jan 2026/);
+  await press("link", "Resend Kavya");
+  await press("button", "Resend");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.requests).toContain("POST /api/staff/invitations/kavya/resend");
   await press("link", "Withdraw Kavya");
   await press("button", "Withdraw");
   await waitFor(() => expect(names()).not.toContain("Kavya"));

@@ -93,6 +93,7 @@ export class MemoryStaff {
     const given = JSON.parse(body);
     const id = url.pathname.split("/").at(-1) ?? "";
     if (method === "GET") return json(200, { error: "false", message: this.staff });
+    if (id === "resend") return done();
     if (method === "POST") {
       this.staff.push(member(given.name, { ...given, status: "invited", lastSeenAt: null }));
       return json(201, { error: "false", message: "Invited." });
@@ -115,6 +116,7 @@ export function member(name: string, more: Partial<StaffMember> = {}): StaffMemb
     secondFactor: false,
     lastSeenAt: "2026-11-20T11:12:00.000Z",
     createdAt: "2026-01-05T06:00:00.000Z",
+    expiresAt: more.status === "invited" ? "2026-01-12T06:00:00.000Z" : null,
     ...more,
   };
 }

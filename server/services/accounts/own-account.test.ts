@@ -157,8 +157,8 @@ describeOnEachDatabase("the own account", (open) => {
     const ids = async () => (await listSessions(own)).map(({ id }) => id);
     const idOf = (context: typeof own) => context.actor.sessionId;
     expect(await listSessions(own)).toMatchObject([
-      { id: idOf(third), current: false, address: "203.0.113.7" },
       { id: idOf(own), current: true },
+      { id: idOf(third), current: false, address: "203.0.113.7" },
       { id: idOf(first), current: false, created_at: own.now() - minute },
     ]);
     expect(await problem(endOneSession(own, idOf(meera)))).toBeInstanceOf(NotFound);

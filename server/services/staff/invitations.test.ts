@@ -5,12 +5,13 @@ import { lettersTo } from "../../../tests/recovery-steps.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import { signInAlone } from "../accounts/testing/sign-in-alone.ts";
 import type { Context } from "../context.ts";
-import { Forbidden, Invalid, NotFound, NotSignedIn } from "../errors.ts";
+import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../errors.ts";
 import { day } from "../limits/limit.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
 import { readInvitation } from "./read-invitation.ts";
+import { resendInvitation } from "./resend-invitation.ts";
 import { updateStaff } from "./update-staff.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 
@@ -69,6 +70,32 @@ describeOnEachDatabase("invitations", (open) => {
       "visitor invitation.accept",
     ]);
     expect(JSON.stringify(entries)).not.toContain(token);
+  });
+
+  test("are sent again with a new token, the old one dead, ten times a day", async () => {
+    const context = testContext(await open());
+    const acting = context.as({ actor: admin });
+    const id = await inviteStaff(acting, meera);
+    const first = await tokenFor(context);
+    context.pass(6 * day);
+    await resendInvitation(acting, id);
+    const second = await tokenFor(context);
+    await expect(readInvitation(context, first)).rejects.toBeInstanceOf(NotFound);
+    expect(await listStaff(acting)).toMatchObject([
+      { id, expiresAt: new Date(context.now() + 7 * day).toISOString() },
+    ]);
+    for (let more = 0; more < 9; more++) await resendInvitation(acting, id);
+    await expect(resendInvitation(acting, id)).rejects.toBeInstanceOf(TooMany);
+    await expect(inviteStaff(acting, meera)).rejects.toBeInstanceOf(TooMany);
+    context.pass(day);
+    await resendInvitation(acting, id);
+    await expect(readInvitation(context, second)).rejects.toBeInstanceOf(NotFound);
+    await acceptInvitation(context, { token: await tokenFor(context), ...typed });
+    await expect(resendInvitation(acting, id)).rejects.toBeInstanceOf(NotFound);
+    const { read } = context.database;
+    const entries = await read.selectFrom("audit_log").select(["action", "details"]).execute();
+    expect(entries.filter(({ action }) => action === "invitation.resend")).toHaveLength(11);
+    expect(JSON.stringify(entries)).not.toContain(second);
   });
 
   test("open nothing once withdrawn, replaced, taken up or a week old, all alike", async () => {

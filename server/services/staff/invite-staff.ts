@@ -6,18 +6,14 @@ import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { digest } from "../digest.ts";
 import { ServiceError } from "../errors.ts";
-import { day } from "../limits/limit.ts";
-import { queueLetters } from "../mail/queue-letters.ts";
-import { actorName } from "./actor-name.ts";
-
-/** How long (ms) an invitation may be taken up. */
-const invitationLife = 7 * day;
+import { invitationLife, lockInvitations, postInvitation } from "./post-invitation.ts";
 
 /**
  * Invites somebody by a letter whose link carries a token of 256 bits, and returns the
  * invitation's id. It replaces an earlier one to the same address. For admins, who see all
  * accounts anyway: so they are told of one that exists.
- * @throws NotSignedIn, Forbidden; ServiceError `conflict` for an address that has an account
+ * @throws NotSignedIn, Forbidden, TooMany; ServiceError `conflict` for an address that has an
+ *   account
  */
 export async function inviteStaff(
   context: Context,
@@ -29,7 +25,7 @@ export async function inviteStaff(
   const token = newToken();
   const id = newId();
   return inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, [`invitation:${email}`]);
+    await lockInvitations(transaction, context, email);
     const account = await transaction
       .selectFrom("staff")
       .select("id")
@@ -39,7 +35,7 @@ export async function inviteStaff(
 
     const created_at = context.now();
     const expires_at = created_at + invitationLife;
-    const { actor, settings } = context;
+    const { actor } = context;
     const invited_by = actor.kind === "staff" ? actor.id : actor.kind;
     await transaction.deleteFrom("invitations").where("email", "=", email).execute();
     await transaction
@@ -56,16 +52,7 @@ export async function inviteStaff(
       })
       .execute();
 
-    const invitedBy = await actorName(transaction, context);
-    const link = `${settings.siteUrl}/admin/invitation#token=${token}`;
-    await queueLetters(transaction, context, [
-      {
-        template: "invitation",
-        data: { name, siteUrl: settings.siteUrl, invitedBy, role, link, expiresAt: expires_at },
-        recipient: email,
-        subject: `${invitedBy} invites you to the back office`,
-      },
-    ]);
+    await postInvitation(transaction, context, { name, email, role, token, expiresAt: expires_at });
     await record(transaction, context, {
       action: "invitation.create",
       subject: "invitation",

@@ -17,7 +17,7 @@ export async function listStaff(context: Context): Promise<StaffMember[]> {
   const accounts = await db.selectFrom("staff").select(staffColumns).execute();
   const invitations = await db
     .selectFrom("invitations")
-    .select(["id", "name", "email", "role", "created_at"])
+    .select(["id", "name", "email", "role", "created_at", "expires_at"])
     .where("expires_at", ">", context.now())
     .execute();
   return [...accounts.map(staffView), ...invitations.map(invitationView)].sort((one, other) =>
@@ -26,7 +26,7 @@ export async function listStaff(context: Context): Promise<StaffMember[]> {
 }
 
 function invitationView(
-  row: Pick<InvitationRow, "id" | "name" | "email" | "role" | "created_at">,
+  row: Pick<InvitationRow, "id" | "name" | "email" | "role" | "created_at" | "expires_at">,
 ): StaffMember {
   const { id, name, email, role } = row;
   const createdAt = new Date(row.created_at).toISOString();
@@ -39,5 +39,6 @@ function invitationView(
     secondFactor: false,
     lastSeenAt: null,
     createdAt,
+    expiresAt: new Date(row.expires_at).toISOString(),
   };
 }

@@ -59,5 +59,6 @@ export function staffView(row: ViewedRow): StaffMember {
     secondFactor: row.authenticator !== null || row.passkey !== null,
     lastSeenAt: lastSeen === 0 ? null : new Date(lastSeen).toISOString(),
     createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: null,
   };
 }
