@@ -145,6 +145,10 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string().nullable(),
+  record: z
+    .string()
+    .nullable()
+    .describe("What the record is called (a title, a name), where it still exists."),
   address: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });

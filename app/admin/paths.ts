@@ -11,6 +11,9 @@ export const adminPaths = {
   clientQueries: "/admin/client-queries",
   /** What a client sent, by the address they wrote from. */
   queriesOf: (email: string) => `/admin/client-queries?q=${encodeURIComponent(email)}` as const,
+  /** One enquiry or call, among those that the same person sent. */
+  query: (id: string, name: string) =>
+    `/admin/client-queries?q=${encodeURIComponent(name)}&view=${id}` as const,
   newQueries: (kind: "enquiry" | "call") =>
     `/admin/client-queries?kind=${kind}&status=new` as const,
   email: "/admin/email",

@@ -3,7 +3,9 @@ import type { AuditEntry } from "../../../contract/staff.ts";
 import type { Column } from "../../ui/table.tsx";
 import { readerDate } from "../lists/reader-date.ts";
 import { adminPaths } from "../paths.ts";
-import { auditDetails, auditSentence } from "./audit-phrases.ts";
+import { auditDetails } from "./audit-details.ts";
+import { auditSentence } from "./audit-phrases.ts";
+import { AuditRecord } from "./audit-record.tsx";
 
 type Names = ReadonlyMap<string, string>;
 
@@ -26,6 +28,7 @@ function What({ entry, names }: { entry: AuditEntry; names: Names }) {
   return (
     <>
       <span className="audit__sentence">{auditSentence(entry, names)}</span>
+      <AuditRecord entry={entry} />
       {details && <span className="audit__details">{details}</span>}
     </>
   );
@@ -35,7 +38,7 @@ function RecordLink({ entry: { subjectId, at } }: { entry: AuditEntry }) {
   return (
     subjectId && (
       <Link
-        className="audit__record"
+        className="audit__all"
         to={adminPaths.auditOf(subjectId)}
         aria-label={`All about it, the record of ${readerDate(at)}`}
       >

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditKind } from "../../../contract/audit-actions.ts";
 import type { AuditEntry } from "../../../contract/staff.ts";
+import { asWords } from "./as-words.ts";
 
 /** What each action of the log is in words, after the name of whoever did it. */
 const phrases: Readonly<Record<AuditAction, string>> = {
@@ -71,7 +72,7 @@ export function auditSentence(entry: AuditEntry, names: Names): string {
   const about = whose && whose !== actor ? `: ${whose}` : "";
   if (deed) return `${actor} ${deed}${about}`;
   const [kind = "", rest = ""] = action.split(".");
-  return `${actor}: ${words(rest || kind)} (${whose ?? words(subject)})`;
+  return `${actor}: ${asWords(rest || kind)} (${whose ?? asWords(subject)})`;
 }
 
 /** Whose account the entry is about. */
@@ -83,24 +84,6 @@ function accountOf({ subject, subjectId, details }: AuditEntry, names: Names): s
 function actorName(actor: string): string {
   if (actor === "visitor") return "A visitor";
   return actor === "system" ? "The system" : actor;
-}
-
-/** What else the log knows of an entry: "role: admin, status: active". */
-export function auditDetails({ details }: AuditEntry): string {
-  return Object.entries(details)
-    .filter(([name, value]) => name !== "staffId" && !empty.has(value))
-    .map(([name, value]) => (value === true ? words(name) : `${words(name)}: ${String(value)}`))
-    .join(", ");
-}
-
-const empty = new Set<unknown>([null, "", false]);
-
-/** `restore-revision` and `triesLeft` as words. */
-function words(name: string): string {
-  return name
-    .replaceAll("-", " ")
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .trim();
 }
 
 const kinds: Readonly<Record<AuditKind, string>> = {

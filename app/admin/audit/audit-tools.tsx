@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { adminPaths } from "../paths.ts";
-import type { AuditFilter } from "./audit-filters.ts";
+import type { AuditFilter, ReadFilters } from "./audit-filters.ts";
 import { auditKinds } from "./audit-phrases.ts";
 import { DayField } from "./day-field.tsx";
 import "../lists/list-tools.css";
@@ -12,30 +12,31 @@ type AuditToolsProps = {
   /** Of staff, by id. */
   names: ReadonlyMap<string, string>;
   filters: URLSearchParams;
+  /** Those of the filters that can be meant. */
+  sound: ReadFilters["sound"];
   onChange: (name: AuditFilter, value: string) => void;
 };
 
 /** Narrows the log down to a person, a kind of action, a span of days, or one record. */
-export function AuditTools({ names, filters, onChange }: AuditToolsProps) {
-  const value = (name: AuditFilter) => filters.get(name) ?? undefined;
+export function AuditTools({ names, filters, sound, onChange }: AuditToolsProps) {
   return (
     <div className="list-tools">
       <FilterSelect
         label="Who"
         all="Everybody"
         options={[...names].map(([value, label]) => ({ value, label }))}
-        value={value("actor")}
+        value={sound.actor}
         onChange={(id) => onChange("actor", id)}
       />
       <FilterSelect
         label="What"
         all="Everything"
         options={auditKinds}
-        value={value("action")}
+        value={sound.action}
         onChange={(kind) => onChange("action", kind)}
       />
-      <DayField label="From" value={value("from")} onChange={(day) => onChange("from", day)} />
-      <DayField label="To" value={value("to")} onChange={(day) => onChange("to", day)} />
+      <DayField label="From" value={sound.from} onChange={(day) => onChange("from", day)} />
+      <DayField label="To" value={sound.to} onChange={(day) => onChange("to", day)} />
       {filters.size > 0 && (
         <Link className="list-tools__clear" to={adminPaths.audit}>
           <Icon of={X} />

@@ -16,6 +16,7 @@ const entries: AuditEntry[] = Array.from({ length: 25 }, (_, age) => ({
   action: age % 2 ? "post.publish" : "session.start",
   subject: age % 2 ? "post" : "staff",
   subjectId: age % 2 ? "post-1" : "asha",
+  record: age % 2 ? "Slow queries" : "Asha",
   address: null,
   details: {},
 }));
@@ -54,6 +55,19 @@ test("filters stand in the address and can be cleared", async () => {
   expect(api.requests).toContain("GET /api/audit-log?limit=20&action=post&from=2026-11-20");
   await press("link", "Clear filters");
   await waitFor(() => expect(address()).toBe("/admin/audit"));
+});
+
+test("what can't be meant by a filter is left out, and said", async () => {
+  const api = await open("/admin/audit?from=yesterday&action=post");
+  expect(await screen.findByText(/could not read the first day in this address/)).toBeTruthy();
+  expect(api.requests).toContain("GET /api/audit-log?limit=20&action=post");
+  expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("");
+});
+
+test("records lead to where they are, by their names", async () => {
+  await open();
+  const [link] = await screen.findAllByRole("link", { name: "Slow queries" });
+  expect(link?.getAttribute("href")).toBe("/admin/blogs/edit?id=post-1");
 });
 
 test("all that was done to one record", async () => {

@@ -6,8 +6,9 @@ import { pageSize, readPlace } from "../lists/list-place.ts";
 import { useFilters } from "../lists/use-filters.ts";
 import { useHeadingFocus } from "../lists/use-heading-focus.ts";
 import { auditColumns } from "./audit-columns.tsx";
-import { auditFilters } from "./audit-filters.ts";
+import { auditFilters, readFilters } from "./audit-filters.ts";
 import { AuditTools } from "./audit-tools.tsx";
+import { UnsoundFilters } from "./unsound-filters.tsx";
 import { useStaffNames } from "./use-staff-names.ts";
 import "./audit.css";
 
@@ -21,8 +22,9 @@ export default function Audit() {
   const [query] = useSearchParams();
   const place = readPlace(query, useLocation().state);
   const { filters, change } = useFilters(auditFilters);
+  const { sound, unsound } = readFilters(filters);
   const [loaded, reload] = useAnswer("listAudit", {
-    query: { limit: pageSize, cursor: place.cursor, ...Object.fromEntries(filters) },
+    query: { limit: pageSize, cursor: place.cursor, ...sound },
   });
   const names = useStaffNames();
   const answer = loaded.state === "ready" ? loaded.answer : null;
@@ -36,7 +38,8 @@ export default function Audit() {
         Audit log
       </h1>
       <p className="audit__lead">Who did what to which record, newest first.</p>
-      <AuditTools names={names} filters={filters} onChange={change} />
+      <AuditTools names={names} filters={filters} sound={sound} onChange={change} />
+      <UnsoundFilters of={unsound} />
       <DataTable
         caption="Audit log"
         columns={auditColumns(names)}

@@ -2,6 +2,7 @@ import type { StaffMember } from "../../../contract/staff.ts";
 import type { Column } from "../../ui/table.tsx";
 import { readerDate } from "../lists/reader-date.ts";
 import { isLastAdmin } from "./last-admin.ts";
+import { roleNames } from "./role-names.ts";
 import { StaffActions } from "./staff-actions.tsx";
 import "../../ui/tag.css";
 
@@ -23,9 +24,6 @@ export function staffColumns(staff: readonly StaffMember[]): readonly Column<Sta
     },
   ];
 }
-
-/** How roles are called. */
-export const roleNames = { admin: "Admin", editor: "Editor" } as const;
 
 function WhoCell({ member: { name, email } }: { member: StaffMember }) {
   return (

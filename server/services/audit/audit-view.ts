@@ -9,8 +9,8 @@ type ViewedRow = Omit<AuditRow, "actor_id" | "request_id"> & {
   name: string | null;
 };
 
-/** An entry as the contract shows it. */
-export function auditView(row: ViewedRow): AuditEntry {
+/** An entry as the contract shows it; `names` are those of records, by id. */
+export function auditView(row: ViewedRow, names: ReadonlyMap<string, string>): AuditEntry {
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
@@ -18,6 +18,7 @@ export function auditView(row: ViewedRow): AuditEntry {
     action: row.action,
     subject: row.subject,
     subjectId: row.subject_id,
+    record: names.get(row.subject_id ?? "") ?? null,
     address: row.address,
     details: row.details === null ? {} : Details.parse(JSON.parse(row.details)),
   };

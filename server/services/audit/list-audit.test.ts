@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { AuditAction } from "../../../contract/audit-actions.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putPost } from "../../../tests/put-post.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
@@ -63,6 +64,24 @@ describeOnEachDatabase("the audit log", (open) => {
         details: { role: "x" },
       },
     ]);
+  });
+
+  test("calls records by their names, while there are any", async () => {
+    const { context, asha } = await history(await open());
+    const { id, title } = await putPost(context.database, { title: "Slow queries" });
+    const gone = await putPost(context.database, { deleted_at: context.now() });
+    for (const one of [id, gone.id]) await note(context, asha.actor, "post.update", one);
+    await note(context, asha.actor, "staff.update", asha.id);
+    const { entries } = await listAudit(context.as({ actor: admin }), { limit: 4 });
+    const names = new Map(entries.map((entry) => [entry.subjectId, entry.record]));
+    expect(names).toEqual(
+      new Map([
+        [id, title],
+        [gone.id, null],
+        [asha.id, "Asha"],
+        [post, null],
+      ]),
+    );
   });
 
   test("is filtered by actor, action, kind of action, record and days", async () => {

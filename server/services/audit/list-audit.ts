@@ -10,6 +10,7 @@ import { readFrom } from "../read-from.ts";
 import { actionsOf } from "./actions-of.ts";
 import { auditView } from "./audit-view.ts";
 import { groundsOf } from "./grounds-of.ts";
+import { nameRecords } from "./name-records.ts";
 
 export type AuditFilter = {
   /** The id of a member of staff: what they did, and what befell their account. */
@@ -35,10 +36,8 @@ export async function listAudit(
   const place = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const rows = await readEntries(context, input, place);
   const { page, next } = cutPage(rows, input.limit, (row) => row);
-  return {
-    entries: page.map(auditView),
-    next,
-  };
+  const names = await nameRecords(readFrom(context), page);
+  return { entries: page.map((row) => auditView(row, names)), next };
 }
 
 type Input = AuditFilter & { limit: number };

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readFilters } from "./audit-filters.ts";
+
+const asha = "01a1fd57-3656-70b5-828f-e3458675446c";
+
+test.each([
+  ["", {}, []],
+  [
+    `actor=${asha}&action=post&from=2026-11-20`,
+    { actor: asha, action: "post", from: "2026-11-20" },
+    [],
+  ],
+  ["action=post.publish", { action: "post.publish" }, []],
+  ["from=yesterday&to=2026-02-30", {}, ["from", "to"]],
+  ["from=2024-02-29&to=20261120", { from: "2024-02-29" }, ["to"]],
+  ["actor=asha&subject=%00&action=constructor", {}, ["actor", "action", "subject"]],
+])("%s", (query, sound, unsound) => {
+  expect(readFilters(new URLSearchParams(query))).toEqual({ sound, unsound });
+});
