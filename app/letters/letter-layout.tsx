@@ -53,7 +53,7 @@ export function LetterLayout({ heading, preview, siteUrl, children }: Props) {
               </Link>{" "}
               ·{" "}
               <Link href={siteUrl} style={styles.link}>
-                {new URL(siteUrl).host}
+                {siteUrl}
               </Link>
             </Text>
           </Section>

@@ -47,6 +47,16 @@ test.each(letterExamples)("$template says who we are and loads nothing", async (
   expect(text).not.toMatch(/&\w+;|\[object|undefined|NaN/);
 });
 
+test("the foot of a letter names us and the site's address once", async () => {
+  for (const letter of letterExamples) {
+    const { text } = await renderLetter(letter);
+    const foot = text.slice(text.lastIndexOf("\n\n"));
+    expect(foot.match(/Nirbhay Technologies/g)).toHaveLength(1);
+    expect(foot.match(/www\.nirbhay\.example/g)).toHaveLength(1);
+    expect(foot).toMatch(/ · https:\/\/www\.nirbhay\.example$/);
+  }
+});
+
 const textOf = async (template: Letter["template"]) => {
   const letter = letterExamples.find((example) => example.template === template);
   if (!letter) throw new Error("There is no such example.");
