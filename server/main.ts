@@ -22,6 +22,7 @@ import { openTransport } from "./jobs/transports/open-transport.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
 import { openMetrics, watchProcess } from "./metrics/open-metrics.ts";
+import { watchBackups } from "./metrics/watch-backups.ts";
 import { watchPages } from "./metrics/watch-pages.ts";
 import { watchStores } from "./metrics/watch-stores.ts";
 import { openLog } from "./open-log.ts";
@@ -84,6 +85,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   };
   watchProcess(metrics.registry, database.engine);
   watchPages(metrics.registry, pages);
+  watchBackups(metrics.registry, config.DATA_DIR);
   watchStores(metrics.registry, baseContext, checkReady);
 
   const surface = createSurface({

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { openSnapshot } from "../db/open-snapshot.ts";
 import { openMediaStore } from "../media/open-media-store.ts";
+import { noteBackup } from "./last-backup.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.ts";
 import type { Manifest } from "./manifest.ts";
 import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
@@ -13,10 +14,12 @@ type Say = (line: string) => void;
 export const usualTarget = (config: Config) => join(config.DATA_DIR, "backups");
 
 /** A backup of what the configuration names, as `npm run backup` makes it. */
-export function backUp(config: Config, target: string, say: Say): Promise<MadeBackup> {
+export async function backUp(config: Config, target: string, say: Say): Promise<MadeBackup> {
   const { takeSnapshot, media } = storesOf(config);
   const engine = config.DATABASE_URL ? "postgres" : "sqlite";
-  return makeBackup({ engine, takeSnapshot, media, say }, target);
+  const made = await makeBackup({ engine, takeSnapshot, media, say }, target);
+  await noteBackup(config.DATA_DIR);
+  return made;
 }
 
 /** Restores a backup into what the configuration names, as `npm run restore` does. */
