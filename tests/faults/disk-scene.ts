@@ -1,0 +1,88 @@
+import { chmodSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { sql } from "kysely";
+import type { Database } from "../../server/db/database.ts";
+import { openPostgres } from "../../server/db/postgres/open-postgres.ts";
+import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
+import { startPostgres } from "../postgres-server.ts";
+import type { ServerProcess } from "../server-process.ts";
+import type { Ground } from "./each-server.ts";
+import { makeSmallDisk, type SmallDisk } from "./small-disk.ts";
+
+/** A server whose data and database are on a small disk. */
+export type DiskScene = {
+  disk: SmallDisk;
+  server: ServerProcess;
+  database: Database;
+  /** What is stored, and what of it only by half. */
+  count(): Promise<Stored>;
+  /** Starts PostgreSQL again if the full disk has ended it, as its service manager would. */
+  revive(): Promise<void>;
+  end(): Promise<void>;
+};
+
+export type Stored = {
+  enquiries: number;
+  calls: number;
+  posts: number;
+  letters: number;
+  /** Files that the database names and the disk has not; files that are not whole. */
+  missing: string[];
+  unfinished: string[];
+};
+
+/** MB: what each engine has in the beginning, and room for some minutes of work. */
+const sizes = { sqlite: 24, postgres: 96 };
+
+export async function openDiskScene(ground: Ground): Promise<DiskScene> {
+  const disk = makeSmallDisk(sizes[ground.engine]);
+  const data = join(disk.folder, "data");
+  const postgres =
+    ground.engine === "postgres"
+      ? await startPostgres(join(disk.folder, "postgres"), { small: true })
+      : undefined;
+  chmodSync(disk.folder, 0o755);
+  const server = await ground.start({
+    DATA_DIR: data,
+    TRUST_PROXY: "127.0.0.1",
+    STARTER_CONTENT: "off",
+    ...(postgres && { DATABASE_URL: postgres.database }),
+  });
+  const database = postgres
+    ? openPostgres(postgres.database)
+    : openSqlite(join(data, "nirbhay.sqlite"));
+
+  return {
+    disk,
+    server,
+    database,
+    count: () => countStored(database, join(data, "media")),
+    async revive() {
+      await postgres?.revive();
+    },
+    async end() {
+      disk.makeRoom();
+      await database.close();
+      await server.stop();
+      await postgres?.revive();
+      await postgres?.stop();
+      disk.remove();
+    },
+  };
+}
+
+async function countStored({ read }: Database, media: string): Promise<Stored> {
+  const { rows } = await sql<Pick<Stored, "enquiries" | "calls" | "posts" | "letters">>`
+    select (select count(*) from enquiries) as enquiries,
+      (select count(*) from call_requests) as calls,
+      (select count(*) from posts) as posts,
+      (select count(*) from letters) as letters
+  `.execute(read);
+  const [counts = { enquiries: 0, calls: 0, posts: 0, letters: 0 }] = rows;
+  const files = readdirSync(media, { recursive: true, encoding: "utf8" }).map((path) =>
+    basename(path),
+  );
+  const named = await read.selectFrom("media_files").select("name").execute();
+  const missing = named.map(({ name }) => name).filter((name) => !files.includes(name));
+  return { ...counts, missing, unfinished: files.filter((name) => name.endsWith(".part")) };
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A disk that can be full, without harm to anybody else's. */
+export type SmallDisk = {
+  folder: string;
+  /** Takes the last free byte. */
+  fill(): void;
+  /** Gives back what `fill` took. */
+  makeRoom(): void;
+  remove(): void;
+};
+
+/** The largest disk (bytes) that is filled though it is not ours alone. */
+const mostShared = 256 * 1024 * 1024;
+
+/**
+ * Mounts a disk in memory. Where a container forbids that, it is `/dev/shm`, if that is as small
+ * as containers have it: 64 MB.
+ * @throws Error where there is neither
+ */
+export function makeSmallDisk(megabytes: number): SmallDisk {
+  const mounted = mountDisk(megabytes);
+  const folder = mounted ?? sharedDisk();
+  const filler = join(folder, "filler");
+
+  return {
+    folder,
+    fill() {
+      const file = openSync(filler, "a");
+      for (const size of [1024 * 1024, 4096, 1]) {
+        const bytes = Buffer.alloc(size, "x");
+        while (hasWritten(file, bytes)) {}
+      }
+      closeSync(file);
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
+    remove() {
+      // Lazily: a file of a process that is still ending may be open.
+      if (mounted) execFileSync("umount", ["--lazy", mounted]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Undefined where it is forbidden. */
+function mountDisk(megabytes: number): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "nirbhay-disk-"));
+  try {
+    const size = `size=${megabytes}m,mode=755`;
+    execFileSync("mount", ["-t", "tmpfs", "-o", size, "none", folder], { stdio: "ignore" });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+}
+
+function sharedDisk(): string {
+  const { bsize, blocks } = statfsSync("/dev/shm");
+  if (bsize * blocks > mostShared) {
+    throw new Error("Filling up a disk needs the right to mount one (root), or a small /dev/shm.");
+  }
+  return mkdtempSync("/dev/shm/nirbhay-disk-");
+}
+
+function hasWritten(file: number, bytes: Buffer): boolean {
+  try {
+    return writeSync(file, bytes) === bytes.length;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC") return false;
+    throw error;
+  }
+}
