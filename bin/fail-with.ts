@@ -1,12 +1,12 @@
-import { BackupError } from "../server/backup/backup-error.ts";
 import { BadConfig } from "../server/config.ts";
 import { DatabaseUnavailable } from "../server/db/database.ts";
 import { HalfRestored } from "../server/db/migrations/under-restore.ts";
 import { MediaUnavailable } from "../server/media/media-store.ts";
+import { OperatorError } from "../server/operator-error.ts";
 import { ServiceError } from "../server/services/errors.ts";
 
 const spoken = [
-  ...[BadConfig, BackupError, HalfRestored, ServiceError],
+  ...[BadConfig, OperatorError, HalfRestored, ServiceError],
   ...[DatabaseUnavailable, MediaUnavailable],
 ];
 

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import "./production.ts";
-import { BackupError } from "../server/backup/backup-error.ts";
 import { restore } from "../server/backup/run-backup.ts";
 import { readProcessConfig } from "../server/config.ts";
+import { OperatorError } from "../server/operator-error.ts";
 import { failWith } from "./fail-with.ts";
 
 // `npm run restore -- folder [--send-waiting]`: brings a backup (or the newest in `folder`) into
@@ -14,7 +14,7 @@ try {
   });
   const [folder] = positionals;
   if (folder === undefined) {
-    throw new BackupError("Say which backup: npm run restore -- data/backups");
+    throw new OperatorError("Say which backup: npm run restore -- data/backups");
   }
   const options = { sendWaiting: values["send-waiting"] };
   const { takenAt } = await restore(readProcessConfig(), folder, options, console.log);

@@ -52,6 +52,7 @@ const Settings = z.object({
   STAFF_EMAIL: z.email("must be an e-mail address").default("staff@nirbhay.example"),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_NAME: z.string().trim().min(1).max(100).default("Administrator"),
   REQUIRE_MFA: onOff.default(false),
   TRUST_PROXY: z
     .string()

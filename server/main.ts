@@ -64,6 +64,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   const firstAdmin = await createFirstAdmin(starting, {
     email: config.ADMIN_EMAIL,
     password: config.ADMIN_PASSWORD,
+    name: config.ADMIN_NAME,
   });
   if (config.STARTER_CONTENT) await loadStarterPosts(starting, await readArticles());
 

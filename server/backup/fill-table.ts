@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { BackupError } from "./backup-error.ts";
+import { OperatorError } from "../operator-error.ts";
 import type { Manifest } from "./manifest.ts";
 import { rowOf } from "./row-line.ts";
 import { RowSum } from "./row-sum.ts";
@@ -11,7 +11,7 @@ const batch = { values: 8_000, characters: 4_000_000 } as const;
 
 /**
  * Writes the lines of a backup's file into its table, some at a time, each batch durably.
- * @throws BackupError when the file is damaged
+ * @throws OperatorError when the file is damaged
  */
 export async function fillTable(
   database: Database,
@@ -43,7 +43,7 @@ export async function fillTable(
 }
 
 const damaged = (table: string) =>
-  new BackupError(`The backup's file of ${table} is damaged. Restore another backup.`);
+  new OperatorError(`The backup's file of ${table} is damaged. Restore another backup.`);
 
 /** What reading, unzipping and parsing throw; the database's own errors have other names. */
 const isDamage = (error: unknown) =>

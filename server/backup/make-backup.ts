@@ -25,7 +25,7 @@ export type MadeBackup = { folder: string; manifest: Manifest };
  * Writes a backup into a new folder of `target`, named for its time, beside a server that goes
  * on serving (reliability 7). All rows are of one moment. Until its last rename it is called
  * `.part`, so that one that was broken off is never taken for a whole one.
- * @throws BackupError when the database is not this version's; MediaUnavailable
+ * @throws OperatorError when the database is not this version's; MediaUnavailable
  */
 export async function makeBackup(source: BackupSource, target: string): Promise<MadeBackup> {
   await mkdir(target, { recursive: true, mode: 0o700 });

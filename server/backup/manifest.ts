@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { BackupError } from "./backup-error.ts";
+import { OperatorError } from "../operator-error.ts";
 
 /** Raised when an older product could no longer read what a newer one writes. */
 export const formatVersion = 1;
@@ -37,23 +37,23 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 
 /**
  * Reads the manifest of the backup in `folder`.
- * @throws BackupError when there is none, or one that this version can't read
+ * @throws OperatorError when there is none, or one that this version can't read
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, manifestFile);
   const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw new BackupError(`${path} can't be read: ${reasonOf(error)}`);
+    throw new OperatorError(`${path} can't be read: ${reasonOf(error)}`);
   });
   const content = parsed(text);
   const { success, data } = z.object({ format: z.number() }).safeParse(content);
   if (success && data.format > formatVersion) {
-    throw new BackupError(
+    throw new OperatorError(
       `This backup has format ${data.format}; this product reads up to ${formatVersion}. Install the version that made it, or a newer one.`,
     );
   }
   const manifest = Manifest.safeParse(content);
   if (manifest.success) return manifest.data;
-  throw new BackupError(`${path} is damaged. Restore another backup.`);
+  throw new OperatorError(`${path} is damaged. Restore another backup.`);
 }
 
 function parsed(text: string): unknown {

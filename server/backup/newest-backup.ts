@@ -1,6 +1,6 @@
 import { access, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { BackupError } from "./backup-error.ts";
+import { OperatorError } from "../operator-error.ts";
 import { manifestFile } from "./manifest.ts";
 
 /** What a backup is called until it is whole. */
@@ -25,14 +25,14 @@ export async function listBackups(folder: string): Promise<string[]> {
 
 /**
  * The backup that an operator means by `folder`: this one, or the newest in it.
- * @throws BackupError when there is none
+ * @throws OperatorError when there is none
  */
 export async function newestBackup(folder: string): Promise<string> {
   if (await isThere(join(folder, manifestFile))) return folder;
   const backups = await listBackups(folder).catch(() => []);
   const newest = backups.at(-1);
   if (newest) return newest;
-  throw new BackupError(
+  throw new OperatorError(
     `There is no whole backup in ${folder}: neither it nor a folder in it has a ${manifestFile}.`,
   );
 }

@@ -2,13 +2,13 @@ import type { Database } from "../db/database.ts";
 import { refuseHalfRestored } from "../db/migrations/under-restore.ts";
 import { isMediaFile } from "../media/media-name.ts";
 import type { MediaStore } from "../media/media-store.ts";
+import { OperatorError } from "../operator-error.ts";
 import { shards } from "../services/media/compare-shard.ts";
 import { allTables } from "./backed-up-tables.ts";
-import { BackupError } from "./backup-error.ts";
 
 /**
  * Lets a restore begin only where there is nothing that it could mix with.
- * @throws BackupError with what to do; HalfRestored
+ * @throws OperatorError with what to do; HalfRestored
  */
 export async function requireEmpty(target: {
   database: Database;
@@ -20,14 +20,14 @@ export async function requireEmpty(target: {
   const names = tables.map(({ name }) => name);
   if (names.includes("kysely_migration")) await refuseHalfRestored(target.database.read);
   if (allTables.some((table) => names.includes(table))) {
-    throw new BackupError(
+    throw new OperatorError(
       "The database is not empty, and a restore replaces nothing. Name a new one: another DATA_DIR, or a newly created PostgreSQL database in DATABASE_URL.",
     );
   }
   for (const shard of shards) {
     const files = await target.media.list(shard);
     if (!files.some(({ name }) => isMediaFile(name))) continue;
-    throw new BackupError(
+    throw new OperatorError(
       "The media store is not empty, and a restore replaces nothing. Name another one: a new DATA_DIR, or another bucket or folder in MEDIA_URL.",
     );
   }

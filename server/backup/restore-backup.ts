@@ -5,7 +5,7 @@ import type { Progress } from "../db/migrations/progress.ts";
 import { markUnderRestore, unmarkUnderRestore } from "../db/migrations/under-restore.ts";
 import type { Snapshot } from "../db/snapshot.ts";
 import type { MediaStore } from "../media/media-store.ts";
-import { BackupError } from "./backup-error.ts";
+import { OperatorError } from "../operator-error.ts";
 import { fillTable } from "./fill-table.ts";
 import { holdWaitingLetters } from "./hold-waiting-letters.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
@@ -35,7 +35,7 @@ export type RestoreOptions = {
  * Brings a backup into an empty database and an empty media store, of either kind, and compares
  * rows and checksums with what the backup recorded (reliability 7). Until the end the database
  * is marked, so that no server starts on half of it.
- * @throws BackupError with what to do; HalfRestored where a restore was broken off before
+ * @throws OperatorError with what to do; HalfRestored where a restore was broken off before
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -73,7 +73,7 @@ async function compareTables(target: RestoreTarget, { tables }: Manifest): Promi
       const sum = new RowSum();
       for await (const row of snapshot.rows(table.name)) sum.add(lineOf(row));
       if (sum.equals(table)) continue;
-      throw new BackupError(
+      throw new OperatorError(
         `${table.name} has ${sum.rows} rows which are not the ${table.rows} rows of the backup. Empty the database and restore again.`,
       );
     }

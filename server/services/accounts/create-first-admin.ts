@@ -15,14 +15,15 @@ import { readableSecret } from "./readable-secret.ts";
  */
 export async function createFirstAdmin(
   context: Context,
-  input: { email?: string | undefined; password?: string | undefined },
+  input: { email?: string | undefined; password?: string | undefined; name?: string },
 ): Promise<{ email: string; password: string | null } | null> {
   requireRole(context, "admin");
   if (await hasStaff(context.database.read)) return null;
   const email = input.email ?? context.settings.staffEmail;
   const password = input.password ?? readableSecret({ groups: 5, length: 5 });
   const mustChangePassword = input.password === undefined;
-  const account = { name: "Administrator", email, role: "admin" as const, mustChangePassword };
+  const name = input.name ?? "Administrator";
+  const account = { name, email, role: "admin" as const, mustChangePassword };
   const passwordHash = await acceptPassword(password, account);
 
   return inTransaction(context, async (transaction) => {

@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util";
+import "./production.ts";
+import { BadConfig, readProcessConfig } from "../server/config.ts";
+import { examine } from "../server/doctor/examine.ts";
+import { bad, type Finding, good } from "../server/doctor/finding.ts";
+
+// `npm run doctor [-- --json]`: what is wrong with configuration, database, images, mail and
+// machine, and how to mend it. Exits with 1 when something is.
+
+const signs = { good: "✓", warning: "!", bad: "✗" } as const;
+
+const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
+const findings = await diagnose();
+if (values.json) console.log(JSON.stringify(findings, undefined, 2));
+else for (const finding of findings) tell(finding);
+if (findings.some(({ level }) => level === "bad")) process.exitCode = 1;
+
+async function diagnose(): Promise<Finding[]> {
+  try {
+    const config = readProcessConfig();
+    return [good("The configuration can be read"), ...(await examine(config))];
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error;
+    return error.problems.map((problem) => bad(problem, "See Configuration in README.md."));
+  }
+}
+
+function tell({ level, what, mend }: Finding): void {
+  console.log(`${signs[level]} ${what}`);
+  if (mend) console.log(`    ${mend}`);
+}

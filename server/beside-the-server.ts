@@ -1,0 +1,52 @@
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import { openDatabase } from "./db/open-database.ts";
+import { openMediaStore } from "./media/open-media-store.ts";
+import { openLog } from "./open-log.ts";
+import { OperatorError } from "./operator-error.ts";
+import type { Context } from "./services/context.ts";
+import { uncounted } from "./services/counted.ts";
+
+/**
+ * Does something as the product itself in a process of its own, beside a server that runs or
+ * not: what an operator's commands are made of. `requestId` names the command in the audit log.
+ * @throws OperatorError when there is nothing in the database yet; DatabaseUnavailable when it
+ *   can't be reached or is another version's
+ */
+export async function besideTheServer<Result>(
+  config: Config,
+  requestId: string,
+  work: (context: Context) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  try {
+    await requireTables(database);
+    await database.check();
+    return await work({
+      actor: { kind: "system" },
+      requestId,
+      database,
+      media: openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR }),
+      settings: {
+        staffEmail: config.STAFF_EMAIL,
+        mailFrom: config.MAIL_FROM,
+        siteUrl: config.SITE_URL,
+        retentionMonths: config.RETENTION_MONTHS,
+        requireSecondFactor: config.REQUIRE_MFA,
+      },
+      now: Date.now,
+      log: openLog(config.LOG_LEVEL),
+      count: uncounted,
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function requireTables({ read }: Database): Promise<void> {
+  const tables = await read.introspection.getTables();
+  if (tables.some(({ name }) => name === "staff")) return;
+  throw new OperatorError(
+    "There is nothing in this database yet. Start the server once (npm start): it makes the tables and the first admin.",
+  );
+}

@@ -1,0 +1,76 @@
+import { createConnection } from "node:net";
+import type { Config } from "../config.ts";
+import { bad, type Finding, good, warning } from "./finding.ts";
+
+/** How the site is reached, and whether the port is ours. */
+export async function checkAddress(config: Config): Promise<Finding[]> {
+  return [...checkSiteUrl(config), ...checkNames(config), ...(await checkPort(config))];
+}
+
+const isHere = (host: string) => ["localhost", "127.0.0.1", "[::1]", "::1"].includes(host);
+
+function checkSiteUrl({ SITE_URL, HOST, TRUST_PROXY }: Config): Finding[] {
+  const { protocol, hostname } = new URL(SITE_URL);
+  if (isHere(hostname)) {
+    return isHere(HOST)
+      ? [good(`SITE_URL is ${SITE_URL}: for this machine alone`)]
+      : [bad(`HOST is ${HOST}, but SITE_URL is ${SITE_URL}`, "Set SITE_URL as visitors type it.")];
+  }
+  const secure =
+    protocol === "https:"
+      ? good(`SITE_URL is ${SITE_URL}`)
+      : bad(`SITE_URL ${SITE_URL} is not https`, "Put TLS in front (deploy/nginx.conf).");
+  if (protocol === "http:" || TRUST_PROXY) return [secure];
+  const mend = "Set it to the proxy's address, or all visitors share one network's limits.";
+  return [secure, warning("TRUST_PROXY is not set, and something ends TLS before us", mend)];
+}
+
+function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Finding[] {
+  const invented = Object.entries({ MAIL_FROM, STAFF_EMAIL }).filter(([, value]) =>
+    value.includes("@nirbhay.example"),
+  );
+  return [
+    ...invented.map(([name, value]) =>
+      warning(`${name} is ${value}, which nobody reads`, `Set ${name} to an address of yours.`),
+    ),
+    RETENTION_MONTHS > 0
+      ? good(`Clients are deleted ${RETENTION_MONTHS} months after the last contact`)
+      : warning("RETENTION_MONTHS is 0: nothing is deleted by age", "See docs/privacy.md."),
+  ];
+}
+
+async function checkPort({ HOST, PORT }: Config): Promise<Finding[]> {
+  const host = HOST === "0.0.0.0" ? "127.0.0.1" : HOST === "::" ? "::1" : HOST;
+  if (!(await isTaken(host, PORT))) return [good(`Port ${PORT} is free: no server runs here`)];
+  const base = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
+  const health = await statusOf(`${base}/healthz`);
+  if (health !== 200) {
+    return [bad(`Another program listens on port ${PORT}`, "Stop it, or choose another PORT.")];
+  }
+  const ready = await statusOf(`${base}/readyz`);
+  if (ready === 200) return [good(`Our server runs on port ${PORT}, and is ready`)];
+  const mend = "One of the lines above says why; else read its log.";
+  return [bad(`Our server runs on port ${PORT}, but is not ready (${ready})`, mend)];
+}
+
+const isTaken = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createConnection({ host, port, timeout: 2_000 });
+    const end = (taken: boolean) => {
+      probe.destroy();
+      resolve(taken);
+    };
+    probe.on("connect", () => end(true));
+    probe.on("timeout", () => end(false));
+    probe.on("error", () => end(false));
+  });
+
+/** 0 where nothing answers in HTTP. */
+const statusOf = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(5_000), redirect: "manual" }).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    () => 0,
+  );

@@ -1,0 +1,35 @@
+import { constants } from "node:fs";
+import { access, mkdir, statfs } from "node:fs/promises";
+import type { Config } from "../config.ts";
+import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
+
+/** Below either of these a disk counts as nearly full. */
+const least = { bytes: 1_000_000_000, share: 0.1 } as const;
+
+/** Node, the data folder, and room on its disk. */
+export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
+  const major = Number(process.versions.node.split(".")[0]);
+  const node =
+    major >= 24
+      ? good(`Node ${process.version}`)
+      : bad(`Node ${process.version} is too old`, "Start by npm, which brings Node 24.");
+  try {
+    await mkdir(DATA_DIR, { recursive: true });
+    await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
+    return [node, good(`DATA_DIR ${DATA_DIR} can be written`), await checkRoom(DATA_DIR)];
+  } catch (error) {
+    const mend = "Give the server's user the folder (chown), or name another DATA_DIR.";
+    return [node, bad(`DATA_DIR ${DATA_DIR} can't be written: ${reasonOf(error)}`, mend)];
+  }
+}
+
+async function checkRoom(folder: string): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const text = `${(free / 1e9).toFixed(1)} GB free (${Math.round((100 * bavail) / blocks)} %)`;
+  if (free >= least.bytes && bavail >= blocks * least.share) return good(text);
+  return warning(
+    `${text} on the disk of DATA_DIR`,
+    "Make room, or move DATA_DIR: writes stop when it is full.",
+  );
+}

@@ -1,0 +1,18 @@
+import type { StaffRow } from "../../db/tables/accounts.ts";
+import type { Context } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { readFrom } from "../read-from.ts";
+
+/** @throws NotFound when nobody has an account under this e-mail address */
+export async function accountByEmail(
+  context: Context,
+  email: string,
+): Promise<Pick<StaffRow, "id" | "name" | "email">> {
+  const account = await readFrom(context)
+    .selectFrom("staff")
+    .select(["id", "name", "email"])
+    .where("email", "=", email.toLowerCase())
+    .executeTakeFirst();
+  if (!account) throw new NotFound(`There is no account for ${email}.`);
+  return account;
+}
