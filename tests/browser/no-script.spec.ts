@@ -3,13 +3,14 @@ import { expect, test } from "./site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-for (const path of publicPages) {
-  test(`${path} is whole without JavaScript`, async ({ page }) => {
+test("every page is whole without JavaScript", async ({ page }) => {
+  for (const path of publicPages) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toContainText("Nirbhay Technologies");
-  });
-}
+    await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    const end = page.getByRole("contentinfo");
+    await expect.soft(end, path).toContainText("Nirbhay Technologies");
+  }
+});
 
 test("all seven services can be reached", async ({ page }) => {
   await page.goto("/");

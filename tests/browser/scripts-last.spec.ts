@@ -1,18 +1,6 @@
-import { publicPages } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
 
-for (const path of publicPages) {
-  test(`${path} fetches no script before the visitor does something`, async ({ page }) => {
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(request.url());
-    });
-    await page.goto(path, { waitUntil: "networkidle" });
-    expect(scripts).toEqual([]);
-    await startReact(page);
-    expect(scripts.length).toBeGreaterThan(0);
-  });
-}
+// That no page fetches a script before then is in `accessibility.spec.ts`, page by page.
 
 test("a key starts React just as well", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
