@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Lent, SiteFacts } from "../../../contract/pages.ts";
 import { chooseEncoding } from "../compress.ts";
@@ -12,6 +13,9 @@ import { isUnknownAddress, pageAddresses } from "./page-keys.ts";
 import type { Pages } from "./pages.ts";
 import { renderSiteWith } from "./render-site.ts";
 import { siteBuildOf } from "./site-build.ts";
+
+/** Milliseconds before pages that nobody asked for thrice are compressed better. */
+const restAfterStart = 10_000;
 
 export type BuiltPagesOptions = {
   /** Folder of the build: `client/`, `compressed/` and `server/` below it. */
@@ -97,7 +101,8 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
       for (const address of [...new Set(addresses), "/unknown-address"]) {
         await answer(new Request(`${facts.siteUrl}${address}`), lend());
       }
-      // Beside everything else: the first visitors get quickly compressed pages.
+      // A start has its own rush: the first visitors get quickly compressed pages.
+      await pause(restAfterStart, undefined, { ref: false });
       for (const page of cache.values()) improving.add(page);
     },
   };
