@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import type { Call } from "../../../contract/call.ts";
+import { calls } from "../../../contract/calls.ts";
+import { type Case, casesFor, queryFor } from "./cases.ts";
+import { pageCases } from "./page-cases.ts";
+
+/** Families of calls by what their paths begin with; a list that serves as the family's known ids. */
+const beginnings = {
+  "enquiries and calls": {
+    paths: /^\/api\/(queries|request-a-call|call-requests)/,
+    list: "/api/inbox",
+  },
+  "sign-in and recovery": { paths: /^\/(api\/)?(signin|session|admin)/, list: undefined },
+  account: { paths: /^\/api\/account/, list: "/api/account/sessions" },
+  staff: { paths: /^\/api\/(staff|invitations|audit-log)/, list: undefined },
+  clients: { paths: /^\/api\/(clients|get-clients)/, list: "/api/clients" },
+  inbox: { paths: /^\/api\/(inbox|overview)/, list: "/api/inbox" },
+  letters: { paths: /^\/(api\/)?(sendmail|mail)/, list: "/api/mails" },
+  privacy: { paths: /^\/api\/privacy/, list: undefined },
+  media: { paths: /^\/api\/media/, list: "/api/media" },
+  posts: { paths: /^\/api\/(blogs|categories)/, list: "/api/blogs" },
+} as const;
+
+export type Family = {
+  name: string;
+  /** A call whose answer names records that the family's calls are about. */
+  list: string | undefined;
+  cases(known: readonly string[]): fc.Arbitrary<Case>;
+};
+
+/** Every call of the contract is in one family, and the pages are one more. */
+export const families: readonly Family[] = [
+  ...Object.entries(beginnings).map(([name, { paths, list }]): Family => {
+    const own = calls.filter(({ path }) => paths.test(path));
+    return { name, list, cases: (known) => fc.oneof(...own.map((call) => weighed(call, known))) };
+  }),
+  { name: "pages", list: "/api/blogs", cases: (known) => pageCases(queryFor, known) },
+];
+
+/** Calls that change something have more to break. */
+const weighed = (call: Call, known: readonly string[]) => ({
+  weight: call.body ? 3 : 1,
+  arbitrary: casesFor(call, known),
+});
+
+/** Calls that no family has. */
+export const forgotten = calls
+  .map(({ path }) => path)
+  .filter((path) => !Object.values(beginnings).some(({ paths }) => paths.test(path)));

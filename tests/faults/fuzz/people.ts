@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import type { Access } from "../../../contract/call.ts";
+import type { Database } from "../../../server/db/database.ts";
+import { openSqlite } from "../../../server/db/sqlite/open-sqlite.ts";
+import { createStaff } from "../../../server/services/accounts/create-staff.ts";
+import { quietContext } from "../../quiet-context.ts";
+import { type ServerProcess, testAdmin } from "../../server-process.ts";
+import type { Ground } from "../each-server.ts";
+
+const editor = { email: "fuzz-editor@nirbhay.example", password: "second-light-at-29-degrees" };
+
+/** The server's own database, opened beside it. */
+export const openBeside = ({ place }: Ground, server: ServerProcess): Database =>
+  place ? place.open() : openSqlite(join(server.dataDir, "nirbhay.sqlite"));
+
+/** Signs an editor and an admin in, and again when a case has ended their session. */
+export async function openPeople(server: ServerProcess, database: Database) {
+  await createStaff(quietContext(database), {
+    ...editor,
+    name: "Fuzz Editor",
+    role: "editor",
+    mustChangePassword: false,
+  });
+  const tokens = new Map<Access, string>();
+  let times = 0;
+
+  async function signIn(as: Exclude<Access, "anyone">): Promise<void> {
+    const { email, password } = as === "admin" ? testAdmin : editor;
+    const number = ++times;
+    const answer = await fetch(`${server.url}/api/signin`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "X-Forwarded-For": `11.${number >> 8}.${number & 255}.1`,
+      },
+      body: JSON.stringify({ email, password }),
+    });
+    const { token } = (await answer.json()) as { token?: string };
+    if (!token) throw new Error(`The ${as} can't sign in any more: ${answer.status}`);
+    tokens.set(as, token);
+  }
+
+  await signIn("admin");
+  await signIn("editor");
+  return {
+    tokenOf: (as: Access) => tokens.get(as),
+    /** Signs in anew whoever's token is good no more. */
+    async renew() {
+      for (const as of ["admin", "editor"] as const) {
+        const headers = { Authorization: `Bearer ${tokens.get(as)}` };
+        const { status } = await fetch(`${server.url}/api/session`, { headers });
+        if (status === 401) await signIn(as);
+      }
+    },
+    /** The ids that a list's answer names. */
+    async idsIn(list: string | undefined): Promise<string[]> {
+      if (list === undefined) return [];
+      const headers = { Authorization: `Bearer ${tokens.get("admin")}` };
+      const text = await (await fetch(server.url + list, { headers })).text();
+      return [...text.matchAll(/"(?:id|slug)":"([^"]+)"/g)].map(([, id = ""]) => id);
+    },
+  };
+}

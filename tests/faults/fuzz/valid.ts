@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { z } from "zod";
+import { photo } from "../../images.ts";
+
+/** As much of JSON Schema as zod writes for the contract. */
+type Shape = {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+};
+
+/** What a field of this name wants, beyond what its schema can say in JSON. */
+const byName: Readonly<Record<string, readonly unknown[]>> = {
+  email: ["asha@northfold.example", "ravi@aptel.example", "editor@nirbhay.example"],
+  email_id: ["asha@northfold.example", "ravi@aptel.example"],
+  phone: ["+91 98100 00000", "+44 20 7946 0018"],
+  name: ["Asha Verma", "Ravi"],
+  company_name: ["Northfold", "Aptel"],
+  content: ["<p>One <b>two</b></p>", '<h2>Three</h2><p><a href="https://x.example">four</a></p>'],
+  category: ["Data", "Security"],
+  code: ["123456", "A1B2"],
+  otp: ["A1B2"],
+  version: [1, 2],
+  publishAt: ["2026-12-24T06:00:00Z"],
+};
+
+const texts = ["Plain words", "first light at 28 degrees", "2026-11-21"] as const;
+
+/** Ids of records that are there, which schemas can't know. */
+export type Known = readonly string[];
+
+/** Values that a schema accepts, or nearly: refinements beyond JSON Schema are met by name. */
+export function validFor(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
+  const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return fromShape(shape as Shape, "", known);
+}
+
+function fromShape(shape: Shape, name: string, known: Known): fc.Arbitrary<unknown> {
+  const choices = shape.anyOf ?? shape.oneOf;
+  if (choices) return fc.oneof(...choices.map((choice) => fromShape(choice, name, known)));
+  if (shape.const !== undefined) return fc.constant(shape.const);
+  if (shape.enum) return fc.constantFrom(...shape.enum);
+  if (shape.type === "object") return objectOf(shape, known);
+  if (shape.type === "array") {
+    return fc.array(fromShape(shape.items ?? {}, name, known), { maxLength: 3 });
+  }
+  const named = byName[name];
+  if (named) return fc.constantFrom(...named);
+  if (shape.type === "boolean") return fc.boolean();
+  if (shape.type === "integer" || shape.type === "number") {
+    return fc.integer({
+      min: Math.max(shape.minimum ?? 0, 0),
+      max: Math.min(shape.maximum ?? 100, 100),
+    });
+  }
+  if (shape.format === "uuid" || /ids?$/i.test(name)) {
+    return fc.oneof(fc.uuid(), ...(known.length > 0 ? [fc.constantFrom(...known)] : []));
+  }
+  if (shape.format === "email") return fc.constantFrom(...(byName["email"] ?? []));
+  return fc.constantFrom(...texts);
+}
+
+function objectOf(shape: Shape, known: Known): fc.Arbitrary<unknown> {
+  const fields = Object.entries(shape.properties ?? {}).map(
+    ([name, field]): [string, fc.Arbitrary<unknown>] => [name, fromShape(field, name, known)],
+  );
+  const required = (shape.required ?? []).filter((name) => shape.properties?.[name]);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+}
+
+/** A picture that is one, for files in forms. */
+export const picture: Promise<Buffer> = photo(32, 24).png().toBuffer();
