@@ -56,7 +56,7 @@ export const serviceSources: Readonly<Record<ServiceSlug, ServiceSource>> = {
 
 /** The slug at the end of a service page's address. */
 export function serviceSlugIn(url: string): ServiceSlug {
-  const [, slug] = /^\/services\/([^/]+)\/?$/.exec(new URL(url).pathname) ?? [];
+  const [, slug] = /^\/services\/([^/]+?)(?:\.data|\/)?$/.exec(new URL(url).pathname) ?? [];
   if (slug === undefined || !isServiceSlug(slug)) throw new Error(`Not a service page: ${url}`);
   return slug;
 }

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { type ServerProcess, testAdmin } from "../server-process.ts";
+import { describeServerOnEachDatabase } from "./each-server.ts";
+import { recordFigure } from "./record-figure.ts";
+import { scaled } from "./scaled.ts";
+import { measureVisitors } from "./slow/measure-visitors.ts";
+import { openSlowSockets } from "./slow/slow-sockets.ts";
+
+const eachKind = scaled({ short: 75, full: 500 });
+const seconds = scaled({ short: 2, full: 8 });
+/** Below this many milliseconds a ratio says more of the machine than of the server. */
+const floor = scaled({ short: 400, full: 25 });
+/** Headers 10 s, bodies 30 s, readers 30 s to 60 s, uploads 120 s; and some for a busy machine. */
+const allEnded = 150_000;
+
+async function tokenOf({ url }: ServerProcess): Promise<string> {
+  const answer = await fetch(`${url}/api/signin`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(testAdmin),
+  });
+  const { token = "" } = (await answer.json()) as { token?: string };
+  return token;
+}
+
+/** Resident memory of a process in MB, from Linux. */
+function memoryOf(pid: number): number {
+  const [, kilobytes = "0"] =
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+describeServerOnEachDatabase("slow clients", (ground) => {
+  test("hold nobody else up, and are ended", async () => {
+    const { name, start } = await ground();
+    const server = await start({ TRUST_PROXY: "127.0.0.1,::1", LOG_LEVEL: "warn" });
+    const token = await tokenOf(server);
+    await measureVisitors(server.url, 1);
+    const quiet = await measureVisitors(server.url, seconds);
+    const before = memoryOf(server.pid);
+
+    const slow = openSlowSockets(Number(new URL(server.url).port), eachKind, token);
+    onTestFinished(() => slow.end());
+    // They come all at once, which is another fault than staying: what comes then is not measured.
+    await measureVisitors(server.url, 1);
+    const begun = performance.now();
+    const held = await measureVisitors(server.url, seconds);
+    const measuredFor = performance.now() - begun;
+    const stillOpen = slow.open();
+    const during = memoryOf(server.pid);
+    // Whatever the machine is busy with, they were there while it was measured.
+    if (measuredFor < 7_000) expect(stillOpen).toBe(4 * eachKind);
+
+    const ratios = Object.entries(held).map(([what, time]) => {
+      const normal = quiet[what] ?? 0;
+      expect(time, `p99 of ${what}, ${normal} ms when quiet`).toBeLessThan(
+        Math.max(2 * normal, floor),
+      );
+      return `${what} ${normal.toFixed(1)} → ${time.toFixed(1)} ms`;
+    });
+    expect(during - before, "MB for all of them").toBeLessThan(300);
+
+    const wanted = scaled({ short: ["headers"], full: ["headers", "body", "upload", "reader"] });
+    const isWanted = ({ kind }: { kind: string }) => wanted.includes(kind);
+    await expect
+      .poll(
+        () =>
+          slow.states.filter(isWanted).filter(({ endedAfter }) => endedAfter === undefined).length,
+        {
+          timeout: allEnded,
+          interval: 200,
+        },
+      )
+      .toBe(0);
+    const told = slow.states.filter(({ kind }) => kind !== "reader" && wanted.includes(kind));
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([408]));
+    recordFigure({
+      what: `p99 with slow clients, ${name}`,
+      measured: `${4 * eachKind} sockets; ${ratios.join(", ")}; memory ${before} → ${during} MB`,
+      bar: "2,000 sockets, p99 below twice its normal",
+      met: Object.entries(held).every(([what, time]) => time < 2 * (quiet[what] ?? 0)),
+    });
+  });
+});
