@@ -53,6 +53,7 @@ test("a forgotten password is replaced by the code of a letter", async ({ page, 
   await page.waitForURL(/\/admin$/);
   await expect(page.getByText("Password changed. Please sign in.")).toBeVisible();
   await expect.poll(() => stored(page, "refreshToken")).toBeNull();
+  await expect(page.getByText("Your new password is set. Sign in with it.")).toBeVisible();
 
   await page.getByLabel("E-mail").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
@@ -81,6 +82,9 @@ test("a pasted code fills all boxes; a wrong one is told beneath them", async ({
     (await told.getAttribute("id")) ?? "",
   );
   expect(await violationsOf(page)).toEqual([]);
+  await page.getByLabel("Character 1 of 4").fill("7");
+  await expect(told).toBeEmpty();
+  await expect(page.getByLabel("Character 1 of 4")).not.toHaveAttribute("aria-invalid");
 });
 
 test("while the server is away, Error is said and the code stays", async ({ page, ownServer }) => {

@@ -74,6 +74,38 @@ test("a withdrawn invitation no longer opens", async ({ page, ownServer }) => {
   await expect(page.getByRole("button", { name: "Create account" })).toHaveCount(0);
 });
 
+test("an invitation that is sent again leaves the link before it dead", async ({
+  page,
+  ownServer,
+}) => {
+  await signInTo(page, ownServer, "/admin/staff");
+  await invite(page);
+  const first = await letterTo(ownServer, kavya.email, /invites you/);
+  const token = first.text?.match(/token=([\w-]+)/)?.[1];
+  await page.getByRole("link", { name: "Resend Kavya" }).click();
+  await page.getByRole("button", { name: "Resend", exact: true }).click();
+  await expect(page.getByText("Invitation sent").first()).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Kavya" })).toContainText("Expires");
+  await page.goto(`${ownServer.url}/admin/invitation#token=${token}`);
+  await expect(page.getByText(/no longer good/).first()).toBeVisible();
+});
+
+test("a wrong address keeps staff in the back office, and shows visitors the site's 404", async ({
+  page,
+  ownServer,
+}) => {
+  const wrong = `${ownServer.url}/admin/clietns`;
+  expect((await page.goto(wrong))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  await signInTo(page, ownServer, "/admin/staff");
+  await expect(page.getByRole("heading", { name: "Staff" })).toBeVisible();
+  await page.goto(wrong);
+  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Audit log" }).click();
+  await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
+});
+
 test("axe finds nothing on staff and audit, which never scroll sideways", async ({
   page,
   ownServer,
