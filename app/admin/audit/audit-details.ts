@@ -2,17 +2,17 @@ import type { AuditEntry } from "../../../contract/staff.ts";
 import { roleNames } from "../staff/role-names.ts";
 import { asWords } from "./as-words.ts";
 
-/** How a detail reads, by its name in the log; null where it says nothing. */
-type Phrase = (value: unknown) => string | null;
+/** How a detail reads, by its name in the log, its value as text; null where it says nothing. */
+type Phrase = (value: string) => string | null;
 
 const phrases = new Map<string, Phrase>([
   // The sentence before it says whose account it was.
   ["staffId", () => null],
   ["version", (value) => `Version ${value}`],
-  ["status", (value) => `Status: ${capital(asWords(String(value)))}`],
+  ["status", (value) => `Status: ${capital(asWords(value))}`],
   ["role", (value) => `Role: ${one(roleNames, value)}`],
-  ["name", (value) => (value === true ? "Name changed" : `Name: ${value}`)],
-  ["email", (value) => (value === true ? "E-mail changed" : `E-mail: ${value}`)],
+  ["name", (value) => (value === "true" ? "Name changed" : `Name: ${value}`)],
+  ["email", (value) => (value === "true" ? "E-mail changed" : `E-mail: ${value}`)],
   ["inviterDisabled", () => "Whoever had sent it was disabled"],
   ["flagged", (value) => `Taken for spam: ${value}`],
   ["searched", () => "Only what a search had found"],
@@ -50,7 +50,7 @@ const factorChanges = {
 export function auditDetails({ details }: AuditEntry): string {
   return Object.entries(details)
     .filter(([, value]) => !empty.has(value))
-    .map(([name, value]) => (phrases.get(name) ?? plainly(name))(value))
+    .map(([name, value]) => (phrases.get(name) ?? plainly(name))(String(value)))
     .filter((phrase) => phrase !== null)
     .join(" · ");
 }
@@ -60,14 +60,14 @@ const empty = new Set<unknown>([null, "", false]);
 const plainly =
   (name: string): Phrase =>
   (value) =>
-    capital(value === true ? asWords(name) : `${asWords(name)}: ${String(value)}`);
+    capital(value === "true" ? asWords(name) : `${asWords(name)}: ${value}`);
 
 function amountOf(single: string, several: string, none: string | null = null): Phrase {
-  return (value) => (value === 0 ? none : `${value} ${value === 1 ? single : several}`);
+  return (value) => (value === "0" ? none : `${value} ${value === "1" ? single : several}`);
 }
 
-function one(words: Readonly<Record<string, string>>, value: unknown): string {
-  return new Map(Object.entries(words)).get(String(value)) ?? asWords(String(value));
+function one(words: Readonly<Record<string, string>>, value: string): string {
+  return new Map(Object.entries(words)).get(value) ?? asWords(value);
 }
 
 const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
