@@ -90,14 +90,14 @@ export async function startServerProcess(
 }
 
 async function untilHealthy(url: string, child: ChildProcess, output: () => string) {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at start:\n${output()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(30);
   }
-  throw new Error(`The server did not answer within 20 seconds:\n${output()}`);
+  throw new Error(`The server did not answer within a minute:\n${output()}`);
 }
 
 /** A port that was free a moment ago. */

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../server/db/database.ts";
+import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import { makePlaces } from "../databases.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { startBucket } from "../stores.ts";
-import { type Balancer, startBalancer } from "./balancer.ts";
+import { startBalancer } from "./balancer.ts";
 
-/** Several servers as an operator runs them: one PostgreSQL, one bucket, nginx in front. */
+/** Several servers as an operator runs them: one database, one bucket, nginx in front. */
 export type Cluster = {
   /** Of nginx. */
   url: string;
@@ -20,47 +21,67 @@ export type Cluster = {
 };
 
 /** Starts `count` servers at the same time on an empty database. */
-export async function startCluster(
-  count: number,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Cluster> {
+export async function startCluster(engine: Database["engine"], count: number): Promise<Cluster> {
   const opened: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    const place = await makePlaces.postgres({ bare: true });
-    opened.push(() => place.remove());
-    const folder = await mkdtemp(join(tmpdir(), "nirbhay-bucket-"));
-    opened.push(() => rm(folder, { recursive: true, force: true }));
-    const bucket = await startBucket(folder);
+    const bucket = await startBucket(await folderFor(opened));
     opened.push(() => bucket.breakIt());
     const mail = await startMailServer();
     opened.push(() => mail.stop());
-    const database = place.open();
+    const { environment, database } = await sharedDatabase(engine, opened);
     opened.push(() => database.close());
-
-    const shared = {
-      DATABASE_URL: place.location,
+    const servers = await startAll(opened, count, {
+      ...environment,
       MEDIA_URL: bucket.url,
       SMTP_URL: mail.url,
       TRUST_PROXY: "127.0.0.1,::1",
-      LOG_LEVEL: "warn",
-      ...environment,
-    };
-    const starts = await Promise.allSettled(
-      Array.from({ length: count }, () => startServerProcess(shared)),
-    );
-    const servers = starts.flatMap((start) => (start.status === "fulfilled" ? start.value : []));
-    opened.push(() => Promise.all(servers.map((server) => server.stop())));
-    const failed = starts.find((start) => start.status === "rejected");
-    if (failed) throw failed.reason;
-
-    const balancer: Balancer = await startBalancer(servers);
+    });
+    const balancer = await startBalancer(servers);
     opened.push(() => balancer.stop());
     return { url: balancer.url, servers, mail, database, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+type Opened = (() => Promise<unknown>)[];
+type Environment = Readonly<Record<string, string>>;
+
+async function folderFor(opened: Opened): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "nirbhay-cluster-"));
+  opened.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function sharedDatabase(
+  engine: Database["engine"],
+  opened: Opened,
+): Promise<{ environment: Environment; database: Database }> {
+  if (engine === "sqlite") {
+    const folder = await folderFor(opened);
+    const database = openSqlite(join(folder, "nirbhay.sqlite"));
+    return { environment: { DATA_DIR: folder }, database };
+  }
+  const place = await makePlaces.postgres({ bare: true });
+  opened.push(() => place.remove());
+  return { environment: { DATABASE_URL: place.location }, database: place.open() };
+}
+
+async function startAll(
+  opened: Opened,
+  count: number,
+  environment: Environment,
+): Promise<ServerProcess[]> {
+  const starts = await Promise.allSettled(
+    Array.from({ length: count }, () => startServerProcess(environment)),
+  );
+  const servers = starts.flatMap((start) => (start.status === "fulfilled" ? start.value : []));
+  opened.push(() => Promise.all(servers.map((server) => server.stop())));
+  const failed = starts.find((start) => start.status === "rejected");
+  if (failed) throw failed.reason;
+  return servers;
 }

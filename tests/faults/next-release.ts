@@ -1,0 +1,38 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** The server as it will be with the next release: a tree of its own to start it from. */
+export type NextRelease = { root: string; remove(): Promise<void> };
+
+/** The migration that it brings: what such a one does beside running servers of the old release. */
+const migration = `import { type Kysely, sql } from "kysely";
+
+export const next = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable("enquiries").addColumn("next_note", "text").execute();
+    await db.schema.alterTable("posts").addColumn("next_mark", "integer").execute();
+    await sql\`update enquiries set next_note = 'from before'\`.execute(db);
+    await db.schema.createIndex("enquiries_next").on("enquiries").column("next_note").execute();
+  },
+};
+`;
+
+/** Copies what the server is started from, and adds a migration to its list. */
+export async function makeNextRelease(): Promise<NextRelease> {
+  const root = await mkdtemp(join(tmpdir(), "nirbhay-next-"));
+  for (const name of ["bin", "server", "contract", "package.json"]) {
+    await cp(name, join(root, name), { recursive: true });
+  }
+  for (const name of ["app", "build", "node_modules", "public"]) {
+    await symlink(resolve(name), join(root, name));
+  }
+  const folder = join(root, "server/db/migrations");
+  await writeFile(join(folder, "next.ts"), migration);
+  const list = await readFile(join(folder, "migrate.ts"), "utf8");
+  const last = /\n\}\);/;
+  if (!last.test(list)) throw new Error("The list of migrations has another shape now.");
+  const longer = list.replace(last, '\n  "2999-01-01-next": next,\n});');
+  await writeFile(join(folder, "migrate.ts"), `import { next } from "./next.ts";\n${longer}`);
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}

@@ -1,0 +1,96 @@
+import { expect } from "vitest";
+import type { Database } from "../../server/db/database.ts";
+import { recordFigure } from "./record-figure.ts";
+import { type Heard, startLoad, tally } from "./steady-load.ts";
+import { read, sendEnquiry } from "./visitor.ts";
+
+/**
+ * Longest that anyone waits for an answer (ms): three seconds for a connection and six for a
+ * query (`server/db/postgres/postgres-pool.ts`), and what a busy test machine adds.
+ */
+const longestWait = 15_000;
+
+/** How soon (ms) all is well again, once the fault is over. */
+const recovery = 15_000;
+
+/** Askers whom a fault of the database is nothing to. */
+const untouched = ["cached page", "healthz"];
+
+export type OutageLoad = {
+  /**
+   * The fault is over from now on. Waits until everyone gets what they ask for, and judges.
+   * `unready`: it lasted long enough for `/readyz` to tell of it.
+   */
+  recovered(name: string, seen: { unready: boolean }): Promise<void>;
+};
+
+/**
+ * Visitors of one server while its database fails. An enquiry that gets no success is sent again
+ * under the same Idempotency-Key, until it does.
+ * @param first number of the first enquiry, of which each test has its own
+ */
+export function startOutageLoad(url: string, database: Database, first: number): OutageLoad {
+  let number = first;
+  const load = startLoad(
+    {
+      "cached page": () => read(`${url}/`),
+      healthz: () => read(`${url}/healthz`),
+      readyz: () => read(`${url}/readyz`),
+      list: () => read(`${url}/api/blogs?limit=2`),
+      "made page": (turn) => read(`${url}/blogs?q=clock${turn}`),
+      async enquiry() {
+        const answer = await sendEnquiry(url, number, { "Idempotency-Key": `key-${number}` });
+        if (answer.status === 201) number += 1;
+        return answer;
+      },
+    },
+    30,
+  );
+
+  async function recovered(name: string, seen: { unready: boolean }): Promise<void> {
+    const over = load.now();
+    const now = (kind: string) => load.heard.findLast((one) => one.kind === kind && one.at > over);
+    const well = () =>
+      ["readyz", "list", "made page", "enquiry"].every((kind) => {
+        const { status = 0 } = now(kind) ?? {};
+        return status === 200 || status === 201;
+      });
+    await expect.poll(well, { timeout: 60_000, interval: 50 }).toBe(true);
+    const back = load.now() - over;
+    await load.stop();
+    judge(name, load.heard, back);
+    const unready = load.heard.some(({ kind, status }) => kind === "readyz" && status === 503);
+    if (seen.unready) expect(unready).toBe(true);
+    await expectOnce(database, first, number);
+  }
+  return { recovered };
+}
+
+function judge(name: string, heard: readonly Heard[], back: number): void {
+  const refused = heard.filter(({ status }) => status === 503);
+  const broken = heard.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
+  const longest = Math.max(...heard.map(({ took }) => took));
+  recordFigure({
+    what: `${name}: requests, 503, other 5xx or broken, longest wait, back after`,
+    measured: `${heard.length}, ${refused.length}, ${broken.length}, ${seconds(longest)}, ${seconds(back)}`,
+    bar: `0 other, wait ${seconds(longestWait)}, back ${seconds(recovery)}`,
+    met: broken.length === 0 && longest <= longestWait && back <= recovery,
+  });
+  expect(tally(broken)).toEqual({});
+  expect(refused.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);
+  expect(refused.filter(({ kind }) => untouched.includes(kind))).toEqual([]);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(longest).toBeLessThan(longestWait);
+  expect(back).toBeLessThan(recovery);
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
+
+/** Every enquiry that was answered with success is there, and none is there twice. */
+async function expectOnce(database: Database, first: number, next: number): Promise<void> {
+  const rows = await database.read.selectFrom("enquiries").select("name").execute();
+  const names = rows.map(({ name }) => name);
+  const ours = Array.from({ length: next - first }, (_, index) => `Visitor ${first + index}`);
+  expect(ours.filter((name) => !names.includes(name))).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { uploadMedia } from "../../contract/media.ts";
+import { goodPost, png } from "../blog-api.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { recordFigure } from "./record-figure.ts";
+import { scaled } from "./scaled.ts";
+import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
+
+/** Enquiries, of two letters each; and how long (ms) a post may take to show everywhere. */
+const enquiries = scaled({ short: 15, full: 500 });
+const freshness = scaled({ short: 10_000, full: 2_000 });
+const patience = { timeout: 300_000, interval: 50 };
+
+const clusters = [
+  { name: "three processes on PostgreSQL", engine: "postgres", count: 3 },
+  { name: "two processes on one SQLite file", engine: "sqlite", count: 2 },
+] as const;
+
+describe.each(clusters)("$name, what they do by themselves", ({ name, engine, count }) => {
+  let cluster: Cluster;
+  let stop = async () => {};
+  beforeAll(async () => {
+    cluster = await startCluster(engine, count);
+    stop = cluster.stop;
+  });
+  afterAll(() => stop());
+
+  const url = (index: number) => cluster.servers[index]?.url ?? "";
+  const record = (what: string, measured: string, bar: string, met: boolean) =>
+    recordFigure({ what: `${name}: ${what}`, measured, bar, met });
+
+  test("each letter is sent once", async () => {
+    for (let number = 0; number < enquiries; number++) {
+      expect((await sendEnquiry(cluster.url, number)).status).toBe(201);
+    }
+    const queued = () =>
+      cluster.database.read
+        .selectFrom("letters")
+        .select("id")
+        .where("status", "!=", "sent")
+        .execute();
+    await expect.poll(queued, patience).toEqual([]);
+    const sent = await cluster.database.read.selectFrom("letters").select("message_id").execute();
+    const arrived = cluster.mail.received.map(({ email }) => email.messageId);
+    expect(arrived.toSorted()).toEqual(sent.map((letter) => letter.message_id).toSorted());
+    expect(arrived).toHaveLength(2 * enquiries);
+    record("letters sent, and how often each arrived", `${arrived.length}, once`, "once", true);
+  });
+
+  test("a scheduled post goes out once", async () => {
+    const headers = await signIn(cluster.url);
+    const publish_at = new Date(Date.now() + 3_000).toISOString();
+    const post = { ...goodPost, title: "On time", status: "scheduled", publish_at };
+    const id = await idIn(await sendJson(`${cluster.url}/api/blogs`, "POST", post, headers));
+    const { read: rows } = cluster.database;
+    const status = () => rows.selectFrom("posts").select("status").where("id", "=", id).execute();
+    await expect.poll(status, patience).toEqual([{ status: "published" }]);
+    for (const { url: each } of cluster.servers) {
+      await expect
+        .poll(async () => (await read(`${each}/blogs/on-time`)).status, patience)
+        .toBe(200);
+    }
+    const publishing = await rows
+      .selectFrom("audit_log")
+      .select("id")
+      .where("subject_id", "=", id)
+      .where("action", "=", "post.publish")
+      .execute();
+    const [{ version } = { version: 0 }] = await rows
+      .selectFrom("posts")
+      .select("version")
+      .where("id", "=", id)
+      .execute();
+    // Written once, published once.
+    expect({ publishing: publishing.length, version }).toEqual({ publishing: 1, version: 2 });
+    record("times that a scheduled post went out", "1", "1", true);
+  });
+
+  test("a post published at one shows on all", async () => {
+    const headers = await signIn(cluster.url);
+    const lists = () => Promise.all(cluster.servers.map(({ url: each }) => read(`${each}/blogs`)));
+    await lists();
+    const post = { ...goodPost, title: "Seen everywhere" };
+    expect((await sendJson(`${url(0)}/api/blogs`, "POST", post, headers)).status).toBe(201);
+    const begun = performance.now();
+    const shows = async () => {
+      const pages = await Promise.all((await lists()).map((answer) => answer.text()));
+      return pages.every((page) => page.includes("Seen everywhere"));
+    };
+    await expect.poll(shows, { timeout: 60_000, interval: 20 }).toBe(true);
+    const took = Math.round(performance.now() - begun);
+    record("ms until a new post shows on all", String(took), "at most 2000", took <= 2_000);
+    expect(took).toBeLessThan(freshness);
+  });
+
+  test("an image uploaded at one is served by all", async () => {
+    const headers = await signIn(cluster.url);
+    let place = "";
+    const upload = async () => {
+      const body = new FormData();
+      body.set("file", await png("clock.png"));
+      const answer = await fetch(`${url(0)}/api/media`, { method: "POST", headers, body });
+      if (answer.ok) place = uploadMedia.success.answer.parse(await answer.json()).data.picture.url;
+      return answer.status;
+    };
+    // A busy machine may answer 503 at first, as it may to people, who try again.
+    await expect.poll(upload, patience).toBe(201);
+    for (const { url: each } of cluster.servers) {
+      expect((await read(new URL(place, each).href)).status).toBe(200);
+    }
+  });
+});
