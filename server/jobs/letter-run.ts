@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "../services/context.ts";
 import type { ClaimedLetter } from "../services/mail/claim-letters.ts";
-import { isStillOurs } from "../services/mail/is-still-ours.ts";
 import { leaseTime } from "../services/mail/lease.ts";
 import type { Outcome } from "../services/mail/settle-letters.ts";
+import type { LeaseChecks } from "./lease-checks.ts";
 import { type Post, postLetter } from "./post-letter.ts";
 import type { Settlements } from "./settlements.ts";
 import { withoutAddresses } from "./without-addresses.ts";
@@ -19,7 +19,7 @@ const released: Outcome = { kind: "released" };
 /** Claimed letters to one recipient, posted one after the other, in order. */
 export class LetterRun {
   readonly #context: Context;
-  readonly #lease: string;
+  readonly #leaseChecks: LeaseChecks;
   readonly #post: Post;
   readonly #settlements: Settlements;
   readonly #letters: readonly ClaimedLetter[];
@@ -32,14 +32,14 @@ export class LetterRun {
 
   constructor(options: {
     context: Context;
-    lease: string;
+    leaseChecks: LeaseChecks;
     post: Post;
     settlements: Settlements;
     letters: readonly ClaimedLetter[];
     since: number;
   }) {
     this.#context = options.context;
-    this.#lease = options.lease;
+    this.#leaseChecks = options.leaseChecks;
     this.#post = options.post;
     this.#settlements = options.settlements;
     this.#letters = options.letters;
@@ -102,7 +102,7 @@ export class LetterRun {
   /** Whether it was neither erased nor held back since it was claimed; no, where nobody can tell. */
   async #isStillOurs({ id }: ClaimedLetter): Promise<boolean> {
     try {
-      return await isStillOurs(this.#context, this.#lease, id);
+      return await this.#leaseChecks.isOurs(id);
     } catch (error) {
       this.#context.log.warn({ err: error, letterId: id }, "letter's lease not looked at");
       return false;

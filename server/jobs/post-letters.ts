@@ -3,6 +3,7 @@ import type { Context } from "../services/context.ts";
 import { claimLetters } from "../services/mail/claim-letters.ts";
 import { keepClaim } from "../services/mail/keep-claim.ts";
 import { leaseTime } from "../services/mail/lease.ts";
+import { LeaseChecks } from "./lease-checks.ts";
 import { LetterRun } from "./letter-run.ts";
 import { LetterRuns } from "./letter-runs.ts";
 import type { RenderLetter } from "./post-letter.ts";
@@ -53,10 +54,11 @@ export function startPostingLetters(options: {
   const mailFrom = context.settings.mailFrom;
   const post = { render: renderMailingsOnce(render), transport, mailFrom, now: context.now };
   const settlements = new Settlements(context, lease, () => runs.underWay);
+  const leaseChecks = new LeaseChecks(context, lease);
   const runs: LetterRuns = new LetterRuns({
     concurrency,
     makeRun: (letters, since) =>
-      new LetterRun({ context, lease, post, settlements, letters, since }),
+      new LetterRun({ context, leaseChecks, post, settlements, letters, since }),
     ended: () => {
       if (runs.ready(true) + runs.ready(false) <= ahead.few) wake();
     },
