@@ -56,7 +56,8 @@ export function s3Requests(address: S3Address): (request: S3Request) => Promise<
   return async (request) => {
     for (const pause of [...pauses, undefined]) {
       const answer = await send(request).catch((error: unknown) => asError(error));
-      if (answer instanceof Response) {
+      // Not asked whether it is a Response: the HTTP adapter has put its own class in that place.
+      if (!(answer instanceof Error)) {
         if (answer.ok || answer.status === 404) return answer;
         const reason = await refusalOf(answer);
         if (pause === undefined || !worthAnotherTry(answer.status)) {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { MediaUnavailable } from "./media-store.ts";
 import { parseS3Address } from "./s3-address.ts";
@@ -31,6 +32,16 @@ test("a hiccup of the store passes unnoticed", async () => {
   ]);
   await store.put("0a-1.webp", new Uint8Array([1]));
   expect(asked).toEqual(Array(3).fill("PUT /bucket/0a-1.webp"));
+});
+
+test("it works beside the HTTP adapter, which puts its own class in the place of Response", async () => {
+  const ours = globalThis.Response;
+  onTestFinished(() => void Object.assign(globalThis, { Response: ours }));
+  getRequestListener(() => new Response());
+  expect(globalThis.Response).not.toBe(ours);
+  const { store, asked } = await scriptedBucket([{ status: 200 }]);
+  await store.put("0a-1.webp", new Uint8Array([1]));
+  expect(asked).toHaveLength(1);
 });
 
 test("it tries three times, then says what the store said", async () => {
