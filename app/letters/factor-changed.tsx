@@ -7,6 +7,8 @@ const changes = {
   "passkey-removed": "A passkey was removed from your account.",
   "recovery-codes-renewed": "New recovery codes were made. The old ones no longer work.",
   "recovery-code-used": "One of your recovery codes was used to sign in.",
+  "often-wrong":
+    "Somebody typed your password, and then five wrong codes or passkeys. Nobody got in that way.",
 };
 
 export type FactorChangedProps = AccountEvent & { change: keyof typeof changes };

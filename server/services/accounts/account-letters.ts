@@ -13,6 +13,11 @@ const factsFor = (context: Context, { name }: Owner) => ({
   siteUrl: context.settings.siteUrl,
 });
 
+const subjects: { readonly [change in FactorChange]?: string } = {
+  "recovery-code-used": "A recovery code was used",
+  "often-wrong": "Somebody has tried to sign in to your account",
+};
+
 /** Tells the owner that how the account is protected has changed [ASVS 6.3.7]. */
 export async function factorLetters(
   transaction: Transaction<Schema>,
@@ -25,8 +30,7 @@ export async function factorLetters(
       template: "factor-changed",
       data: { ...factsFor(context, owner), change },
       recipient: owner.email,
-      subject:
-        change === "recovery-code-used" ? "A recovery code was used" : "Your sign-in changed",
+      subject: subjects[change] ?? "Your sign-in changed",
     },
   ]);
 }

@@ -20,7 +20,8 @@ export type Guessed = "sign-in" | "second-factor";
 
 const pairKey = (guessed: Guessed, account: string, network: string) =>
   `${guessed}:pair:${account}:${network}`;
-const accountKey = (guessed: Guessed, account: string) => `${guessed}:account:${account}`;
+/** Under what the failures of an account are counted, from wherever; `account` is a digest. */
+export const accountKey = (guessed: Guessed, account: string) => `${guessed}:account:${account}`;
 
 /**
  * Counts a try to sign in as failed before what was typed is looked at, so that tries made all at

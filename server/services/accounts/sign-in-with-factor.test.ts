@@ -168,4 +168,25 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     const kavya = await protectedKavya(await open());
     expect(await problem(kavya.enter(" "))).toBeInstanceOf(Invalid);
   });
+
+  test("five wrong codes after the right password warn the owner, once", async () => {
+    const database = await open();
+    const kavya = await protectedKavya(database);
+    const warnings = async () => {
+      const rows = await database.read
+        .selectFrom("letters")
+        .select(["recipient"])
+        .where("data", "like", "%often-wrong%")
+        .execute();
+      return rows.map(({ recipient }) => recipient);
+    };
+    const fail = async () => expect(kavya.enter(kavya.wrong())).rejects.toThrow(NotSignedIn);
+    for (let tries = 0; tries < 4; tries++) await fail();
+    expect(await warnings()).toEqual([]);
+    await fail();
+    expect(await warnings()).toEqual([kavyasEmail]);
+    kavya.context.pass(11 * minute);
+    await fail();
+    expect(await warnings()).toEqual([kavyasEmail]);
+  });
 });

@@ -7,6 +7,7 @@ import { closeTicket, readTicket, tryTicket } from "./factors/tickets.ts";
 import { refuseSignIn } from "./refuse-sign-in.ts";
 import { countTry, forgiveTry } from "./sign-in-limits.ts";
 import { type StartedSession, startSession } from "./start-session.ts";
+import { warnOwner } from "./warn-owner.ts";
 
 /**
  * Finishes signing in: a code of the app, a passkey or a recovery code, with the ticket that the
@@ -57,14 +58,13 @@ export async function signInWithFactor(
       }
       return startSession(transaction, context, account, proof.factor);
     }));
-  return (
-    started ??
-    refuseSignIn(context, {
-      staffId: ticket.staff_id,
-      part: "second-factor",
-      message: isPasskey ? wrong.passkey : wrong.code,
-    })
-  );
+  if (started) return started;
+  await warnOwner(context, ticket.staff_id);
+  return refuseSignIn(context, {
+    staffId: ticket.staff_id,
+    part: "second-factor",
+    message: isPasskey ? wrong.passkey : wrong.code,
+  });
 }
 
 const wrong = {

@@ -23,6 +23,8 @@ export const FactorChange = z.enum([
   "passkey-removed",
   "recovery-codes-renewed",
   "recovery-code-used",
+  /** Many wrong ones after the right password. */
+  "often-wrong",
 ]);
 export type FactorChange = z.infer<typeof FactorChange>;
 
