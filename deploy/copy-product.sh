@@ -1,0 +1,9 @@
+#!/bin/sh
+# Copies what a built product runs on, and nothing else, from this tree to the folder $1.
+set -eu
+target=$1
+mkdir -p "$target"
+for part in package.json package-lock.json .npmrc bin contract server build deploy; do
+  cp -R "$part" "$target/"
+done
+find "$target/server" "$target/contract" -name '*.test.ts' -delete

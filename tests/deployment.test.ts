@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const compose = readFileSync("deploy/compose.yaml", "utf8");
+const config = readFileSync("server/config.ts", "utf8");
+
+/** What is set in the mapping `environment:` that stands `indent` deep in the servers' part. */
+function serverSettings(): string[] {
+  const [, block = ""] = /^x-app:.*?\n {2}environment:\n(.*?)\n {2}\w/ms.exec(compose) ?? [];
+  return [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = ""]) => name);
+}
+
+test("the compose file sets what the server reads, and nothing else", () => {
+  const names = serverSettings();
+  expect(names).toContain("DATABASE_URL");
+  for (const name of names) expect(config).toContain(`  ${name}: `);
+});
+
+test("nginx finds each server that its configuration names", () => {
+  const servers = readFileSync("deploy/nginx.conf", "utf8").matchAll(/^\s+server (\w+):3000/gm);
+  for (const [, name = ""] of servers) expect(compose).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+test("the systemd unit has no mistake", () => {
+  const { stderr, error } = spawnSync("systemd-analyze", ["verify", "deploy/nirbhay.service"], {
+    encoding: "utf8",
+  });
+  // Of a machine without systemd nothing can be said but that it will not run the unit.
+  if (error) expect(error.message).toContain("ENOENT");
+  else expect(stderr).not.toContain("nirbhay.service");
+});
