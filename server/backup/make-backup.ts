@@ -35,6 +35,7 @@ export async function makeBackup(source: BackupSource, target: string): Promise<
   const done: MediaEntries = new Map();
   // Most images are copied first: the fewer are left, the fewer are deleted before their turn.
   await inSnapshot(source, async (snapshot) => {
+    await requireOwnMigrations(snapshot);
     await copyMedia(place, await mediaFiles(snapshot), known, done);
   });
 

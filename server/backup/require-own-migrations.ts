@@ -8,7 +8,10 @@ import { OperatorError } from "../operator-error.ts";
  * @throws OperatorError when it isn't the newest one that this version knows; HalfRestored
  */
 export async function requireOwnMigrations(snapshot: Snapshot): Promise<string> {
-  const newest = (await snapshot.migrations()).at(-1) ?? "none";
+  const names = await snapshot.migrations().catch((error: unknown) => {
+    throw new OperatorError("This is no database of the product.", { cause: error });
+  });
+  const newest = names.at(-1) ?? "none";
   if (newest === newestMigration) return newest;
   if (newest === underRestore) throw new HalfRestored();
   throw new OperatorError(

@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { openSnapshot } from "../db/open-snapshot.ts";
 import { openMediaStore } from "../media/open-media-store.ts";
+import { OperatorError } from "../operator-error.ts";
 import { noteBackup } from "./last-backup.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.ts";
 import type { Manifest } from "./manifest.ts";
@@ -42,7 +43,10 @@ function storesOf(config: Config) {
   const place = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
   return {
     place,
-    takeSnapshot: () => openSnapshot(place),
+    takeSnapshot: () =>
+      openSnapshot(place).catch((error: unknown) => {
+        throw new OperatorError("The database can't be opened.", { cause: error });
+      }),
     media: openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR }),
   };
 }
