@@ -42,7 +42,7 @@ describe.each(clusters)("$name, what they do by themselves", ({ name, engine, co
     await expect.poll(queued, patience).toEqual([]);
     const sent = await cluster.database.read.selectFrom("letters").select("message_id").execute();
     const arrived = cluster.mail.received.map(({ email }) => email.messageId);
-    expect(arrived.toSorted()).toEqual(sent.map((letter) => letter.message_id).toSorted());
+    expect(new Set(arrived)).toEqual(new Set(sent.map((letter) => letter.message_id)));
     expect(arrived).toHaveLength(2 * enquiries);
     record("letters sent, and how often each arrived", `${arrived.length}, once`, "once", true);
   });
