@@ -1,11 +1,15 @@
 import type { Server } from "node:http";
 import { Server as SocketServer } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
 
 /**
  * How long (ms) a proxy's idle connections are left to the proxy, which closes them sooner
  * (`keepalive_timeout` in `deploy/nginx.conf`), and after what time all that is left is cut off.
  */
 const patience = { proxy: 3_000, longest: 8_000 };
+
+/** Turns of the event loop shorter than this (ms) leave nobody waiting to be let in. */
+const quiet = { turn: 2, longest: 500 };
 
 const lookTime = 100;
 
@@ -15,13 +19,14 @@ const lookTime = 100;
  * close`: closed at once, one would break a request that the proxy is just sending on it, and
  * may not send again.
  */
-export function drain(server: Server, options: { behindProxy: boolean }): Promise<void> {
+export async function drain(server: Server, options: { behindProxy: boolean }): Promise<void> {
   const lingering = options.behindProxy ? patience.proxy : 0;
   const begun = performance.now();
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  return new Promise((resolve) => {
+  await quietTurn();
+  await new Promise<void>((resolve) => {
     const closeIdle = () => {
       if (performance.now() - begun >= lingering) server.closeIdleConnections();
     };
@@ -37,4 +42,18 @@ export function drain(server: Server, options: { behindProxy: boolean }): Promis
     });
     closeIdle();
   });
+}
+
+/**
+ * Closing the door resets whoever the system has let in and we have not: a busy event loop may
+ * be seconds behind. Only a proxy that sent its request meanwhile would notice, with a 502.
+ */
+async function quietTurn(): Promise<void> {
+  const begun = performance.now();
+  for (;;) {
+    const before = performance.now();
+    await turn();
+    const now = performance.now();
+    if (now - before < quiet.turn || now - begun > quiet.longest) return;
+  }
 }

@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from "./cluster.ts";
 import { makeNextRelease, type NextRelease } from "./next-release.ts";
 import { recordFigure } from "./record-figure.ts";
 import { scaled } from "./scaled.ts";
-import { type Load, startLoad, tally } from "./steady-load.ts";
+import { type Load, startLoad } from "./steady-load.ts";
 import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 
 /** How long (ms) nginx leaves a server alone that refused (`fail_timeout`, deploy/nginx.conf). */
@@ -60,7 +60,7 @@ describe("a rolling restart behind nginx, while visitors and staff go on", () =>
         bar: "0 failed, 0 lost",
         met: failed.length === 0 && lost.length === 0,
       });
-      expect(tally(failed)).toEqual({});
+      expect(failed, cluster.servers.map((server) => server.output()).join("\n")).toEqual([]);
       expect(lost).toEqual([]);
       expect(post).toEqual({ version: saves.done + 1, summary: `Save ${saves.done}` });
       const newest = sql<{ name: string }>`select max(name) as name from kysely_migration`;
