@@ -46,6 +46,7 @@ export const listClients = describeCall({
     cursor: z.string().max(1200).optional(),
     q,
     sort: z.enum(clientSorts).default("newest"),
+    spam: z.enum(["true"]).optional().describe("true: those of whom all that came is spam."),
   }),
   success: { status: 200, answer: pageOf(Client) },
   refusals: [401, 403],

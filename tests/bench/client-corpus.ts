@@ -102,7 +102,7 @@ function makeClient(person: Person, at: number): ClientRow {
   return {
     id: newId(),
     ...{ name, company_name, email, email_as_typed: email, phone },
-    ...{ restricted_at: null, created_at: at, updated_at: at },
+    ...{ restricted_at: null, spam_at: null, created_at: at, updated_at: at },
   };
 }
 

@@ -7,6 +7,7 @@ import { blog } from "./2026-11-21-blog.ts";
 import { office } from "./2026-11-22-office.ts";
 import { inboxSearch } from "./2026-11-23-inbox-search.ts";
 import { sessionBrowser } from "./2026-11-23-session-browser.ts";
+import { spamClients } from "./2026-11-24-spam-clients.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -18,6 +19,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-11-22-office": office(progress),
   "2026-11-23-inbox-search": inboxSearch(progress),
   "2026-11-23-session-browser": sessionBrowser,
+  "2026-11-24-spam-clients": spamClients,
 });
 
 const quietly: Progress = () => {};

@@ -12,6 +12,8 @@ export type ClientRow = {
   phone: string;
   /** Set while the data may be kept but not used (`docs/privacy.md`). */
   restricted_at: number | null;
+  /** Since when all that came from them is spam, as staff see it; null for a client. */
+  spam_at: number | null;
   created_at: number;
   updated_at: number;
 };

@@ -2,8 +2,9 @@ import { personQuery } from "../../db/record-entries.ts";
 import type { FoundRecord } from "../../db/record-search.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
-import { type ClientPlace, type ClientSort, isByAge } from "./client-cursor.ts";
+import { type ClientPlace, isByAge } from "./client-cursor.ts";
 import { sortKey, type Wanted } from "./listed-clients.ts";
+import { isClient, isSpamOnly } from "./settle-spam.ts";
 
 /** Matches that are sorted by name at most, the newest ones: to find all would take too long. */
 const mostSorted = 200;
@@ -12,7 +13,7 @@ const mostSorted = 200;
 export async function foundClients(
   context: Context,
   q: string,
-  { sort, after, limit }: Wanted,
+  { sort, spam, after, limit }: Wanted,
 ): Promise<ClientPlace[]> {
   const all = personQuery(q);
   if (all.length === 0) return [];
@@ -21,16 +22,16 @@ export async function foundClients(
       all,
       limit: mostSorted,
     });
-    return byKey(await visibleOf(context, found, sort), after).slice(0, limit);
+    return byKey(await visibleOf(context, found, { sort, spam }), after).slice(0, limit);
   }
-  return foundByAge(context, all, { sort, after, limit });
+  return foundByAge(context, all, { sort, spam, after, limit });
 }
 
-/** Restricted clients are in the index too: asks for more until the page is full without them. */
+/** Restricted clients and senders of spam are in the index too: asks for more until the page is full without them. */
 async function foundByAge(
   context: Context,
   all: string[][],
-  { sort, after, limit }: Wanted,
+  { sort, spam, after, limit }: Wanted,
 ): Promise<ClientPlace[]> {
   const places: ClientPlace[] = [];
   let from = after ? Number(after.key) : undefined;
@@ -38,7 +39,7 @@ async function foundByAge(
     const found = await context.database.clientSearch.find(readFrom(context), {
       ...{ all, oldestFirst: sort === "oldest", after: from, limit },
     });
-    const visible = new Set((await visibleOf(context, found, sort)).map(({ id }) => id));
+    const visible = new Set((await visibleOf(context, found, { sort, spam })).map(({ id }) => id));
     const shown = found.filter(({ id }) => visible.has(id));
     places.push(...shown.map(({ id, place }) => ({ id, key: place })));
     from = found.at(-1)?.place;
@@ -49,13 +50,13 @@ async function foundByAge(
 async function visibleOf(
   context: Context,
   found: readonly FoundRecord[],
-  sort: ClientSort,
+  { sort, spam }: Pick<Wanted, "sort" | "spam">,
 ): Promise<ClientPlace[]> {
   if (found.length === 0) return [];
   return readFrom(context)
     .selectFrom("clients")
     .select(["id", sortKey(sort).as("key")])
-    .where("restricted_at", "is", null)
+    .where(spam ? isSpamOnly : isClient)
     .where(
       "id",
       "in",

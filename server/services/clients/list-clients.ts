@@ -13,6 +13,8 @@ export type ClientQuery = {
   /** Words to look for; each may be only begun. */
   q?: string | undefined;
   sort?: ClientSort | undefined;
+  /** Those of whom all that came is spam, in place of the clients. */
+  spam?: boolean | undefined;
 };
 
 /**
@@ -22,12 +24,12 @@ export type ClientQuery = {
  */
 export async function listClients(
   context: Context,
-  { limit, cursor, q, sort = "newest" }: ClientQuery,
+  { limit, cursor, q, sort = "newest", spam = false }: ClientQuery,
 ): Promise<{ clients: Client[]; next: string | null }> {
   requireRole(context, "admin");
   const after = cursor === undefined ? undefined : readCursor(cursor, sort);
   // One more than is shown, to know whether there is a next page.
-  const wanted = { sort, after, limit: limit + 1 };
+  const wanted = { sort, spam, after, limit: limit + 1 };
   const isSearch = q !== undefined && q.trim() !== "";
   const places = await (isSearch
     ? foundClients(context, q, wanted)

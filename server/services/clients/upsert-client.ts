@@ -8,7 +8,7 @@ export type Person = { name: string; company_name: string; email: string; phone:
 
 /**
  * The id of the client with this e-mail address, made if there is none (decision B11). What
- * else is known of them becomes what they sent last.
+ * else is known of them becomes what they sent last, which is no spam.
  * @param sentAt when they sent it (ms); what is known from later on stays
  */
 export async function upsertClient(
@@ -23,7 +23,15 @@ export async function upsertClient(
     .select(["id", "name", "company_name", "phone", "updated_at"])
     .where("email", "=", email)
     .executeTakeFirst();
-  if (known && known.updated_at > sentAt) return known.id;
+  if (known && known.updated_at > sentAt) {
+    await transaction
+      .updateTable("clients")
+      .set({ spam_at: null })
+      .where("id", "=", known.id)
+      .where("spam_at", "is not", null)
+      .execute();
+    return known.id;
+  }
   const { id } = await transaction
     .insertInto("clients")
     .values({
@@ -43,6 +51,7 @@ export async function upsertClient(
         email_as_typed: eb.ref("excluded.email_as_typed"),
         phone: eb.ref("excluded.phone"),
         updated_at: eb.ref("excluded.updated_at"),
+        spam_at: null,
       })),
     )
     .returning("id")

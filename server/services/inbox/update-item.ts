@@ -3,6 +3,7 @@ import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
+import { settleSpam } from "../clients/settle-spam.ts";
 import type { Context } from "../context.ts";
 import { inTransaction } from "../context.ts";
 import { Invalid, NotFound, ServiceError } from "../errors.ts";
@@ -23,7 +24,8 @@ export type ItemChange = {
 
 /**
  * Changes status, note or assignee of an enquiry or a requested call. What was taken for spam
- * and is not becomes a client's, and staff get the notice that was held back. For admins.
+ * and is not becomes a client's, and staff get the notice that was held back. A client of whom
+ * all is spam leaves the list of clients (`settleSpam`). For admins.
  * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is no active admin;
  *   ServiceError `conflict` when the note is not `noteBefore` any more
  */
@@ -55,6 +57,9 @@ export async function updateItem(
       .set({ ...after, client_id })
       .where("id", "=", id)
       .execute();
+    if (client_id && (before.status === "spam") !== (after.status === "spam")) {
+      await settleSpam(transaction, context, { id: client_id, email: before.email });
+    }
     await indexItem(transaction, context, kind, { ...before, ...after });
     await record(transaction, context, {
       action: kind === "enquiry" ? "enquiry.update" : "call-request.update",

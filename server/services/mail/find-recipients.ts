@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { isClient } from "../clients/settle-spam.ts";
 import { Invalid } from "../errors.ts";
 
 /** Addresses per query: SQLite takes 32,766 parameters in one. */
@@ -11,7 +12,7 @@ const mostNamed = 5;
 /**
  * The addresses of clients behind `typed`, each once, in that order, whatever their case. Staff write to clients
  * only: the company's mail server is no way to write to strangers, nor to those whose data may
- * not be used (`restricted_at`).
+ * not be used (`restricted_at`) or who sent nothing but spam.
  * @throws Invalid naming the addresses that belong to no client who may be written to
  */
 export async function findRecipients(
@@ -26,7 +27,7 @@ export async function findRecipients(
       .selectFrom("clients")
       .select(["email", "email_as_typed"])
       .where("email", "in", wanted.slice(start, start + addressesAtOnce))
-      .where("restricted_at", "is", null)
+      .where(isClient)
       .execute();
     for (const client of clients) found.set(client.email, client.email_as_typed);
   }

@@ -1,5 +1,6 @@
 import { mailLimits } from "../../../contract/limits.ts";
 import { requireRole } from "../authorise.ts";
+import { isClient } from "../clients/settle-spam.ts";
 import type { Context } from "../context.ts";
 
 export type ClientAddress = { email_id: string; name: string };
@@ -15,7 +16,7 @@ export async function listAddresses(context: Context): Promise<ClientAddress[]> 
   return db
     .selectFrom("clients")
     .select(["email_as_typed as email_id", "name"])
-    .where("restricted_at", "is", null)
+    .where(isClient)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(mailLimits.recipients)
