@@ -15,7 +15,7 @@ import { recordFigure } from "./record-figure.ts";
 import { scaled } from "./scaled.ts";
 import { seeded, seedOfRun } from "./seeded.ts";
 
-const kills = scaled({ short: 3, full: 200 });
+const kills = scaled({ short: 3, full: 100 });
 /** What a restart may take until it has served (ms); `npm test` runs on machines that are busy. */
 const restartBar = scaled({ short: 20_000, full: 5_000 });
 
