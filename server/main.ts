@@ -31,6 +31,7 @@ import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import type { Context, Log } from "./services/context.ts";
 import type { Count } from "./services/counted.ts";
 import { readArticles } from "./starter/read-articles.ts";
+import { watchClock } from "./watched-clock.ts";
 
 export type RunningServer = {
   /** Where it can be reached from this machine. */
@@ -139,7 +140,7 @@ function servicesContext(
       retentionMonths: config.RETENTION_MONTHS,
       requireSecondFactor: config.REQUIRE_MFA,
     },
-    now: Date.now,
+    ...watchClock(),
     log,
     count,
   } satisfies Omit<Context, "requestId">;

@@ -3,6 +3,7 @@ import type { Context } from "../services/context.ts";
 import { claimLetters } from "../services/mail/claim-letters.ts";
 import { keepClaim } from "../services/mail/keep-claim.ts";
 import { leaseTime } from "../services/mail/lease.ts";
+import { mendTimes } from "../services/mail/mend-times.ts";
 import { LeaseChecks } from "./lease-checks.ts";
 import { LetterRun } from "./letter-run.ts";
 import { LetterRuns } from "./letter-runs.ts";
@@ -94,6 +95,9 @@ export function startPostingLetters(options: {
   }
 
   async function keep(): Promise<void> {
+    await mendTimes(context).catch((error: unknown) =>
+      context.log.warn({ err: error }, "letters' times not looked at"),
+    );
     if (runs.all().length === 0) return;
     const since = performance.now();
     try {
@@ -112,6 +116,7 @@ export function startPostingLetters(options: {
   const polling = setInterval(poll, pollTime).unref();
   const keeping = setInterval(() => void keep(), leaseTime / 3).unref();
   const unlisten = context.database.listen("letters", wake);
+  void keep();
   wake();
 
   return {

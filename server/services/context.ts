@@ -48,6 +48,8 @@ export type Context = {
   settings: ServiceSettings;
   /** Milliseconds since 1970; tests give their own clock. */
   now(): number;
+  /** How far (ms) the clock was set forth since it showed `time`; 0 where nobody watches it. */
+  jumpedSince?(time: number): number;
   log: Log;
   /** Counts for `/metrics`; after the commit, since a transaction may run again. */
   count: Count;

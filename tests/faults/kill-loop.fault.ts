@@ -63,7 +63,9 @@ describeServerOnEachDatabase("killed at random moments under writes", (open) => 
       expect(found).toEqual({ lost: [], doubled: [] });
       expect(halves).toEqual([]);
       expect(letters).toMatchObject({ missing: [], unknown: [], doubled: [] });
-      const visible = storm.acknowledged.filter(({ kind }) => kind !== "mailing" && kind !== "edit");
+      const visible = storm.acknowledged.filter(
+        ({ kind }) => kind !== "mailing" && kind !== "edit",
+      );
       const listed = await listedMarkers(server, token);
       expect(countWrites(visible, listed)).toEqual({ lost: [], doubled: [] });
       expect(await look((db) => findMissingFiles(db, server.url))).toEqual([]);

@@ -29,14 +29,15 @@ export async function readSession(context: Context, token: string): Promise<Sess
     .where("token_hash", "=", digest(token))
     .where("status", "=", "active")
     .executeTakeFirst();
-  if (!row || endOf(row) <= now) throw new NotSignedIn("Your session has ended. Please sign in.");
+  if (!row || endOf(context, row) <= now)
+    throw new NotSignedIn("Your session has ended. Please sign in.");
 
   const { id, name, email, role, session_id: sessionId } = row;
   // A write a minute is exact enough, and spares the disk one with every call.
-  const stale = now - row.last_seen_at >= minute;
+  const stale = Math.abs(now - row.last_seen_at) >= minute;
   if (stale) await keepAlive(context, sessionId, now);
   const lastSeen = stale ? now : row.last_seen_at;
-  const expiresAt = endOf({ last_seen_at: lastSeen, expires_at: row.expires_at });
+  const expiresAt = endOf(context, { ...row, last_seen_at: lastSeen });
   const pending = await pendingOf(context.database.read, context, row);
   return { staff: { id, name, email, role }, sessionId, expiresAt, pending };
 }
@@ -48,7 +49,10 @@ async function keepAlive(context: Context, sessionId: string, now: number): Prom
         .updateTable("sessions")
         .set({ last_seen_at: now })
         .where("id", "=", sessionId)
-        .where("last_seen_at", "<", now)
+        // One that lies ahead is of a clock that was set back since.
+        .where(({ or, eb }) =>
+          or([eb("last_seen_at", "<", now), eb("last_seen_at", ">=", now + minute)]),
+        )
         .execute(),
     );
   } catch (error) {

@@ -43,10 +43,11 @@ export async function countTry(
   const byNetwork = { key: `${guessed}:network:${network}`, most: 100, within: hour };
   const keys = [byPair, byAccount.key, byNetwork.key];
   await context.database.lock(transaction, keys);
-  const failures = await readAttempts(transaction, [byPair], now - memory);
+  const failures = await readAttempts(transaction, [byPair], { since: now - memory, now });
   refuseUntil(pairFreeAt(failures.get(byPair) ?? [], now), now);
 
-  const times = await readAttempts(transaction, [byAccount.key, byNetwork.key], now - hour);
+  const wide = [byAccount.key, byNetwork.key];
+  const times = await readAttempts(transaction, wide, { since: now - hour, now });
   refuseUntil(freeAt(byNetwork, times.get(byNetwork.key) ?? [], now), now);
   const accountFree = freeAt(byAccount, times.get(byAccount.key) ?? [], now);
   // Strangers can use up an account's tries for as long as they like: whoever has signed in

@@ -37,5 +37,5 @@ export async function startSession(
     details: { factor },
   });
   context.log.info({ requestId: context.requestId, staffId: id, factor }, "signed in");
-  return { token, staff: { id, name, email, role }, expiresAt: endOf(session) };
+  return { token, staff: { id, name, email, role }, expiresAt: endOf(context, session) };
 }

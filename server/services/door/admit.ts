@@ -46,7 +46,7 @@ export async function admit(
   if (earlier) return earlier;
 
   const now = context.now();
-  const times = await readAttempts(transaction, keys, now - day);
+  const times = await readAttempts(transaction, keys, { since: now - day, now });
   const frees = limits.map((limit) => freeAt(limit, times.get(limit.key) ?? [], now));
   refuseUntil(Math.max(now, ...frees), now);
   await noteAttempt(transaction, keys, now);

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
+import { minute } from "./limit.ts";
 
 /**
  * Limits count rows, one per attempt and key, so that "five in ten minutes" holds for any ten
@@ -9,17 +10,24 @@ import type { Schema } from "../../db/schema.ts";
  * once only after `database.lock` on the keys.
  */
 
-/** The times of each key's attempts since `since`, oldest first, keyed by key. */
+/** How far (ms) the clocks of several processes may be apart. */
+const tolerance = minute;
+
+/**
+ * The times of each key's attempts since `since`, oldest first, keyed by key. What lies ahead of
+ * `now` was noted before the clock was set back: it would lock out for longer than a limit says.
+ */
 export async function readAttempts(
   transaction: Transaction<Schema>,
   keys: readonly string[],
-  since: number,
+  { since, now }: { since: number; now: number },
 ): Promise<Map<string, number[]>> {
   const rows = await transaction
     .selectFrom("attempts")
     .select(["key", "at"])
     .where("key", "in", keys)
     .where("at", ">", since)
+    .where("at", "<=", now + tolerance)
     .orderBy("at")
     .execute();
   const times = new Map<string, number[]>();

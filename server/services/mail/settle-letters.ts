@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from "../context.ts";
-import { hour, minute } from "../limits/limit.ts";
+import { backOff, jitter } from "./back-off.ts";
 import type { ClaimedLetter } from "./claim-letters.ts";
 import { isSecret, wiped } from "./wiped.ts";
 
@@ -10,12 +10,6 @@ export type Outcome =
   | { kind: "try-again"; reason: string }
   /** Not tried: another worker may have it at once. */
   | { kind: "released" };
-
-/** Waits (ms) after the first, second … try that did not work (`quality/reliability.md`). */
-const backOff = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour] as const;
-
-/** At most this part of a wait is added by chance, so that letters don't come back at once. */
-const jitter = 0.2;
 
 const longestReason = 500;
 

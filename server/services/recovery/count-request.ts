@@ -28,7 +28,7 @@ export async function countRequest(
   ];
   const keys = limits.map((limit) => limit.key);
   await context.database.lock(transaction, keys);
-  const times = await readAttempts(transaction, keys, now - hour);
+  const times = await readAttempts(transaction, keys, { since: now - hour, now });
   const frees = limits.map((limit) => freeAt(limit, times.get(limit.key) ?? [], now));
   refuseUntil(Math.max(...frees), now);
   await noteAttempt(transaction, keys, now);

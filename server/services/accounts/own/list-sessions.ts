@@ -24,7 +24,7 @@ export async function listSessions(context: Context): Promise<OwnSession[]> {
     .orderBy("id", "desc")
     .execute();
   return rows
-    .filter((row) => endOf(row) > context.now())
+    .filter((row) => endOf(context, row) > context.now())
     .map(({ expires_at: _, user_agent, ...row }) => ({
       ...row,
       current: row.id === sessionId,
