@@ -9,8 +9,14 @@ import { readOnly } from "./read-only.ts";
 import { restartTimed } from "./restart-timed.ts";
 import type { Storm } from "./storm.ts";
 
-/** How long (ms) the storm blows between a restart and the next kill, at least and at most. */
-const blow = { least: 20, most: 900 };
+/**
+ * How much is acknowledged between a restart and the next kill, at most, and how long (ms) the kill
+ * waits after that, so that it falls anywhere in the writes that follow.
+ */
+const most = { writes: 30, wait: 100 };
+
+/** How long (ms) a busy machine may take for them. */
+const patience = { timeout: 60_000, interval: 2 };
 
 /**
  * Kills the server `kills` times in mid-storm and starts it again, each time looking whether all
@@ -27,7 +33,9 @@ export async function killAtRandom(options: {
   const { kills, ground, server, storm, watch, random } = options;
   let slowest = 0;
   for (let kill = 1; kill <= kills; kill++) {
-    await pause(blow.least + random() * (blow.most - blow.least));
+    const enough = storm.acknowledged.length + Math.floor(random() * most.writes);
+    await expect.poll(() => storm.acknowledged.length, patience).toBeGreaterThanOrEqual(enough);
+    await pause(random() * most.wait);
     storm.gate.close();
     await server.kill();
     slowest = Math.max(slowest, await restartTimed(server));
