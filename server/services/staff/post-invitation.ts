@@ -29,7 +29,7 @@ export async function postInvitation(
 ): Promise<void> {
   const now = context.now();
   const limit = { key: `invitation:letter:${digest(email)}`, most: 10, within: day };
-  const times = await readAttempts(transaction, [limit.key], now - day);
+  const times = await readAttempts(transaction, [limit.key], { since: now - day, now });
   refuseUntil(freeAt(limit, times.get(limit.key) ?? [], now), now);
   await noteAttempt(transaction, [limit.key], now);
 
