@@ -21,9 +21,7 @@ const created = async (answer: Response) => {
   return answer.status === 201;
 };
 
-/** Makes the writes of one kind, each from another visitor behind the balancer at 127.0.0.1. */
-export type MakeWrite = (number: number) => Write;
-
+/** Each visitor has an address of their own, behind the balancer at 127.0.0.1. */
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 const visitorHeaders = (number: number, marker: string) => ({
