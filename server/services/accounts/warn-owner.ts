@@ -25,7 +25,7 @@ export async function warnOwner(context: Context, staffId: string): Promise<void
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [warned]);
     const now = context.now();
-    const times = await readAttempts(transaction, [failures, warned], now - hour);
+    const times = await readAttempts(transaction, [failures, warned], { since: now - hour, now });
     if (times.has(warned) || (times.get(failures)?.length ?? 0) < suspicious) return;
     await noteAttempt(transaction, [warned], now);
     await factorLetters(transaction, context, owner, "often-wrong");
