@@ -38,6 +38,7 @@ test("behind a proxy an idle connection is served once more, and told to close",
 test("nobody new is let in meanwhile", async () => {
   await ask();
   const drained = drain(server, { behindProxy: true });
+  await expect.poll(() => server.listening).toBe(false);
   const late = connect(port, "127.0.0.1");
   const [error] = await once(late, "error");
   expect(error.code).toBe("ECONNREFUSED");
