@@ -4,6 +4,7 @@ import { openDatabase } from "./db/open-database.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
 import { openLog } from "./open-log.ts";
 import { OperatorError } from "./operator-error.ts";
+import { secretBox } from "./secrets/secret-box.ts";
 import type { Context } from "./services/context.ts";
 import { uncounted } from "./services/counted.ts";
 
@@ -27,6 +28,8 @@ export async function besideTheServer<Result>(
       requestId,
       database,
       media: openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR }),
+      // No command of an operator reads or makes the secret of an app.
+      secrets: secretBox([]),
       settings: {
         staffEmail: config.STAFF_EMAIL,
         mailFrom: config.MAIL_FROM,

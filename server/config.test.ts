@@ -24,7 +24,13 @@ test("the site's address loses its last slash", () => {
 
 test("every mistake gets a line that names the variable", () => {
   const read = () =>
-    readConfig({ PORT: "seventy", SMTP_URL: "http://mail", API_DOCS: "yes", STAFF_EMAIL: "me" });
+    readConfig({
+      PORT: "seventy",
+      SMTP_URL: "http://mail",
+      SECRET_KEY: "short",
+      API_DOCS: "yes",
+      STAFF_EMAIL: "me",
+    });
   expect(read).toThrow(BadConfig);
   try {
     read();
@@ -34,6 +40,7 @@ test("every mistake gets a line that names the variable", () => {
       "PORT",
       "SMTP_URL",
       "STAFF_EMAIL",
+      "SECRET_KEY",
       "API_DOCS",
     ]);
   }

@@ -3,10 +3,17 @@ import { isIP } from "node:net";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import { BadMediaUrl, parseS3Address } from "./media/s3-address.ts";
+import { shortestSecret } from "./secrets/shortest-secret.ts";
 
 const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 const optionalUrl = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional();
+
+const secretKey = z
+  .string()
+  .trim()
+  .min(shortestSecret, `must have at least ${shortestSecret} characters`)
+  .optional();
 
 const bucket = z.string().transform((text, issues) => {
   try {
@@ -62,6 +69,8 @@ const Settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 characters without spaces")
     .optional(),
+  SECRET_KEY: secretKey,
+  SECRET_KEY_OLD: secretKey,
   API_DOCS: onOff.default(true),
   STARTER_CONTENT: onOff.default(true),
   RETENTION_MONTHS: z.coerce

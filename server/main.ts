@@ -26,7 +26,10 @@ import { watchBackups } from "./metrics/watch-backups.ts";
 import { watchPages } from "./metrics/watch-pages.ts";
 import { watchStores } from "./metrics/watch-stores.ts";
 import { openLog } from "./open-log.ts";
+import { openSecretBox } from "./secrets/open-secret-box.ts";
+import type { SecretBox } from "./secrets/secret-box.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
+import { resealAuthenticators } from "./services/accounts/reseal-authenticators.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import type { Context, Log } from "./services/context.ts";
 import type { Count } from "./services/counted.ts";
@@ -59,9 +62,14 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   });
   await database.migrate((step) => log.info(step, "Making what is stored searchable"));
   const media = openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR });
+  if (config.DATABASE_URL && !config.SECRET_KEY) {
+    log.warn({}, "SECRET_KEY is not set: processes that share a database need the same one");
+  }
+  const secrets = await openSecretBox(config);
   const metrics = openMetrics();
-  const baseContext = servicesContext(config, { database, media }, log, metrics.count);
+  const baseContext = servicesContext(config, { database, media, secrets }, log, metrics.count);
   const starting: Context = { ...baseContext, actor: { kind: "system" }, requestId: "start" };
+  await resealAuthenticators(starting);
   const firstAdmin = await createFirstAdmin(starting, {
     email: config.ADMIN_EMAIL,
     password: config.ADMIN_PASSWORD,
@@ -126,7 +134,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
 
 function servicesContext(
   config: Config,
-  stores: { database: Database; media: MediaStore },
+  stores: { database: Database; media: MediaStore; secrets: SecretBox },
   log: Log,
   count: Count,
 ) {

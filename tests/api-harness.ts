@@ -3,6 +3,7 @@ import type { Pages } from "../server/http/pages/pages.ts";
 import { createSurface } from "../server/http/surface.ts";
 import type { MediaStore } from "../server/media/media-store.ts";
 import { openMetrics } from "../server/metrics/open-metrics.ts";
+import { secretBox } from "../server/secrets/secret-box.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import type { Context, Log } from "../server/services/context.ts";
 import { testMedia } from "./test-media.ts";
@@ -53,6 +54,7 @@ export function openApi(database: Database, media: MediaStore = testMedia()): Ap
     requestId: "test",
     database,
     media,
+    secrets: secretBox(["a key for tests that is long enough"]),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../server/db/database.ts";
 import { openFolderStore } from "../server/media/folder-store.ts";
+import { secretBox } from "../server/secrets/secret-box.ts";
 import type { Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/counted.ts";
 
@@ -12,6 +13,7 @@ export function quietContext(database: Database): Context {
     requestId: "bench",
     database,
     media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
+    secrets: secretBox([]),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",

@@ -1,4 +1,5 @@
 import type { Database } from "../server/db/database.ts";
+import { secretBox } from "../server/secrets/secret-box.ts";
 import type { Actor, Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/counted.ts";
 import { testMedia } from "./test-media.ts";
@@ -30,6 +31,7 @@ export function testContext(database: Database): TestContext {
     address: "203.0.113.7",
     database,
     media: testMedia(),
+    secrets: secretBox(["a key for tests that is long enough"]),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
+import type { Database } from "../db/database.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { openSnapshot } from "../db/open-snapshot.ts";
 import { openMediaStore } from "../media/open-media-store.ts";
 import { OperatorError } from "../operator-error.ts";
+import { readSecretBox } from "../secrets/open-secret-box.ts";
+import { unreadableAuthenticators } from "../services/accounts/factors/sealed-authenticators.ts";
 import { noteBackup } from "./last-backup.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.ts";
 import type { Manifest } from "./manifest.ts";
@@ -33,10 +36,22 @@ export async function restore(
   const { takeSnapshot, media, place } = storesOf(config);
   const database = openDatabase(place);
   try {
-    return await restoreBackup({ database, takeSnapshot, media, say }, folder, options);
+    const manifest = await restoreBackup({ database, takeSnapshot, media, say }, folder, options);
+    await sayWhoseKeyIsMissing(config, database, say);
+    return manifest;
   } finally {
     await database.close();
   }
+}
+
+/** The key is in no backup. */
+async function sayWhoseKeyIsMissing(config: Config, { read }: Database, say: Say): Promise<void> {
+  const secrets = await readSecretBox(config);
+  const { length } = await unreadableAuthenticators(read, { secrets });
+  if (length === 0) return;
+  say(
+    `${length} authenticator apps do not open: bring the SECRET_KEY, or the old DATA_DIR/secret.key, before the first start.`,
+  );
 }
 
 function storesOf(config: Config) {

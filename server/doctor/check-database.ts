@@ -6,6 +6,7 @@ import { databaseFile, openDatabase } from "../db/open-database.ts";
 import type { Schema } from "../db/schema.ts";
 import { checkAccounts } from "./check-accounts.ts";
 import { checkLetters } from "./check-letters.ts";
+import { checkSecrets } from "./check-secrets.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** How far (ms) the database's clock may be from ours. */
@@ -24,6 +25,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const content = [
       ...(await checkAccounts(database.read)),
       ...(await checkLetters(database.read)),
+      ...(await checkSecrets(database.read, config)),
     ];
     return [...engine, migrated, ...content];
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Role } from "../../contract/session.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { MediaStore } from "../media/media-store.ts";
+import type { SecretBox } from "../secrets/secret-box.ts";
 import type { Count } from "./counted.ts";
 
 /** Who acts: nobody known, a member of staff, or the product itself (jobs, start-up). */
@@ -45,6 +46,8 @@ export type Context = {
   transaction?: Transaction<Schema>;
   /** Where the files of images are. */
   media: MediaStore;
+  /** Seals the secrets of authenticator apps. */
+  secrets: SecretBox;
   settings: ServiceSettings;
   /** Milliseconds since 1970; tests give their own clock. */
   now(): number;

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../server/db/database.ts";
 import { openFolderStore } from "../../server/media/folder-store.ts";
+import { secretBox } from "../../server/secrets/secret-box.ts";
 import { writeCursor as clientCursor } from "../../server/services/clients/client-cursor.ts";
 import { sortKey } from "../../server/services/clients/listed-clients.ts";
 import type { Context } from "../../server/services/context.ts";
@@ -41,6 +42,7 @@ async function officeOn(database: Database): Promise<Office> {
     requestId: "bench",
     database,
     media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
+    secrets: secretBox([]),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "hello@nirbhay.example",

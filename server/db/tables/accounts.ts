@@ -63,7 +63,7 @@ export type TicketRow = {
   staff_id: string;
   kind: "second-factor" | "authenticator-setup" | "passkey-registration";
   token_hash: string;
-  /** A passkey's challenge; of an authenticator app its secret, in base 32. */
+  /** A passkey's challenge; of an authenticator app its secret, sealed. */
   challenge: string | null;
   tries: number;
   expires_at: number;
@@ -72,7 +72,7 @@ export type TicketRow = {
 /** An authenticator app; it counts once `confirmed_at` is set. */
 export type AuthenticatorRow = {
   staff_id: string;
-  /** Base 32. */
+  /** Base 32, sealed by `server/secrets`; plain until the first start with a key. */
   secret: string;
   confirmed_at: number | null;
   /** Of the newest code that was used: none is used twice [ASVS 6.5.1]. */

@@ -40,6 +40,7 @@ export async function signInWithFactor(
   });
 
   const proof = await proveFactor(context, ticket, input);
+  if (proof === "unreadable") return refuseUnreadable(context, ticket.staff_id);
   const started =
     proof &&
     (await inTransaction(context, async (transaction) => {
@@ -67,8 +68,18 @@ export async function signInWithFactor(
   });
 }
 
+/** Their code may well be right: it is the server that lost its key, so nobody is warned of it. */
+function refuseUnreadable(context: Context, staffId: string): Promise<never> {
+  const { requestId } = context;
+  context.log.error({ requestId, staffId }, "no key opens this authenticator app");
+  const part = "second-factor";
+  return refuseSignIn(context, { staffId, part, message: wrong.unreadable });
+}
+
 const wrong = {
   code: "This code is wrong, or was used before. Please try the next one.",
+  unreadable:
+    "Codes of your app can't be checked at the moment. Please use a recovery code, or ask an admin.",
   passkey: "This passkey did not work. Please try again, or use another way.",
 } as const;
 

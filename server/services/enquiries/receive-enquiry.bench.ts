@@ -6,6 +6,7 @@ import { newId } from "../../db/new-id.ts";
 import { openWriter } from "../../db/sqlite/open-connection.ts";
 import { openSqlite } from "../../db/sqlite/open-sqlite.ts";
 import { openFolderStore } from "../../media/folder-store.ts";
+import { secretBox } from "../../secrets/secret-box.ts";
 import type { Context } from "../context.ts";
 import { uncounted } from "../counted.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
@@ -39,6 +40,7 @@ async function throughService(path: string): Promise<number> {
     requestId: "bench",
     database,
     media: openFolderStore(join(folder, "media")),
+    secrets: secretBox([]),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "hello@nirbhay.example",

@@ -5,21 +5,29 @@ import type { Context } from "../../context.ts";
 import { isAppCode, stepOfCode } from "./authenticator-app.ts";
 import { provePasskey } from "./prove-passkey.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
+import { openAuthenticator, resealAuthenticator } from "./sealed-authenticators.ts";
 
 /** What was shown. It counts once `spend` has found it unused. */
 export type Proof =
-  | { factor: Extract<Factor, "authenticator">; step: number }
+  | {
+      factor: Extract<Factor, "authenticator">;
+      step: number;
+      due?: { stored: string; plain: string };
+    }
   | { factor: Extract<Factor, "passkey">; id: string; counter: number }
   | { factor: Extract<Factor, "recovery-code">; hash: string };
 
 export type FactorInput = { code?: string | undefined; passkey?: unknown };
 
-/** Looks at a code or passkey, outside of a transaction since hashing takes long; null if wrong. */
+/**
+ * Looks at a code or passkey, outside of a transaction since hashing takes long: null if wrong,
+ * `unreadable` where no key here opens the app's secret.
+ */
 export async function proveFactor(
   context: Context,
   ticket: { staff_id: string; challenge: string | null },
   input: FactorInput,
-): Promise<Proof | null> {
+): Promise<Proof | "unreadable" | null> {
   const { staff_id: staffId, challenge } = ticket;
   const { read } = context.database;
   if (input.passkey !== undefined) {
@@ -32,14 +40,23 @@ export async function proveFactor(
     const hash = await hashRecoveryCode(read, staffId, code);
     return hash === null ? null : { factor: "recovery-code", hash };
   }
-  const app = await read
+  return proveApp(context, staffId, code);
+}
+
+async function proveApp(context: Context, staffId: string, code: string) {
+  const app = await context.database.read
     .selectFrom("authenticators")
     .select("secret")
     .where("staff_id", "=", staffId)
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
-  const step = app ? stepOfCode(app.secret, code, context.now()) : null;
-  return step === null ? null : { factor: "authenticator", step };
+  if (!app) return null;
+  const opened = openAuthenticator(context, staffId, app.secret);
+  if (!opened) return "unreadable" as const;
+  const step = stepOfCode(opened.plain, code, context.now());
+  if (step === null) return null;
+  const due = opened.stale ? { due: { stored: app.secret, plain: opened.plain } } : {};
+  return { factor: "authenticator" as const, step, ...due };
 }
 
 /** Uses a proof up; false if it was used before [ASVS 6.5.1], also by another at this moment. */
@@ -50,7 +67,11 @@ export async function spend(
   proof: Proof,
 ): Promise<boolean> {
   const { numUpdatedRows } = await spending(transaction, context.now(), staffId, proof);
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  if (proof.factor === "authenticator" && proof.due) {
+    await resealAuthenticator(transaction, context, staffId, proof.due);
+  }
+  return true;
 }
 
 function spending(db: Transaction<Schema>, now: number, staffId: string, proof: Proof) {

@@ -1,6 +1,7 @@
 import { encode } from "uqr";
 import { type Context, inTransaction } from "../../context.ts";
 import { newAuthenticator } from "../factors/authenticator-app.ts";
+import { sealAuthenticator } from "../factors/sealed-authenticators.ts";
 import { openTicket } from "../factors/tickets.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { ownAccount } from "./own-account.ts";
@@ -25,7 +26,7 @@ export async function beginAuthenticator(
       staffId: account.id,
       kind: "authenticator-setup",
       token: sessionId,
-      challenge: secret,
+      challenge: sealAuthenticator(context, account.id, secret),
     }),
   );
   const { data } = encode(uri, { ecc: "M", border: quiet });

@@ -3,6 +3,7 @@ import { Invalid } from "../../errors.ts";
 import { stepOfCode } from "../factors/authenticator-app.ts";
 import { giveFirstCodes, lockFactors, noteChange } from "../factors/change-factors.ts";
 import { makeRecoveryCodes } from "../factors/recovery-codes.ts";
+import { openAuthenticator, sealAuthenticator } from "../factors/sealed-authenticators.ts";
 import { closeTicket, tryTicket } from "../factors/tickets.ts";
 import { ownAccount } from "./own-account.ts";
 import { readAccount } from "./read-account.ts";
@@ -21,10 +22,10 @@ export async function confirmAuthenticator(
   const ticket = await inTransaction(context, (transaction) =>
     tryTicket(transaction, context, { kind: "authenticator-setup", token: sessionId }),
   );
-  if (!ticket?.challenge) throw startAgain();
-  const secret = ticket.challenge;
+  const opened = ticket?.challenge && openAuthenticator(context, id, ticket.challenge);
+  if (!ticket || !opened) throw startAgain();
   const now = context.now();
-  const step = stepOfCode(secret, input.code, now);
+  const step = stepOfCode(opened.plain, input.code, now);
   if (step === null) {
     throw new Invalid({ code: "This code is wrong. Please try the next one the app shows." });
   }
@@ -33,6 +34,7 @@ export async function confirmAuthenticator(
     await lockFactors(transaction, context, id);
     if (!(await closeTicket(transaction, ticket.id))) throw startAgain();
     // The code that confirmed it must not sign in as well.
+    const secret = sealAuthenticator(context, id, opened.plain);
     const app = { secret, confirmed_at: now, last_step: step };
     await transaction
       .insertInto("authenticators")
