@@ -38,6 +38,7 @@ import {
   readOverview,
   updateCallRequest,
   updateEnquiry,
+  updateInbox,
 } from "./inbox.ts";
 import {
   listClientAddresses,
@@ -120,6 +121,7 @@ export const calls: readonly Call[] = [
   listEnquiries,
   exportEnquiries,
   updateEnquiry,
+  updateInbox,
   listCallRequests,
   exportCallRequests,
   updateCallRequest,

@@ -56,12 +56,17 @@ export const countInbox = describeCall({
   id: "countInbox",
   method: "get",
   path: "/api/inbox/counts",
-  summary: `How many of each kind are new; ${mostCounted} stands for as many or more.`,
+  summary: `How many of each kind are new, and how many are spam; ${mostCounted} stands for as many or more.`,
   access: "admin",
   flag: "string",
   success: {
     status: 200,
-    answer: z.object({ error: succeeded, enquiries: z.number().int(), calls: z.number().int() }),
+    answer: z.object({
+      error: succeeded,
+      enquiries: z.number().int(),
+      calls: z.number().int(),
+      spam: z.number().int(),
+    }),
   },
   refusals: [401, 403],
 });
@@ -163,6 +168,22 @@ export const updateCallRequest = describeCall({
   body: change,
   success: changed,
   refusals: [401, 403, 404, 409],
+});
+
+export const updateInbox = describeCall({
+  id: "updateInbox",
+  method: "patch",
+  path: "/api/inbox",
+  summary: "Set status or assignee of several. `changed` counts those that still exist.",
+  access: "admin",
+  flag: "string",
+  body: z.strictObject({
+    ids: z.array(recordId).min(1).max(pageLimits.most),
+    status: InboxStatus.optional(),
+    assignee: recordId.nullable().optional(),
+  }),
+  success: { status: 200, answer: z.object({ error: succeeded, changed: z.number().int() }) },
+  refusals: [401, 403],
 });
 
 /** What the back office opens with (decision B7). */

@@ -87,6 +87,7 @@ export const listMails = describeCall({
     cursor: z.string().max(200).optional(),
     status: z.enum(["queued", "sent", "failed"]).optional(),
     mailing: recordId.optional(),
+    client: recordId.optional().describe("Only letters to this client."),
   }),
   success: { status: 200, answer: pageOf(Letter) },
   refusals: [401, 403],

@@ -8,6 +8,10 @@ export const adminPaths = {
   media: "/admin/media",
   clients: "/admin/clients",
   client: (id: string) => `/admin/clients?view=${id}` as const,
+  /** The letter to a client. The `subject` of the navigation's state is filled in. */
+  letterTo: (id: string) => `/admin/clients?email=${id}` as const,
+  /** All letters to a client. */
+  lettersTo: (id: string) => `/admin/email?client=${id}` as const,
   clientQueries: "/admin/client-queries",
   /** What a client sent, by the address they wrote from. */
   queriesOf: (email: string) => `/admin/client-queries?q=${encodeURIComponent(email)}` as const,
@@ -25,6 +29,8 @@ export const adminPaths = {
   accountTask: (task: string) => `/admin/account?do=${task}` as const,
   staff: "/admin/staff",
   privacy: "/admin/privacy",
+  /** What is held of a client: by id, since no address may name a person. */
+  privacyOf: (id: string) => `/admin/privacy?client=${id}` as const,
   audit: "/admin/audit",
   /** All that one member of staff did. */
   auditBy: (id: string) => `/admin/audit?actor=${id}` as const,

@@ -77,6 +77,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
 
   listInbox: { who: admins },
   countInbox: { who: admins },
+  updateInbox: { who: admins },
   readInboxItem: { who: admins, record: "shared" },
   listEnquiries: { who: admins },
   exportEnquiries: { who: admins },

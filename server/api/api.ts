@@ -38,6 +38,7 @@ import { countInboxCall } from "./inbox/count-inbox.ts";
 import { listInboxCall } from "./inbox/list-inbox.ts";
 import { readInboxItemCall } from "./inbox/read-inbox-item.ts";
 import { readOverviewCall } from "./inbox/read-overview.ts";
+import { updateInboxCall } from "./inbox/update-inbox.ts";
 import { listClientAddressesCall } from "./mail/list-client-addresses.ts";
 import { listMailsCall } from "./mail/list-mails.ts";
 import { readMailingCall } from "./mail/read-mailing.ts";
@@ -117,6 +118,7 @@ const mounts = [
   listInboxCall,
   countInboxCall,
   readInboxItemCall,
+  updateInboxCall,
   listEnquiriesCall,
   exportEnquiriesCall,
   updateEnquiryCall,

@@ -1,6 +1,6 @@
 import { listClients } from "../../server/services/clients/list-clients.ts";
 import type { Context } from "../../server/services/context.ts";
-import { countNew } from "../../server/services/inbox/count-new.ts";
+import { countInbox } from "../../server/services/inbox/count-inbox.ts";
 import { listInbox } from "../../server/services/inbox/list-inbox.ts";
 import { readOverview } from "../../server/services/inbox/read-overview.ts";
 import { markers } from "./blog-corpus.ts";
@@ -54,6 +54,6 @@ export const clientWorks: Readonly<Record<string, Work<Office>>> = {
     listInbox(staff, { ...page, q: markers.common, open: true, assignee }),
   "inbox, a common word of somebody's in progress": ({ staff }) =>
     listInbox(staff, { ...page, q: markers.common, status: "in-progress", assignee }),
-  "counts of what is new": ({ staff }) => countNew(staff),
+  "counts of what is new": ({ staff }) => countInbox(staff),
   overview: ({ staff }) => readOverview(staff),
 };

@@ -6,6 +6,7 @@ import type {
   readOverview,
   updateCallRequest,
   updateEnquiry,
+  updateInbox,
 } from "../../../contract/inbox.ts";
 import type {
   listClientAddresses,
@@ -26,6 +27,7 @@ export type DeskContract = {
   listInbox: typeof listInbox;
   countInbox: typeof countInbox;
   readInboxItem: typeof readInboxItem;
+  updateInbox: typeof updateInbox;
   updateEnquiry: typeof updateEnquiry;
   updateCallRequest: typeof updateCallRequest;
   listAssignees: typeof listAssignees;
@@ -47,6 +49,7 @@ export const deskEndpoints: Readonly<Record<keyof DeskContract, { method: string
     listInbox: { method: "get", path: "/api/inbox" },
     readInboxItem: { method: "get", path: "/api/inbox/{id}" },
     countInbox: { method: "get", path: "/api/inbox/counts" },
+    updateInbox: { method: "patch", path: "/api/inbox" },
     updateEnquiry: { method: "patch", path: "/api/queries/{id}" },
     updateCallRequest: { method: "patch", path: "/api/call-requests/{id}" },
     listAssignees: { method: "get", path: "/api/staff/names" },

@@ -1,6 +1,7 @@
 import type { Client } from "../../../contract/clients.ts";
 import type { Column } from "../../ui/table.tsx";
 import type { ColumnSort } from "../../ui/table-head.tsx";
+import { readerDay } from "../lists/reader-date.ts";
 import { ClientActions } from "./client-actions.tsx";
 import type { ClientSort } from "./client-filters.ts";
 import { EmailLink, PhoneLink } from "./reach-links.tsx";
@@ -30,6 +31,15 @@ export function clientColumns(
       cell: (client) => <EmailLink address={client.email_id} />,
     },
     { heading: "Contact", kind: "digits", cell: ({ phone }) => <PhoneLink number={phone} /> },
+    {
+      heading: "Added",
+      kind: "digits",
+      cell: ({ createdAt }) => (
+        <time className="clients__added" dateTime={createdAt}>
+          {readerDay(createdAt)}
+        </time>
+      ),
+    },
     { heading: "Action", kind: "actions", cell: (client) => <ClientActions client={client} /> },
   ];
 }

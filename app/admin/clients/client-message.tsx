@@ -8,6 +8,7 @@ import { useAnswer } from "../api/use-answer.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDate } from "../lists/reader-date.ts";
 import { adminPaths } from "../paths.ts";
+import { ClientLetters } from "./client-letters.tsx";
 
 type ClientMessageProps = {
   id: string;
@@ -58,7 +59,15 @@ export function ClientMessage({ id, known, onClose }: ClientMessageProps) {
           </Button>
         </div>
       )}
-      {loaded.state === "ready" && <Messages {...loaded.answer} />}
+      {loaded.state === "ready" && (
+        <>
+          <Messages {...loaded.answer} />
+          <ClientLetters id={id} />
+          <p className="client-message__privacy">
+            <Link to={adminPaths.privacyOf(id)}>What we hold of this person</Link>
+          </p>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -3,7 +3,12 @@ import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { SearchField } from "../lists/search-field.tsx";
-import { type clientFilters, type readClientFilters, sortOptions } from "./client-filters.ts";
+import {
+  type clientFilters,
+  type readClientFilters,
+  shownOptions,
+  sortOptions,
+} from "./client-filters.ts";
 
 type ClientToolsProps = {
   filters: ReturnType<typeof readClientFilters>;
@@ -11,7 +16,7 @@ type ClientToolsProps = {
 };
 
 /** Search and order above the list of clients. */
-export function ClientTools({ filters: { q = "", sort }, change }: ClientToolsProps) {
+export function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsProps) {
   return (
     <div className="list-tools">
       {/* The first word is a step in history, those typed after it are not. */}
@@ -26,6 +31,13 @@ export function ClientTools({ filters: { q = "", sort }, change }: ClientToolsPr
         options={sortOptions}
         value={sort}
         onChange={(value) => change("sort", value === "newest" ? "" : value)}
+      />
+      <FilterSelect
+        label="Show"
+        all="Clients"
+        options={shownOptions}
+        value={spam}
+        onChange={(value) => change("spam", value)}
       />
       {q && (
         <Link className="list-tools__clear" to={{ search: "" }} preventScrollReset>

@@ -19,10 +19,16 @@ export function ClientsHead({ heading, filters }: ClientsHeadProps) {
         <h1 ref={heading} tabIndex={-1}>
           Clients
         </h1>
-        <p className="clients__lead">One row per e-mail address</p>
+        <p className="clients__lead">
+          {filters.spam
+            ? "All that came from these is spam. “Not spam” in Client Queries brings them back."
+            : "One row per e-mail address"}
+        </p>
       </div>
       <div className="clients__ways">
-        <ExportButton path="/api/clients.csv" query={{ q: filters.q }} name="clients" />
+        {!filters.spam && (
+          <ExportButton path="/api/clients.csv" query={{ q: filters.q }} name="clients" />
+        )}
         <ButtonLink to={adminPaths.email} small>
           <Icon of={Send} />
           Send Email

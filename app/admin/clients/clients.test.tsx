@@ -38,6 +38,7 @@ test("the list says that it loads, then shows a row with these cells", async () 
       "Ananya Deshmukh & Co",
       "ananya-deshmukh@example.com",
       "+91 98200 00114",
+      "18 Nov 2026",
       "View description from Ananya Deshmukh 3 messages",
     ],
   ]);

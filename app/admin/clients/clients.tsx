@@ -53,7 +53,7 @@ export default function Clients() {
         content={loaded.state === "ready" ? { ...loaded, rows } : loaded}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching clients", retry: reload }}
-        empty={{ title: "Empty", hint: emptyHint(place.number > 1, wanted.q !== undefined) }}
+        empty={{ title: "Empty", hint: emptyHint(place.number > 1, wanted) }}
       />
       <ListPages
         place={place}
@@ -70,9 +70,10 @@ export default function Clients() {
 /** What the ways to other pages are called where the newest does not come first. */
 const onward = { back: "Previous", start: "First", on: "Next" };
 
-function emptyHint(later: boolean, searched: boolean): string {
+function emptyHint(later: boolean, { q, spam }: ReturnType<typeof readClientFilters>): string {
   if (later) return "Nothing is left on this page.";
-  return searched
-    ? "No client fits this search."
+  if (q !== undefined) return "No client fits this search.";
+  return spam
+    ? "Nobody has sent nothing but spam."
     : "Whoever writes through the website appears here.";
 }

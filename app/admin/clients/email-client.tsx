@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import { useId } from "react";
+import { useLocation } from "react-router";
 import type { Client } from "../../../contract/clients.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -49,9 +50,11 @@ function UnseenClient({ id, onClose }: Omit<EmailClientProps, "known">) {
 
 function LetterDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const formId = useId();
+  const subject = subjectIn(useLocation().state);
   const { letter, change, attempt, form, onSubmit } = useLetter({
     name: `client ${client.id}`,
     only: client.email_id,
+    ...(subject && { subject }),
     messageRequired: true,
     toasts,
     async onSend(body, key) {
@@ -89,4 +92,10 @@ function LetterDialog({ client, onClose }: { client: Client; onClose: () => void
       </form>
     </Dialog>
   );
+}
+
+/** The subject that the link here asked for (`adminPaths.letterTo`). */
+function subjectIn(state: unknown): string {
+  if (typeof state !== "object" || state === null || !("subject" in state)) return "";
+  return typeof state.subject === "string" ? state.subject : "";
 }

@@ -42,7 +42,7 @@ export function LetterList() {
     <section className="letters" aria-labelledby="letters-title">
       <div className="letters__head">
         <h2 ref={heading} id="letters-title" tabIndex={-1}>
-          Letters
+          {wanted.client ? "Letters to one client" : "Letters"}
         </h2>
         <div className="list-tools">
           <FilterSelect
@@ -52,7 +52,7 @@ export function LetterList() {
             value={wanted.status}
             onChange={(value) => change("status", value)}
           />
-          {(wanted.status || wanted.mailing) && (
+          {filters.size > 0 && (
             <Link className="list-tools__clear" to={{ search: "" }} preventScrollReset>
               <Icon of={SearchX} />
               All letters

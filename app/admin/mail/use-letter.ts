@@ -20,6 +20,8 @@ type LetterWork = {
   name: string;
   /** The only recipient, where there is no choice. */
   only?: string;
+  /** What the subject begins with, where nothing was written yet. */
+  subject?: string;
   messageRequired: boolean;
   /** With more recipients than this, `asking` waits for a yes. */
   askAbove?: number;
@@ -32,8 +34,9 @@ type Attempt = { running: boolean; faults: LetterFaults; reason: string; refusal
 
 /** A letter to clients while it is written and sent. What was typed stays until it is sent. */
 export function useLetter(work: LetterWork) {
-  const { name, only, messageRequired, askAbove = Number.POSITIVE_INFINITY, toasts, onSend } = work;
-  const [letter, setLetter] = useState(() => keptLetter(name));
+  const { name, only, subject = "", messageRequired, toasts, onSend } = work;
+  const { askAbove = Number.POSITIVE_INFINITY } = work;
+  const [letter, setLetter] = useState(() => begun(keptLetter(name), subject));
   const [attempt, setAttempt] = useState<Attempt>(unsent);
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -85,3 +88,6 @@ export function useLetter(work: LetterWork) {
 }
 
 const unsent: Attempt = { running: false, faults: {}, reason: "", refusals: 0 };
+
+const begun = (letter: LetterDraft, subject: string): LetterDraft =>
+  letter.subject === "" ? { ...letter, subject } : letter;

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { ClientAsked } from "./client-asked.tsx";
 import { FindForm } from "./find-form.tsx";
 import { FoundPerson } from "./found-person.tsx";
 import type { Person } from "./person.ts";
@@ -12,10 +14,12 @@ export const meta = () => [
 
 /**
  * `/admin/privacy`: what we hold of a person, and their rights over it. Whom it is about stands
- * in no address, so that no history and no log keeps it.
+ * in no address, so that no history and no log keeps it; a client may stand there by their id.
  */
 export default function Privacy() {
   const [asked, setAsked] = useState<{ person: Person; round: number } | null>(null);
+  const [query] = useSearchParams();
+  const client = query.get("client");
   const onFind = (person: Person) =>
     setAsked((last) => ({ person, round: (last?.round ?? 0) + 1 }));
   return (
@@ -27,6 +31,7 @@ export default function Privacy() {
       </p>
       <div className="privacy__cards">
         <FindForm onFind={onFind} />
+        {!asked && client && <ClientAsked id={client} />}
         {asked && <FoundPerson key={asked.round} person={asked.person} />}
         <RetentionCard />
       </div>

@@ -3,16 +3,18 @@ import { DataTable } from "../../ui/table.tsx";
 import { useAnswer } from "../api/use-answer.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
 import { ListPages } from "../lists/list-pages.tsx";
-import { pageSize, readPlace, rowsBefore } from "../lists/list-place.ts";
+import { pageSize, readPlace } from "../lists/list-place.ts";
+import { useChosenRows } from "../lists/use-chosen-rows.ts";
 import { useFilters } from "../lists/use-filters.ts";
-import { useHeadingFocus } from "../lists/use-heading-focus.ts";
-import { useSteadyRows } from "../lists/use-steady-rows.ts";
+import { useKnownWho } from "../session/use-who.ts";
+import { ChosenQueries } from "./chosen-queries.tsx";
 import { QueriesHead } from "./queries-head.tsx";
 import { queryColumns } from "./query-columns.tsx";
 import { inboxQuery, queryFilters, readQueryFilters } from "./query-filters.ts";
 import { QueryOpened } from "./query-opened.tsx";
 import { QueryTabs } from "./query-tabs.tsx";
 import { QueryTools } from "./query-tools.tsx";
+import { kindNames } from "./query-words.ts";
 import { useAssignees } from "./use-assignees.ts";
 import "../lists/list-tools.css";
 import "../clients/clients.css";
@@ -29,47 +31,59 @@ export default function ClientQueries() {
   const place = readPlace(query, useLocation().state);
   const { filters, change } = useFilters(queryFilters);
   const wanted = readQueryFilters(filters);
-  const [asked, reload] = useAnswer("listInbox", {
+  const asked = useAnswer("listInbox", {
     query: { ...inboxQuery(wanted), limit: pageSize, cursor: place.cursor },
   });
-  const { loaded, before } = useSteadyRows(asked, rowsBefore(place));
-  const answer = loaded.state === "ready" ? loaded.answer : null;
-  const rows = answer?.message ?? [];
+  const [, reload] = asked;
+  const list = useChosenRows(asked, place);
+  const { rows, content } = list;
   const dialog = useDialogAddress();
-  const { heading, focusAfterReload } = useHeadingFocus(place.number, answer, dialog.id !== null);
   const assignees = useAssignees();
-  // A row that leaves the list would take the focus with it.
-  const onChanged = () => {
-    focusAfterReload();
-    reload();
-  };
+  const { id: me } = useKnownWho();
 
   return (
     <>
-      <QueriesHead heading={heading} filters={wanted} />
+      <QueriesHead heading={list.heading} filters={wanted} />
       <QueryTabs filters={wanted} />
       <QueryTools filters={wanted} assignees={assignees} change={change} />
       <DataTable
         caption="Client queries"
-        columns={queryColumns(before, onChanged)}
+        columns={queryColumns(list.before, list.refresh)}
         rowKey={({ id }) => id}
         selected={dialog.id}
-        content={loaded.state === "ready" ? { ...loaded, rows } : loaded}
+        choice={{
+          chosen: list.chosen,
+          onChange: list.onChange,
+          label: ({ kind, name }) => `Choose ${kindNames[kind].toLowerCase()} from ${name}`,
+          allLabel: "Choose all on this page",
+        }}
+        content={content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching client queries", retry: reload }}
         empty={{ title: "Empty", hint: emptyHint(place.number > 1, filters.size > 0) }}
       />
-      <ListPages place={place} filters={filters} rows={rows.length} next={answer?.next ?? null} />
-      {dialog.kind === "view" && dialog.id && answer && (
+      <ChosenQueries
+        chosen={list.chosen}
+        spam={wanted.spam}
+        me={me}
+        onClear={list.clear}
+        onChanged={() => {
+          list.clear();
+          list.refresh();
+        }}
+      />
+      <ListPages place={place} filters={filters} rows={rows.length} next={list.next} />
+      {dialog.kind === "view" && dialog.id && content.state === "ready" && (
         <QueryOpened
-          key={dialog.id}
+          // Read anew once it is known whose unsaved note to look for.
+          key={`${dialog.id} ${me}`}
           id={dialog.id}
           item={rows.find(({ id }) => id === dialog.id)}
           assignees={assignees}
           onClose={dialog.close}
           onSaved={() => {
             dialog.close();
-            onChanged();
+            list.refresh();
           }}
         />
       )}

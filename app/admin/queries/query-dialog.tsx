@@ -7,7 +7,7 @@ import { adminPaths } from "../paths.ts";
 import type { QueryChange } from "./change-query.ts";
 import { QueryFacts } from "./query-facts.tsx";
 import { QueryForm } from "./query-form.tsx";
-import { kindNames } from "./query-words.ts";
+import { kindNames, replySubject } from "./query-words.ts";
 import type { Assignee } from "./use-assignees.ts";
 import { useQueryForm } from "./use-query-form.ts";
 
@@ -38,9 +38,17 @@ export function QueryDialog({ item, assignees, onClose, onSaved }: QueryDialogPr
       footer={
         <>
           {item.clientId && (
-            <Link className="query__client" to={adminPaths.client(item.clientId)}>
-              Open the client
-            </Link>
+            <div className="query__client">
+              {item.status !== "spam" && (
+                <Link
+                  to={adminPaths.letterTo(item.clientId)}
+                  state={{ openedHere: true, subject: replySubject(item) }}
+                >
+                  Reply
+                </Link>
+              )}
+              <Link to={adminPaths.client(item.clientId)}>Open the client</Link>
+            </div>
           )}
           <Button look="quiet" small onClick={close}>
             Close

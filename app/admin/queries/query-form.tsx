@@ -1,7 +1,6 @@
 import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
-import { fieldLimits } from "../../../contract/limits.ts";
-import { TextArea } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { NoteField } from "./note-field.tsx";
 import { statusNames } from "./query-filters.ts";
 import type { Assignee } from "./use-assignees.ts";
 import type { useQueryForm } from "./use-query-form.ts";
@@ -18,7 +17,7 @@ type QueryFormProps = {
 
 /** What staff make of an item: status, who sees to it, and a note. */
 export function QueryForm({ id, item, form, assignees }: QueryFormProps) {
-  const { fields, theirs, change, attempt, onSubmit } = form;
+  const { fields, change, attempt, onSubmit } = form;
   const isStatus = (value: string) => statuses.find((status) => status === value);
   return (
     <form id={id} className="dialog-form query__form" onSubmit={onSubmit} noValidate>
@@ -34,22 +33,7 @@ export function QueryForm({ id, item, form, assignees }: QueryFormProps) {
         value={fields.assignee}
         onChange={(assignee) => change({ assignee })}
       />
-      <div className="query__note">
-        <TextArea
-          label="Note"
-          optional="(for staff only)"
-          maxLength={fieldLimits.description}
-          rows={4}
-          value={fields.note}
-          onChange={(event) => change({ note: event.target.value })}
-        />
-        {theirs !== null && (
-          <section className="query__theirs" aria-label="Their note">
-            <h3>Their note</h3>
-            <p>{theirs || "They left it empty."}</p>
-          </section>
-        )}
-      </div>
+      <NoteField {...form} />
       <p className="form-failure" role="alert">
         {attempt.reason}
       </p>

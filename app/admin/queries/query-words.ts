@@ -1,4 +1,5 @@
 import type { InboxItem } from "../../../contract/inbox.ts";
+import { readerDay } from "../lists/reader-date.ts";
 
 /** What is said in place of a message that has no words. */
 export const wordless: Readonly<Record<InboxItem["kind"], string>> = {
@@ -11,3 +12,9 @@ export const kindNames: Readonly<Record<InboxItem["kind"], string>> = {
   enquiry: "Enquiry",
   call: "Call request",
 };
+
+/** The subject of an answer to it: visitors write none of their own. */
+export function replySubject({ kind, receivedAt }: InboxItem): string {
+  const what = kind === "enquiry" ? "your enquiry" : "your request for a call";
+  return `Re: ${what} of ${readerDay(receivedAt)}`;
+}

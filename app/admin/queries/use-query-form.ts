@@ -4,7 +4,9 @@ import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf, Refused } from "../api/errors.ts";
 import { KeptWhileOpen } from "../forms/kept-while-open.ts";
+import { useKnownWho } from "../session/use-who.ts";
 import { changeQuery, type QueryChange } from "./change-query.ts";
+import { forgetNote, keepNote, keptNote } from "./kept-notes.ts";
 
 /**
  * Status, assignee (empty for nobody) and note, as they stand in the form, and the note that it
@@ -26,9 +28,15 @@ const fieldsOf = ({ status, assignee, note }: InboxItem): QueryFields => ({
   noteBefore: note,
 });
 
-/** The form of one item. What is not saved yet is there again when it is opened again. */
+/**
+ * The form of one item. What is not saved yet is there again when it is opened again; the note
+ * also after a reload.
+ */
 export function useQueryForm(item: InboxItem, onSaved: (change: QueryChange) => void) {
-  const [fields, setFields] = useState(() => kept.get(item.id) ?? fieldsOf(item));
+  const { id: me } = useKnownWho();
+  const [fields, setFields] = useState(
+    () => kept.get(item.id) ?? { ...fieldsOf(item), ...keptNote(me, item) },
+  );
   const [attempt, setAttempt] = useState({ running: false, reason: "" });
   const [theirs, setTheirs] = useState<string | null>(null);
   const change = (part: Partial<QueryFields>) => {
@@ -36,6 +44,7 @@ export function useQueryForm(item: InboxItem, onSaved: (change: QueryChange) => 
     const next = { ...(kept.get(item.id) ?? fields), ...part };
     setFields(next);
     kept.keep(item.id, next);
+    keepNote(me, item.id, next);
   };
 
   /** `more` goes over what the form says. */
@@ -46,6 +55,7 @@ export function useQueryForm(item: InboxItem, onSaved: (change: QueryChange) => 
       const changes = changesIn(item, { ...fields, ...more });
       if (Object.keys(changes).length > 0) await changeQuery(item, changes);
       kept.forget(item.id);
+      forgetNote(me, item.id);
       toast.success("Saved");
       onSaved(changes);
     } catch (error) {
@@ -65,7 +75,11 @@ export function useQueryForm(item: InboxItem, onSaved: (change: QueryChange) => 
     event.preventDefault();
     void save();
   };
-  return { fields, theirs, change, attempt, save, onSubmit };
+  const discardNote = () => {
+    const saved = theirs ?? item.note;
+    change({ note: saved, noteBefore: saved });
+  };
+  return { fields, theirs, change, discardNote, attempt, save, onSubmit };
 }
 
 /** Only what differs, so that what somebody else changed meanwhile stays. */

@@ -22,6 +22,7 @@ export class MemoryInbox {
       return json(200, { error: "false", message: this.assignees });
     if (pathname === "/api/inbox/counts") return this.#counts();
     if (pathname.startsWith("/api/inbox/")) return this.#read(pathname);
+    if (pathname === "/api/inbox" && asked.method === "PATCH") return this.#changeAll(asked);
     if (pathname === "/api/inbox") return this.#list(searchParams);
     if (/^\/api\/(queries|call-requests)\//.test(pathname)) return this.#change(asked);
     return null;
@@ -30,7 +31,8 @@ export class MemoryInbox {
   #counts() {
     const fresh = (kind: string) =>
       this.items.filter((item) => item.kind === kind && item.status === "new").length;
-    return json(200, { error: "false", enquiries: fresh("enquiry"), calls: fresh("call") });
+    const spam = this.items.filter(({ status }) => status === "spam").length;
+    return json(200, { error: "false", enquiries: fresh("enquiry"), calls: fresh("call"), spam });
   }
 
   #list(query: URLSearchParams) {
@@ -59,6 +61,16 @@ export class MemoryInbox {
     const data = this.items.find(({ id }) => pathname.endsWith(`/${id}`));
     if (!data) return refusal(404, "This query does not exist any more.");
     return json(200, { error: "false", data });
+  }
+
+  #changeAll({ body }: Asked) {
+    const { ids, assignee, ...change } = JSON.parse(body);
+    this.changes.push(JSON.parse(body));
+    const given = this.assignees.find(({ id }) => id === assignee) ?? null;
+    const more = { ...change, ...(assignee === undefined ? {} : { assignee: given }) };
+    const known = this.items.filter(({ id }) => ids.includes(id));
+    this.items = this.items.map((one) => (known.includes(one) ? { ...one, ...more } : one));
+    return json(200, { error: "false", changed: known.length });
   }
 
   #change({ url, body }: Asked) {

@@ -7,6 +7,8 @@ const mailing = "00000000-0000-7000-8000-00000000000a";
 export class MemoryMail {
   addresses: string[];
   letters: Letter[] = [];
+  /** Of the only client whose letters are asked for. */
+  clientAddress = "";
   /** Bodies of the sendings, in order. */
   readonly sendings: { clientMails: string[]; mailSubject: string; mailBody: string }[] = [];
   /** Under which keys sendings were asked for, in order, refused ones too. */
@@ -51,7 +53,10 @@ export class MemoryMail {
 
   #list(query: URLSearchParams) {
     const status = query.get("status");
-    const message = this.letters.filter((one) => !status || one.status === status);
+    const address = query.has("client") ? this.clientAddress : null;
+    const message = this.letters.filter(
+      (one) => (!status || one.status === status) && (!address || one.recipient === address),
+    );
     return json(200, { error: "false", message, next: null });
   }
 

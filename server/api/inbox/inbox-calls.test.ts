@@ -38,7 +38,12 @@ describeOnEachDatabase("the inbox's calls", (openDatabase) => {
 
   test("change an item, and count what is new", async () => {
     const { page, patch, read } = await open(await openDatabase());
-    expect(await read("/api/inbox/counts")).toEqual({ error: "false", enquiries: 1, calls: 1 });
+    expect(await read("/api/inbox/counts")).toEqual({
+      error: "false",
+      enquiries: 1,
+      calls: 1,
+      spam: 0,
+    });
     const [call, enquiry] = (await page("/api/inbox")).message;
     const change = { status: "in-progress", note: "Rang twice." };
     const answer = await patch(`/api/call-requests/${call?.id}`, change);
@@ -48,7 +53,12 @@ describeOnEachDatabase("the inbox's calls", (openDatabase) => {
       data: { id: call?.id, ...change },
     });
     expect((await patch(`/api/queries/${enquiry?.id}`, { status: "lost" })).status).toBe(200);
-    expect(await read("/api/inbox/counts")).toEqual({ error: "false", enquiries: 0, calls: 0 });
+    expect(await read("/api/inbox/counts")).toEqual({
+      error: "false",
+      enquiries: 0,
+      calls: 0,
+      spam: 0,
+    });
     expect(await read("/api/overview")).toMatchObject({ newEnquiries: 0, callsToReturn: 0 });
   });
 

@@ -5,7 +5,7 @@ import { editor } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn } from "../errors.ts";
-import { countNew } from "./count-new.ts";
+import { countInbox } from "./count-inbox.ts";
 import type { InboxFilter } from "./inbox-filter.ts";
 import { listInbox } from "./list-inbox.ts";
 import { readOverview } from "./read-overview.ts";
@@ -99,7 +99,7 @@ describeOnEachDatabase("the inbox", (open) => {
     for (const verb of [
       (acting: Context) => listInbox(acting, { limit: 2 }),
       (acting: Context) => updateItem(acting, "call", ids.ben, { note: "x" }),
-      (acting: Context) => countNew(acting),
+      (acting: Context) => countInbox(acting),
       (acting: Context) => readOverview(acting),
     ]) {
       await expect(verb(context)).rejects.toThrow(NotSignedIn);
@@ -119,7 +119,7 @@ describeOnEachDatabase("the inbox", (open) => {
     );
     expect(await sendersIn(staff)).toEqual(["Eve", "Dot", "Ben", "Asha"]);
     expect(await sendersIn(staff, { q: "northfold" })).toEqual(["Eve", "Dot", "Ben", "Asha"]);
-    expect(await countNew(staff)).toEqual({ enquiries: 1, calls: 1 });
+    expect(await countInbox(staff)).toEqual({ enquiries: 1, calls: 1, spam: 2 });
     await expect(updateItem(staff, "enquiry", ids.cid, { note: "x" })).rejects.toThrow(NotFound);
   });
 });

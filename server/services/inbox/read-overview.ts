@@ -2,7 +2,7 @@ import { mostCounted } from "../../../contract/limits.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
-import { countNew } from "./count-new.ts";
+import { countItems } from "./count-items.ts";
 import { type ReceivedWeek, receivedWeeks } from "./received-weeks.ts";
 
 /** What there is to do; `mostCounted` stands for as many or more. */
@@ -21,13 +21,14 @@ export type Overview = {
  */
 export async function readOverview(context: Context): Promise<Overview> {
   requireRole(context, "admin");
-  const [{ enquiries, calls }, lettersWaiting, lettersFailed, weeks] = await Promise.all([
-    countNew(context),
+  const [newEnquiries, callsToReturn, lettersWaiting, lettersFailed, weeks] = await Promise.all([
+    countItems(context, ["enquiry"], "new"),
+    countItems(context, ["call"], "new"),
     countLetters(context, "queued"),
     countLetters(context, "failed"),
     receivedWeeks(context, 12),
   ]);
-  return { newEnquiries: enquiries, callsToReturn: calls, lettersWaiting, lettersFailed, weeks };
+  return { newEnquiries, callsToReturn, lettersWaiting, lettersFailed, weeks };
 }
 
 async function countLetters(context: Context, status: "queued" | "failed"): Promise<number> {

@@ -90,6 +90,25 @@ describeOnEachDatabase("the list of letters", (open) => {
     expect((await listLetters(acting, { limit: 9, mailing: newId() })).letters).toEqual([]);
   });
 
+  test("to one client come a page at a time, whatever case their address was typed in", async () => {
+    const context = testContext(await open());
+    const { acting } = await sendToAll(context);
+    await context.database.write((transaction) =>
+      queueLetters(transaction, context, [{ ...code, recipient: "B@x.example" }]),
+    );
+    const client = await context.database.read
+      .selectFrom("clients")
+      .select("id")
+      .where("email", "=", "b@x.example")
+      .executeTakeFirstOrThrow();
+    const first = await listLetters(acting, { limit: 1, client: client.id });
+    expect(first.letters).toMatchObject([{ recipient: "B@x.example" }]);
+    const cursor = first.next ?? "";
+    const second = await listLetters(acting, { limit: 1, client: client.id, cursor });
+    expect(second).toMatchObject({ letters: [{ recipient: "b@x.example" }], next: null });
+    expect(await listLetters(acting, { limit: 9, client: newId() })).toMatchObject({ letters: [] });
+  });
+
   test("a sending says how far it has come", async () => {
     const context = testContext(await open());
     const { acting, id } = await sendToAll(context);

@@ -11,6 +11,8 @@ type Input = {
   status?: Letter["status"] | undefined;
   /** Only letters of this mailing. */
   mailing?: string | undefined;
+  /** Only letters to this client. */
+  client?: string | undefined;
 };
 
 /**
@@ -25,13 +27,20 @@ export async function listLetters(
 ): Promise<{ letters: Letter[]; next: string | null }> {
   requireRole(context, "admin");
   const place = input.cursor === undefined ? undefined : readCursor(input.cursor);
-  const { status, mailing } = input;
+  const { status, mailing, client } = input;
   const rows = await (context.transaction ?? context.database.read)
     .selectFrom("letters")
     .select(["id", "template", "recipient", "subject", "status", "attempts"])
     .select(["due_at", "created_at", "sent_at", "failure"])
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? "queued"))
     .$if(mailing !== undefined, (query) => query.where("mailing_id", "=", mailing ?? ""))
+    .$if(client !== undefined, (query) =>
+      query.where(sql<string>`lower(letters.recipient)`, "=", ({ selectFrom }) =>
+        selectFrom("clients")
+          .select("clients.email")
+          .where("clients.id", "=", client ?? ""),
+      ),
+    )
     .$if(place !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple("created_at", "id"), "<", tuple(place?.at ?? 0, place?.id ?? "")),
