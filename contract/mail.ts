@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageOf, succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
-import { emailAddress, mailBody, mailSubject, recordId } from "./fields.ts";
+import { emailAddress, mailBody, mailSubject, recordId, soughtText } from "./fields.ts";
 import { mailLimits, pageLimits } from "./limits.ts";
 
 /** The Send Email page and the client's modal (specification §7). */
@@ -19,14 +19,20 @@ export const listClientAddresses = describeCall({
   id: "listClientAddresses",
   method: "get",
   path: "/api/get-clients-email-id",
-  summary: "One row per distinct address of a client who may be written to.",
+  summary: `One row per distinct address of a client who may be written to, newest first, at most ${mailLimits.recipients}.`,
   access: "admin",
   flag: "string",
+  query: z.strictObject({
+    q: soughtText(200)
+      .optional()
+      .describe("Words of name, company, e-mail or phone; each may be only begun."),
+  }),
   success: {
     status: 200,
     answer: z.object({
       error: succeeded,
       message: z.array(z.object({ email_id: z.string(), name: z.string() })),
+      more: z.boolean().describe("Whether older ones were left out: search for them."),
     }),
   },
   refusals: [401, 403],

@@ -3,12 +3,14 @@ import { Field } from "./field.tsx";
 import { ChosenChips } from "./multi-select/chosen-chips.tsx";
 import type { Option } from "./multi-select/find-options.ts";
 import { OptionList } from "./multi-select/option-list.tsx";
-import { useCombobox } from "./multi-select/use-combobox.ts";
+import { type SearchElsewhere, useCombobox } from "./multi-select/use-combobox.ts";
 import "./multi-select.css";
 
 type MultiSelectProps = {
   label: string;
   options: readonly Option[];
+  /** Where there are more than `options`: searches among all of them. */
+  search?: SearchElsewhere | undefined;
   /** Values, in the order in which they were chosen. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
@@ -19,12 +21,12 @@ type MultiSelectProps = {
 
 /** Chooses several of many options, thousands too: by search, one by one or all found. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { label, options, chosen, onChange, placeholder, error, id } = props;
+  const { label, options, search, chosen, onChange, placeholder, error, id } = props;
   const ownId = useId();
   const listId = `${id ?? ownId}-options`;
   const input = useRef<HTMLInputElement>(null);
-  const combobox = useCombobox(options, {
-    onToggle(option) {
+  const moves = {
+    onToggle(option: Option) {
       onChange(toggled(chosen, option.value));
       // What comes next replaces what was searched for.
       input.current?.select();
@@ -33,10 +35,12 @@ export function MultiSelect(props: MultiSelectProps) {
       const last = [...chosen].at(-1);
       if (last !== undefined) onChange(toggled(chosen, last));
     },
-  });
+  };
+  const combobox = useCombobox(options, moves, search);
   const { typed, type, open, setOpen, active, found, onKeyDown } = combobox;
   const names = new Map(options.map((option) => [option.value, option.label]));
   const foundOnly = typed.trim() !== "";
+  const isPart = foundOnly ? search?.more : search !== undefined;
 
   const remove = (value: string) => {
     onChange(toggled(chosen, value));
@@ -52,11 +56,13 @@ export function MultiSelect(props: MultiSelectProps) {
             {/* Above the list, which would cover it. */}
             <div className="multi-select__bar">
               <p role="status">
-                {count(chosen.size)} of {count(options.length)} chosen
+                {count(chosen.size)} of {search && "more than "}
+                {count(options.length)} chosen
               </p>
               {found.length > 0 && (
                 <button type="button" className="multi-select__link" onClick={chooseFound}>
-                  Select all {foundOnly ? `${count(found.length)} found` : count(options.length)}
+                  {isPart ? "Select the newest" : "Select all"} {count(found.length)}
+                  {foundOnly && " found"}
                 </button>
               )}
               {chosen.size > 0 && (
@@ -94,6 +100,7 @@ export function MultiSelect(props: MultiSelectProps) {
                   found={found}
                   chosen={chosen}
                   active={active}
+                  nothing={(foundOnly && search?.reason) || "Nothing fits what you typed."}
                   onToggle={({ value }) => onChange(toggled(chosen, value))}
                 />
               )}

@@ -4,10 +4,10 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { MultiSelect } from "../../ui/multi-select.tsx";
 import { callApi } from "../api/call-api.ts";
-import { useAnswer } from "../api/use-answer.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { isBlank, type LetterDraft } from "./kept-letters.ts";
 import { LetterFields } from "./letter-fields.tsx";
+import { useAddresses } from "./use-addresses.ts";
 import { type MailToasts, useLetter } from "./use-letter.ts";
 
 const toasts: MailToasts = {
@@ -21,7 +21,7 @@ const fewRecipients = 5;
 
 /** Writes to clients: a letter of their own for each. `onQueued` is told the sending's id. */
 export function SendForm({ onQueued }: { onQueued: (mailing: string) => void }) {
-  const [addresses, reload] = useAnswer("listClientAddresses", {});
+  const { addresses, reload, options, search } = useAddresses();
   const { letter, change, attempt, form, onSubmit, asking, send, cancel } = useLetter({
     name: "page",
     messageRequired: false,
@@ -31,14 +31,6 @@ export function SendForm({ onQueued }: { onQueued: (mailing: string) => void }) 
   });
   useQuestionBeforeLeaving(letter);
 
-  const options =
-    addresses.state === "ready"
-      ? addresses.answer.message.map(({ email_id, name }) => ({
-          value: email_id,
-          label: email_id,
-          note: name,
-        }))
-      : [];
   return (
     <form ref={form} className="send-form" onSubmit={onSubmit} noValidate>
       {addresses.state === "failed" && (
@@ -53,6 +45,7 @@ export function SendForm({ onQueued }: { onQueued: (mailing: string) => void }) 
         label="To"
         placeholder={addresses.state === "loading" ? "Loading..." : "Search by name or address"}
         options={options}
+        search={search}
         chosen={letter.to}
         onChange={(to) => change({ to })}
         error={attempt.faults.clientMails}

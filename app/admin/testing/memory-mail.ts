@@ -6,6 +6,8 @@ const mailing = "00000000-0000-7000-8000-00000000000a";
 /** For tests: addresses, sending and letters of an API in memory. */
 export class MemoryMail {
   addresses: string[];
+  /** So many addresses are answered at once. */
+  mostAddresses = 10_000;
   letters: Letter[] = [];
   /** Of the only client whose letters are asked for. */
   clientAddress = "";
@@ -24,11 +26,7 @@ export class MemoryMail {
   readonly #answer: Answers = (asked) => {
     const { pathname, searchParams } = asked.url;
     if (pathname === "/api/get-clients-email-id") {
-      const message = this.addresses.map((email_id) => ({
-        email_id,
-        name: `Owner of ${email_id}`,
-      }));
-      return json(200, { error: "false", message });
+      return json(200, { error: "false", ...this.#addressesWith(searchParams.get("q") ?? "") });
     }
     if (pathname.endsWith("/sendmail")) return this.#send(asked);
     if (pathname === "/api/mails") return this.#list(searchParams);
@@ -36,6 +34,13 @@ export class MemoryMail {
     if (pathname.endsWith("/retry")) return this.#retry(pathname.split("/")[3]);
     return null;
   };
+
+  #addressesWith(words: string) {
+    const found = this.addresses.filter((email) => email.includes(words));
+    const answered = found.slice(0, this.mostAddresses);
+    const message = answered.map((email_id) => ({ email_id, name: `Owner of ${email_id}` }));
+    return { message, more: found.length > answered.length };
+  }
 
   #send({ url, body, key }: Asked) {
     this.keys.push(key);

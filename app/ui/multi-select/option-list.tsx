@@ -15,10 +15,20 @@ type OptionListProps = {
   /** Which one the arrows stand on; -1 for none. */
   active: number;
   onToggle: (option: Option) => void;
+  /** What to say where nothing was found. */
+  nothing: string;
 };
 
 /** The options beneath a multi-select. The text field keeps the focus and has the keys. */
-export function OptionList({ id, label, found, chosen, active, onToggle }: OptionListProps) {
+export function OptionList({
+  id,
+  label,
+  found,
+  chosen,
+  active,
+  onToggle,
+  nothing,
+}: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
@@ -50,7 +60,7 @@ export function OptionList({ id, label, found, chosen, active, onToggle }: Optio
           {(found.length - mostShown).toLocaleString("en-IN")} more: type to find them
         </p>
       )}
-      {found.length === 0 && <p className="multi-select__more">Nothing fits what you typed.</p>}
+      {found.length === 0 && <p className="multi-select__more">{nothing}</p>}
     </div>
   );
 }

@@ -8,19 +8,36 @@ type Moves = {
   onRemoveLast: () => void;
 };
 
+/** A search elsewhere, for when there are more options than are at hand. */
+export type SearchElsewhere = {
+  /** Told of each change of what is typed. */
+  follow: (typed: string) => void;
+  /** What it found for what is typed now; none yet while it is on its way. */
+  found: readonly Option[];
+  /** Whether more fit than were found. */
+  more: boolean;
+  /** What to say where nothing is found: that it is on its way, or why it failed. */
+  reason: string;
+};
+
 /**
  * What is typed, found and pointed at in an editable combobox with several choices (WAI-ARIA
  * authoring practices): arrows move, Enter chooses or takes out, Escape closes, then clears.
  */
-export function useCombobox(options: readonly Option[], { onToggle, onRemoveLast }: Moves) {
+export function useCombobox(
+  options: readonly Option[],
+  { onToggle, onRemoveLast }: Moves,
+  search: SearchElsewhere | undefined,
+) {
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = findOptions(options, typed);
+  const found = search && typed.trim() ? search.found : findOptions(options, typed);
   const last = Math.min(found.length, mostShown) - 1;
 
   const type = (text: string) => {
     setTyped(text);
+    search?.follow(text);
     setOpen(true);
     setActive(text.trim() ? 0 : -1);
   };

@@ -11,7 +11,8 @@ import { readClient } from "./read-client.ts";
 
 const namesIn = async (staff: Context, query: Partial<ClientQuery> = {}) =>
   (await listClients(staff, { limit: 10, ...query })).clients.map(({ name }) => name);
-const recipientsOf = async (staff: Context) => (await listAddresses(staff)).map(({ name }) => name);
+const recipientsOf = async (staff: Context) =>
+  (await listAddresses(staff)).addresses.map(({ name }) => name);
 
 async function open(database: Database) {
   const inbox = await putInbox(database);

@@ -116,7 +116,7 @@ describeOnEachDatabase("writing to clients", (open) => {
         .where("email", "=", "quiet@x.example")
         .execute(),
     );
-    expect(await listAddresses(acting)).toEqual([
+    expect((await listAddresses(acting)).addresses).toEqual([
       { email_id: "B@x.example", name: "Client 2" },
       { email_id: "a@x.example", name: "Client 0" },
     ]);
