@@ -7,6 +7,7 @@ import { afterEach, describe, inject } from "vitest";
 import type { Database } from "../server/db/database.ts";
 import { openPostgres } from "../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
+import { EmptiedDatabases } from "./emptied-databases.ts";
 
 /** Somewhere to open a database, any number of times, as several processes would. */
 export type Place = {
@@ -32,16 +33,30 @@ export const makePlaces: Record<Database["engine"], MakePlace> = {
     };
   },
   async postgres({ bare } = { bare: false }) {
-    const name = `test_${randomUUID().replaceAll("-", "")}`;
-    const template = bare ? "template0" : inject("postgresTemplate");
-    await asOwner(`create database ${name} template ${template}`);
+    const location = (bare ? undefined : emptied.take()) ?? (await newDatabase(bare));
     return {
-      location: `${inject("postgresServer")}/${name}`,
-      open: (parameters = "") => openPostgres(`${inject("postgresServer")}/${name}?${parameters}`),
-      remove: () => asOwner(`drop database ${name} with (force)`),
+      location,
+      open: (parameters = "") => openPostgres(`${location}?${parameters}`),
+      async remove() {
+        if (bare || !(await emptied.giveBack(location).catch(() => false))) await drop(location);
+      },
     };
   },
 };
+
+const emptied = new EmptiedDatabases();
+
+async function newDatabase(bare: boolean): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const template = bare ? "template0" : inject("postgresTemplate");
+  await asOwner(`create database ${name} template ${template}`);
+  const location = `${inject("postgresServer")}/${name}`;
+  if (!bare) await emptied.know(location);
+  return location;
+}
+
+const drop = (location: string) =>
+  asOwner(`drop database ${new URL(location).pathname.slice(1)} with (force)`);
 
 /**
  * Runs the same tests on SQLite and on a real PostgreSQL. `open` gives a test a migrated
