@@ -1,0 +1,7 @@
+import { describeSameTime } from "../../tests/same-time.ts";
+
+describeSameTime("sign-in", {
+  status: 401,
+  knock: (api, email, address) =>
+    api.post("/api/signin", { email, password: "wrong-at-28-degrees" }, { address }),
+});
