@@ -1,13 +1,15 @@
 import { defineConfig } from "vitest/config";
 
-// What `quality/reliability.md` demands, done to the real server as its own process. One file
-// after another: they measure, and two cores serve one storm at a time.
+// What `quality/reliability.md` demands, done to the real server as its own process. In full one
+// file after another: they measure, and two cores serve one storm at a time.
+const full = process.env["FAULTS"] === "full";
+
 export default defineConfig({
   test: {
     root: ".",
     include: ["tests/faults/**/*.fault.ts"],
     globalSetup: ["tests/postgres-server.ts"],
-    fileParallelism: false,
+    maxWorkers: full ? 1 : 2,
     testTimeout: 60 * 60_000,
     hookTimeout: 120_000,
   },
