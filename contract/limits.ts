@@ -56,3 +56,6 @@ export const mailLimits = {
 
 /** Counts of what is to be done go no further: so many stand for as many or more. */
 export const mostCounted = 100;
+
+/** Of what retention would delete, so many of a kind stand for as many or more. */
+export const mostDueCounted = 10_000;

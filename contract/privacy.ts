@@ -2,6 +2,7 @@ import { z } from "zod";
 import { succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
 import { emailAddress, phoneNumber, recordId } from "./fields.ts";
+import { mostDueCounted } from "./limits.ts";
 
 /** Whose data: an e-mail address, a phone number, or both. */
 const person = z
@@ -131,7 +132,9 @@ export const readRetention = describeCall({
     answer: z.object({
       error: succeeded,
       months: z.number().int().describe("0: nothing is deleted by age."),
-      due: Amounts.omit({ audit: true }),
+      due: Amounts.omit({ audit: true }).describe(
+        `Each kind up to ${mostDueCounted}, which stands for as many or more.`,
+      ),
     }),
   },
   refusals: [401, 403],

@@ -7,4 +7,5 @@ test("amounts are read out, without what there is none of", () => {
   );
   expect(amountsInWords({ enquiries: 2 })).toBe("2 enquiries");
   expect(amountsInWords({ clients: 0 })).toBe("nothing");
+  expect(amountsInWords({ clients: 9, letters: 10 }, 10)).toBe("9 clients and at least 10 letters");
 });

@@ -13,11 +13,16 @@ const words = [
 
 const list = new Intl.ListFormat("en-GB");
 
-/** "1 client, 3 enquiries and 6 letters"; "nothing" for nothing. */
-export function amountsInWords(amounts: Counted): string {
+/**
+ * "1 client, 3 enquiries and 6 letters"; "nothing" for nothing. `most`: where counting ended, so
+ * that as many are "at least" as many.
+ */
+export function amountsInWords(amounts: Counted, most = Number.POSITIVE_INFINITY): string {
   const parts = words.flatMap(([kind, one, many]) => {
     const amount = amounts[kind] ?? 0;
-    return amount === 0 ? [] : [`${amount.toLocaleString("en-GB")} ${amount === 1 ? one : many}`];
+    const least = amount >= most ? "at least " : "";
+    const shown = `${least}${amount.toLocaleString("en-GB")}`;
+    return amount === 0 ? [] : [`${shown} ${amount === 1 ? one : many}`];
   });
   return parts.length === 0 ? "nothing" : list.format(parts);
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { AnswerOf } from "../../../contract/call.ts";
+import { mostDueCounted } from "../../../contract/limits.ts";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import type { Contract } from "../api/endpoints.ts";
 import { useAnswer } from "../api/use-answer.ts";
@@ -38,7 +39,7 @@ function Retention({ months, due }: AnswerOf<Contract["readRetention"]>) {
       <p className="privacy-card__lead">
         Clients go {months} months after the last contact, with all they sent; letters {months}{" "}
         months after they were written. Restricted data and matters in progress stay. The next daily
-        run would delete {amountsInWords(due)}.
+        run would delete {amountsInWords(due, mostDueCounted)}.
       </p>
       {months < indianMinimum && (
         <p className="privacy-card__note">

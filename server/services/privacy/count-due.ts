@@ -1,4 +1,6 @@
+import type { AliasableExpression } from "kysely";
 import type { AnswerOf } from "../../../contract/call.ts";
+import { mostDueCounted } from "../../../contract/limits.ts";
 import type { readRetention } from "../../../contract/privacy.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
@@ -8,41 +10,44 @@ import { clientsDue, lettersDue, spamDue } from "./retention-rules.ts";
 /** What a retention run deletes, by kind. */
 export type Due = AnswerOf<typeof readRetention>["due"];
 
-/** What a retention run would delete now: nothing while `RETENTION_MONTHS` is 0. */
-export async function countDue(context: Context): Promise<Due> {
+/**
+ * What a retention run would delete now, each kind up to `most`, along indexes from the oldest
+ * on; nothing while `RETENTION_MONTHS` is 0.
+ */
+export async function countDue(context: Context, most = mostDueCounted): Promise<Due> {
   const { retentionMonths } = context.settings;
   if (retentionMonths === 0) return { clients: 0, enquiries: 0, calls: 0, letters: 0 };
   const cutoff = monthsBefore(context.now(), retentionMonths);
   const db = readFrom(context);
-  const sent = (table: "enquiries" | "call_requests") =>
-    db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as("n"))
-      .where((eb) =>
-        eb.or([
-          spamDue(cutoff)(eb),
-          eb(
-            "client_id",
-            "in",
-            eb.selectFrom("clients").select("clients.id").where(clientsDue(cutoff)),
-          ),
-        ]),
-      )
-      .executeTakeFirstOrThrow();
-  const clients = await db
+  const clients = db
     .selectFrom("clients")
-    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .select("clients.id")
     .where(clientsDue(cutoff))
-    .executeTakeFirstOrThrow();
-  const letters = await db
+    .orderBy("clients.updated_at")
+    .limit(most);
+  const letters = db
     .selectFrom("letters")
-    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .select("letters.id")
     .where(lettersDue(cutoff))
-    .executeTakeFirstOrThrow();
+    .orderBy("letters.created_at")
+    .limit(most);
+  const countOf = async (rows: AliasableExpression<{ id: string }>) => {
+    const { n } = await db
+      .selectFrom(rows.as("due"))
+      .select((eb) => eb.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+    return n;
+  };
+  const sent = async (table: "enquiries" | "call_requests") => {
+    // One after the other, since each has its own way through the index of clients.
+    const spam = db.selectFrom(table).select("id").where(spamDue(cutoff)).limit(most);
+    const theirs = db.selectFrom(table).select("id").where("client_id", "in", clients).limit(most);
+    return Math.min((await countOf(spam)) + (await countOf(theirs)), most);
+  };
   return {
-    clients: clients.n,
-    enquiries: (await sent("enquiries")).n,
-    calls: (await sent("call_requests")).n,
-    letters: letters.n,
+    clients: await countOf(clients),
+    enquiries: await sent("enquiries"),
+    calls: await sent("call_requests"),
+    letters: await countOf(letters),
   };
 }

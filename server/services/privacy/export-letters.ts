@@ -1,28 +1,49 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import { exportPage } from "../all-pages.ts";
 import { lettersAbout } from "./records-of.ts";
 
-/** Letters to these addresses (lower case) with what they say, and notices about them. */
+/**
+ * Letters to these addresses (lower case) with what they say, and notices about them, newest
+ * first. The keys are read first and the letters by them, a page at a time: asked for in order
+ * of age, a database may walk through everybody's letters to find a person's few.
+ */
 export async function exportLetters(db: Kysely<Schema>, addresses: readonly string[]) {
-  const letters = await db
+  const keys = await db
+    .selectFrom("letters")
+    .select(["id", "created_at"])
+    .where(lettersAbout(addresses))
+    .execute();
+  keys.sort((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1));
+  const exported: ReturnType<typeof lettered>[] = [];
+  for (let start = 0; start < keys.length; start += exportPage) {
+    const ids = keys.slice(start, start + exportPage).map(({ id }) => id);
+    const byId = new Map((await readLetters(db, ids)).map((row) => [row.id, row]));
+    exported.push(...ids.flatMap((id) => byId.get(id) ?? []).map(lettered));
+    // SQLite answers at once: without a pause, an export would keep everybody waiting.
+    await letOthersRun();
+  }
+  return exported;
+}
+
+const readLetters = (db: Kysely<Schema>, ids: readonly string[]) =>
+  db
     .selectFrom("letters")
     .leftJoin("mailings", "mailings.id", "letters.mailing_id")
-    .select(["letters.template", "letters.recipient", "letters.subject", "letters.data"])
-    .select(["letters.status", "letters.created_at", "letters.sent_at", "mailings.body"])
-    .where(({ eb, selectFrom }) =>
-      eb("letters.id", "in", selectFrom("letters").select("id").where(lettersAbout(addresses))),
-    )
-    .orderBy("letters.created_at", "desc")
-    .orderBy("letters.id", "desc")
+    .select(["letters.id", "letters.template", "letters.recipient", "letters.subject"])
+    .select(["letters.data", "letters.status", "letters.created_at", "letters.sent_at"])
+    .select("mailings.body")
+    .where("letters.id", "in", ids)
     .execute();
-  return letters.map((letter) => ({
-    Kind: letter.template,
-    To: letter.recipient,
-    Subject: letter.subject,
-    "Written at": new Date(letter.created_at).toISOString(),
-    "Sent at": letter.sent_at === null ? null : new Date(letter.sent_at).toISOString(),
-    Status: letter.status,
-    Contents: JSON.parse(letter.data) as unknown,
-    ...(letter.body !== null && { Message: letter.body }),
-  }));
-}
+
+const lettered = (letter: Awaited<ReturnType<typeof readLetters>>[number]) => ({
+  Kind: letter.template,
+  To: letter.recipient,
+  Subject: letter.subject,
+  "Written at": new Date(letter.created_at).toISOString(),
+  "Sent at": letter.sent_at === null ? null : new Date(letter.sent_at).toISOString(),
+  Status: letter.status,
+  Contents: JSON.parse(letter.data) as unknown,
+  ...(letter.body !== null && { Message: letter.body }),
+});

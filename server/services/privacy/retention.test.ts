@@ -7,6 +7,7 @@ import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden } from "../errors.ts";
 import { day } from "../limits/limit.ts";
 import { sendMail } from "../mail/send-mail.ts";
+import { countDue } from "./count-due.ts";
 import { findPerson } from "./find-person.ts";
 import { monthsBefore } from "./months-before.ts";
 import { readRetention } from "./read-retention.ts";
@@ -69,6 +70,14 @@ describeOnEachDatabase("retention", (open) => {
       months: 12,
       due: { clients: 1, enquiries: 2, calls: 1, letters: 10 },
     });
+    // Counting ends where it is told to.
+    expect(await countDue(retaining, 1)).toEqual({
+      clients: 1,
+      enquiries: 1,
+      calls: 1,
+      letters: 1,
+    });
+    expect(await countDue(retaining, 2)).toMatchObject({ enquiries: 2, letters: 2 });
     expect(await runRetention(retaining)).toEqual(due);
     expect(await runRetention(retaining)).toEqual({
       clients: 0,
