@@ -23,6 +23,12 @@ const statuses: Readonly<Record<ServiceError["code"], number>> = {
   conflict: 409,
   invalid: 422,
   "too-many": 429,
+  busy: 503,
+};
+
+const ownHeaders: { [code in ServiceError["code"]]?: Record<string, string> } = {
+  "not-signed-in": { "WWW-Authenticate": "Bearer" },
+  busy: { "Retry-After": "5" },
 };
 
 /**
@@ -56,9 +62,7 @@ export function refusalOf(
     return answer(429, error.message, { headers: { "Retry-After": String(error.retryAfter) } });
   }
   if (error instanceof ServiceError) {
-    const headers: Record<string, string> =
-      error.code === "not-signed-in" ? { "WWW-Authenticate": "Bearer" } : {};
-    return answer(statuses[error.code], error.message, { headers });
+    return answer(statuses[error.code], error.message, { headers: ownHeaders[error.code] ?? {} });
   }
   if (error instanceof DatabaseUnavailable || error instanceof MediaUnavailable) {
     return answer(503, "We can't save this right now. Please try again in a minute.", {

@@ -1,6 +1,13 @@
 /** What a service may refuse with. The API turns each into its status. */
 export class ServiceError extends Error {
-  readonly code: "not-signed-in" | "forbidden" | "not-found" | "conflict" | "invalid" | "too-many";
+  readonly code:
+    | "not-signed-in"
+    | "forbidden"
+    | "not-found"
+    | "conflict"
+    | "invalid"
+    | "too-many"
+    | "busy";
 
   constructor(code: ServiceError["code"], message: string) {
     super(message);
@@ -47,5 +54,12 @@ export class TooMany extends ServiceError {
   constructor(message: string, retryAfter: number) {
     super("too-many", message);
     this.retryAfter = retryAfter;
+  }
+}
+
+/** More is asked of us at this moment than we can do; nothing was done. */
+export class Busy extends ServiceError {
+  constructor(message = "We are very busy right now. Please try again in a moment.") {
+    super("busy", message);
   }
 }

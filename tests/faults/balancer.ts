@@ -67,7 +67,7 @@ function configuration(
     [/\/var\/cache\/nginx/g, `${folder}/cache`],
     [/listen 80 /, `listen 127.0.0.1:${port} `],
     [/app1:3000(.*)/, [first, ...others].map((place) => `${place}$1`).join("\n server ")],
-    [/ server app[23]:3000.*/g, ""],
+    [/ server app2:3000.*/g, ""],
     ...(caching ? ([[/proxy_cache off;/, "proxy_cache pages;"]] as const) : []),
   ];
   return places.reduce(

@@ -44,20 +44,38 @@ export async function migrate(
   const { error } = await migrator.migrateTo(last);
   if (error === undefined) return;
   await refuseHalfRestored(db);
+  if (last === newestMigration && (await isAhead(db).catch(() => false))) return;
   throw error;
+}
+
+/**
+ * Whether a later release has been here, as in a rolling restart or before going back: ours are
+ * all in, and what came after only adds.
+ */
+async function isAhead(db: Kysely<Schema>): Promise<boolean> {
+  const done = await migrationsIn(db);
+  const strange = [...done].filter((name) => !isKnownMigration(name));
+  return missingFrom(done).length === 0 && strange.every((name) => name > newestMigration);
 }
 
 /** @throws DatabaseUnavailable when a migration is missing */
 export async function checkMigrations(db: Kysely<Schema>): Promise<void> {
-  const done = await db
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom("kysely_migration")
-    .select("name")
-    .execute();
-  const names = new Set(done.map((row) => row.name));
-  if (names.has(underRestore)) throw new HalfRestored();
-  const missing = Object.keys(migrations(quietly)).filter((name) => !names.has(name));
+  const done = await migrationsIn(db);
+  if (done.has(underRestore)) throw new HalfRestored();
+  const missing = missingFrom(done);
   if (missing.length > 0) {
     throw new DatabaseUnavailable(`Migrations are missing: ${missing.join(", ")}.`);
   }
 }
+
+async function migrationsIn(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom("kysely_migration")
+    .select("name")
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+const missingFrom = (done: ReadonlySet<string>) =>
+  Object.keys(migrations(quietly)).filter((name) => !done.has(name));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Lent, SiteFacts } from "../../../contract/pages.ts";
 import { chooseEncoding } from "../compress.ts";
@@ -100,6 +100,8 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
         .filter((address) => address !== undefined);
       for (const address of [...new Set(addresses), "/unknown-address"]) {
         await answer(new Request(`${facts.siteUrl}${address}`), lend());
+        // Visitors who came meanwhile go first.
+        await nextTurn();
       }
       // A start has its own rush: the first visitors get quickly compressed pages.
       await pause(restAfterStart, undefined, { ref: false });

@@ -1,7 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { Gate } from "./gate.ts";
 
-const argon2Async = promisify(argon2);
+const argon2Now = promisify(argon2);
+
+/**
+ * Files, images and names of hosts are waited for in the same four threads; and of 64 that wait,
+ * the last one has its answer in two seconds.
+ */
+const gate = new Gate({ most: 2, waiting: 64 });
+
+const argon2Async = (...args: Parameters<typeof argon2Now>) => gate.pass(() => argon2Now(...args));
 
 /** Argon2id with 19 MiB (in KiB), two passes, one lane [ASVS 11.4.2]: about 60 ms. */
 export const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -23,7 +32,10 @@ export function saltOf(hash: string): Buffer {
 /** What `hashPassword` salts with unless told. */
 export const newSalt = (): Buffer => randomBytes(16);
 
-/** A new PHC string for `password`, which is taken as it is, never trimmed or cut. */
+/**
+ * A new PHC string for `password`, which is taken as it is, never trimmed or cut.
+ * @throws Busy when too many passwords are being looked at
+ */
 export async function hashPassword(password: string, nonce = newSalt()): Promise<string> {
   const { memory, passes, parallelism } = parameters;
   const tag = await argon2Async("argon2id", { message: password, nonce, ...parameters });
@@ -34,6 +46,7 @@ export async function hashPassword(password: string, nonce = newSalt()): Promise
 /**
  * Whether `password` belongs to `hash`, in constant time. Without a hash it takes just as long
  * and says no, so that nobody can tell which accounts exist [ASVS 6.3.8].
+ * @throws Busy when too many passwords are being looked at
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = "", tag = ""] = phc.exec(hash ?? nobody) ?? [];
