@@ -5,7 +5,7 @@ import { digest } from "../digest.ts";
 import { noteAttempt, readAttempts } from "../limits/attempts.ts";
 import { day, freeAt, hour, minute, refuseUntil } from "../limits/limit.ts";
 import { networkOf } from "../limits/network-of.ts";
-import { isKnownNetwork } from "./known-network.ts";
+import { isStaffNetwork } from "./staff-network.ts";
 
 /** Failures before a pair of account and network has to wait, and for how long then (ms). */
 const patience = { free: 5, first: 10 * minute, longest: day };
@@ -22,6 +22,9 @@ const pairKey = (guessed: Guessed, account: string, network: string) =>
   `${guessed}:pair:${account}:${network}`;
 /** Under what the failures of an account are counted, from wherever; `account` is a digest. */
 export const accountKey = (guessed: Guessed, account: string) => `${guessed}:account:${account}`;
+
+/** Tries beyond an account's limit that were let through, since staff sign in from there. */
+const sparedKey = (guessed: Guessed, account: string) => `${guessed}:spared:${account}`;
 
 /**
  * Counts a try to sign in as failed before what was typed is looked at, so that tries made all at
@@ -40,20 +43,23 @@ export async function countTry(
   const account = digest(email);
   const byPair = pairKey(guessed, account, network);
   const byAccount = { key: accountKey(guessed, account), most: 20, within: hour };
+  const bySpared = { key: sparedKey(guessed, account), most: 100, within: hour };
   const byNetwork = { key: `${guessed}:network:${network}`, most: 100, within: hour };
   const keys = [byPair, byAccount.key, byNetwork.key];
-  await context.database.lock(transaction, keys);
+  await context.database.lock(transaction, [...keys, bySpared.key]);
   const failures = await readAttempts(transaction, [byPair], { since: now - memory, now });
   refuseUntil(pairFreeAt(failures.get(byPair) ?? [], now), now);
 
-  const wide = [byAccount.key, byNetwork.key];
+  const wide = [byAccount.key, bySpared.key, byNetwork.key];
   const times = await readAttempts(transaction, wide, { since: now - hour, now });
   refuseUntil(freeAt(byNetwork, times.get(byNetwork.key) ?? [], now), now);
   const accountFree = freeAt(byAccount, times.get(byAccount.key) ?? [], now);
-  // Strangers can use up an account's tries for as long as they like: whoever has signed in
-  // from this network before is therefore let through to the pair's own limit.
-  if (accountFree > now && !(await isKnownNetwork(transaction, email, network, now))) {
-    refuseUntil(accountFree, now);
+  if (accountFree > now) {
+    // Strangers can use up an account's tries for as long as they like: where staff sign in from
+    // is therefore spared that limit, for any address (docs/decisions/networks-of-staff.md).
+    if (!(await isStaffNetwork(transaction, network, now))) refuseUntil(accountFree, now);
+    refuseUntil(freeAt(bySpared, times.get(bySpared.key) ?? [], now), now);
+    keys.push(bySpared.key);
   }
   return { id: await noteAttempt(transaction, keys, now), pairKey: byPair };
 }
@@ -83,6 +89,7 @@ export async function forgiveOwner(
   const keys = [
     pairKey("sign-in", account, networkOf(context.address)),
     accountKey("sign-in", account),
+    sparedKey("sign-in", account),
   ];
   await transaction.deleteFrom("attempts").where("key", "in", keys).execute();
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { isKnownNetwork } from "../accounts/known-network.ts";
+import { isStaffNetwork } from "../accounts/staff-network.ts";
 import type { Context } from "../context.ts";
 import { digest } from "../digest.ts";
 import { noteAttempt, readAttempts } from "../limits/attempts.ts";
@@ -10,9 +10,10 @@ import { networkOf } from "../limits/network-of.ts";
 /**
  * Counts a request for a code. The e-mail address need not belong to an account: it is counted
  * all the same, as a digest. Strangers can use up an account's requests for as long as they
- * like: networks from which it has signed in before have a count of their own.
- * @throws TooMany after 3 an hour for an address from strangers, as many from where it is known,
- *   10 an hour from a network
+ * like: networks from which staff sign in have counts of their own, for any address
+ * (docs/decisions/networks-of-staff.md).
+ * @throws TooMany after 3 an hour for an address from strangers; as many from each network of
+ *   staff, 10 from all of those; 10 an hour from a network
  */
 export async function countRequest(
   transaction: Transaction<Schema>,
@@ -21,9 +22,15 @@ export async function countRequest(
 ): Promise<void> {
   const now = context.now();
   const network = networkOf(context.address);
-  const asker = (await isKnownNetwork(transaction, email, network, now)) ? "known" : "account";
+  const account = digest(email);
+  const ofAddress: Limit[] = (await isStaffNetwork(transaction, network, now))
+    ? [
+        { key: `recovery:pair:${account}:${network}`, most: 3, within: hour },
+        { key: `recovery:known:${account}`, most: 10, within: hour },
+      ]
+    : [{ key: `recovery:account:${account}`, most: 3, within: hour }];
   const limits: Limit[] = [
-    { key: `recovery:${asker}:${digest(email)}`, most: 3, within: hour },
+    ...ofAddress,
     { key: `recovery:network:${network}`, most: 10, within: hour },
   ];
   const keys = limits.map((limit) => limit.key);

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { type TestContext, testContext } from "../../../tests/service-context.ts";
+import type { Database } from "../../db/database.ts";
+import { record } from "../audit/record.ts";
+import { TooMany } from "../errors.ts";
+import { requestCode } from "../recovery/request-code.ts";
+import { countTry } from "./sign-in-limits.ts";
+
+const kavya = "kavya@nirbhay.example";
+const ravi = "ravi@nirbhay.example";
+const nobody = "nobody@nirbhay.example";
+const office = "203.0.113.7";
+
+const tryAs = (email: string, context: TestContext, address: string) =>
+  context.database.write((transaction) => countTry(transaction, { ...context, address }, email));
+const askFor = (email: string, context: TestContext, address: string) =>
+  requestCode({ ...context, address }, { email });
+
+/** Kavya has signed in from the office, Ravi never from there. */
+async function openOffice(database: Database): Promise<TestContext> {
+  const context = testContext(database);
+  const { id } = await putStaff(database, "Kavya", "editor");
+  await putStaff(database, "Ravi", "admin");
+  await signedIn(context, id, office);
+  return context;
+}
+
+const signedIn = (context: TestContext, subjectId: string, address: string) =>
+  context.database.write((transaction) =>
+    record(
+      transaction,
+      { ...context, address },
+      {
+        action: "session.start",
+        subject: "staff",
+        subjectId,
+      },
+    ),
+  );
+
+/** How often in a row it goes well, up to 30 times, each from the network that `from` names. */
+async function goesWell(work: (address: string) => Promise<unknown>, from: (at: number) => string) {
+  for (let at = 0; at < 30; at++) {
+    try {
+      await work(from(at));
+    } catch (error) {
+      expect(error).toBeInstanceOf(TooMany);
+      return at;
+    }
+  }
+  return 30;
+}
+const strangers = (at: number) => `198.51.100.${at}`;
+const inOffice = () => office;
+
+describeOnEachDatabase("somebody in the office of staff, with other networks beside", (open) => {
+  test.each([
+    ["sign-in", tryAs, [20, 5]],
+    ["recovery", askFor, [3, 3]],
+  ] as const)("can't tell by the limits of %s who has an account", async (_, work, limits) => {
+    const context = await openOffice(await open());
+    for (const email of [kavya, ravi, nobody]) {
+      const on = (address: string) => work(email, context, address);
+      const seen = [await goesWell(on, strangers), await goesWell(on, inOffice)];
+      expect(seen, email).toEqual(limits);
+    }
+  });
+
+  test("who makes many networks known guesses 100 times an hour at most, beside the 20", async () => {
+    const context = await openOffice(await open());
+    const networks = Array.from({ length: 24 }, (_, at) => `192.0.2.${at}`);
+    for (const address of networks) await signedIn(context, "an insider", address);
+    await goesWell((address) => tryAs(ravi, context, address), strangers);
+    let guesses = 0;
+    for (const address of networks) {
+      guesses += await goesWell(() => tryAs(ravi, context, address), inOffice);
+    }
+    expect(guesses).toBe(100);
+    context.pass(60 * 60_000);
+    await tryAs(ravi, context, "198.51.100.200");
+  });
+
+  test("gets an address ten codes an hour at most, and none of the owner's share at home", async () => {
+    const context = await openOffice(await open());
+    await signedIn(context, "Ravi", "192.0.2.1");
+    await goesWell((address) => askFor(ravi, context, address), inOffice);
+    await askFor(ravi, context, "192.0.2.1");
+    for (const at of [2, 3, 4]) await signedIn(context, "an insider", `192.0.2.${at}`);
+    let codes = 4;
+    for (const at of [2, 3, 4]) {
+      codes += await goesWell(
+        (address) => askFor(ravi, context, address),
+        () => `192.0.2.${at}`,
+      );
+    }
+    expect(codes).toBe(10);
+  });
+});
