@@ -44,4 +44,5 @@ export const phoneCopy = {
   placeholder: "+91 98100-00000",
   country: (name: string, dialCode: string) => `Country: ${name}, +${dialCode}`,
   list: "Country",
+  digitsOnly: "Digits only, please.",
 } as const;

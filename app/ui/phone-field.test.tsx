@@ -11,6 +11,7 @@ import { PhoneField } from "./phone-field.tsx";
 const labels = {
   country: (name: string, dialCode: string) => `Country: ${name}, +${dialCode}`,
   list: "Country",
+  digitsOnly: "Digits only",
 };
 const field = <PhoneField label="Phone" name="phone" required labels={labels} />;
 const input = () => screen.getByLabelText<HTMLInputElement>("Phone");
@@ -51,6 +52,24 @@ it("drops whatever is not a digit", async () => {
   await showMasked();
   type("+91 98x10q0-00 0a00");
   expect(input().value).toBe("+91 98100-00000");
+});
+
+it("says that it takes digits only when letters are typed, and makes no dial code of them", async () => {
+  await showMasked();
+  type("abc");
+  expect(input().value).toBe("");
+  expect(screen.getByText("Digits only")).toBeTruthy();
+  type("9");
+  expect(input().value).toBe("+91 9");
+  expect(screen.queryByText("Digits only")).toBeNull();
+});
+
+it("makes no dial code of letters that were typed before the masks came", async () => {
+  render(field);
+  type("abc");
+  fireEvent.focus(input());
+  expect(await screen.findByText("Digits only")).toBeTruthy();
+  expect(input().value).toBe("");
 });
 
 it("gives twelve digits to a country without a mask of its own", async () => {

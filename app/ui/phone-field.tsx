@@ -12,6 +12,8 @@ type Labels = {
   /** Spoken by the country button. */
   country: (name: string, dialCode: string) => string;
   list: string;
+  /** Said when letters were typed, which the mask leaves out. */
+  digitsOnly: string;
 };
 
 /**
@@ -47,20 +49,29 @@ function PhoneInput({
   const field = useRef<HTMLInputElement>(null);
   const typing = useRef<PhoneTyping>(undefined);
   const Mask = useCountryMask(useFormIntent(box));
+  const [hasLetters, setHasLetters] = useState(false);
   return (
-    <div className="phone" ref={box}>
-      {Mask ? <Mask field={field} typing={typing} labels={labels} /> : <StillCountry />}
-      <input
-        {...input}
-        {...control}
-        ref={field}
-        className="input"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        onChange={(event) => typing.current?.(event)}
-      />
-    </div>
+    <>
+      <div className="phone" ref={box}>
+        {Mask ? <Mask field={field} typing={typing} labels={labels} /> : <StillCountry />}
+        <input
+          {...input}
+          {...control}
+          ref={field}
+          className="input"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          onChange={(event) => {
+            setHasLetters(/\p{L}/u.test(event.target.value));
+            typing.current?.(event);
+          }}
+        />
+      </div>
+      <p className="phone__note" aria-live="polite">
+        {Mask && hasLetters && labels.digitsOnly}
+      </p>
+    </>
   );
 }
 

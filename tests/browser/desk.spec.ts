@@ -31,9 +31,14 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Send the plan by Friday.");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
+  await expect(dialog.getByText("Not saved yet.")).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByLabel("Note")).toHaveValue("Send the plan by Friday.");
+  await dialog.getByLabel("Status").focus();
+  await page.keyboard.type("In");
+  // Assignee, note, Discard, Reply, the client, Close, Save.
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
   await expect(row(page, "Asha Verma")).toContainText("In progress");
@@ -45,6 +50,51 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   await expect(page.getByRole("dialog", { name: "Client Message" })).toContainText(
     "Agreed to the privacy notice",
   );
+});
+
+test("spam marked in one go by keyboard leaves the clients, and is answered no more", async ({
+  page,
+  ownServer,
+}) => {
+  for (const name of ["Asha Verma", "Farhan Qureshi", "Ishita Banerjee"]) {
+    await enquire(ownServer, name, "Hello.");
+  }
+  await signInTo(page, ownServer, "/admin/client-queries");
+  for (const name of ["Asha Verma", "Farhan Qureshi"]) {
+    await page.getByRole("checkbox", { name: `Choose enquiry from ${name}` }).focus();
+    await page.keyboard.press("Space");
+  }
+  await page.getByRole("button", { name: "Spam" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").getByText("2 marked as spam")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enquiries 1 new" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Spam 2" })).toBeVisible();
+  await page.getByRole("link", { name: "Clients", exact: true }).click();
+  await expect(row(page, "Ishita Banerjee")).toBeVisible();
+  await expect(row(page, "Asha Verma")).toHaveCount(0);
+  await page.getByLabel("Show").selectOption("Senders of spam");
+  await expect(row(page, "Asha Verma")).toBeVisible();
+  await page.getByRole("link", { name: "Send Email" }).first().click();
+  await expect(page.getByRole("button", { name: "Select all 1" })).toBeVisible();
+});
+
+test("an answer begins at the enquiry, and is listed with the client", async ({
+  page,
+  ownServer,
+}) => {
+  await enquire(ownServer, "Asha Verma", "Hello.");
+  await signInTo(page, ownServer, "/admin/client-queries");
+  await page.getByRole("link", { name: "View enquiry from Asha Verma" }).click();
+  await page.getByRole("link", { name: "Reply" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue(/^Re: your enquiry of \d+ \w+ \d{4}$/);
+  await page.getByLabel("Message").fill("It can.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Enquiry" })).toBeVisible();
+  await page.getByRole("link", { name: "Open the client" }).click();
+  const letters = page.getByRole("region", { name: "Letters" });
+  await expect(letters.getByText(/^Re: your enquiry of/)).toBeVisible();
+  await page.getByRole("link", { name: "What we hold of this person" }).click();
+  await expect(page.getByRole("heading", { name: "asha@northfold.example" })).toBeVisible();
 });
 
 test("clients are found, saved as a file, and written to", async ({ page, ownServer }) => {

@@ -21,7 +21,7 @@ export function clientColumns(
     { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
     {
       heading: "Name",
-      cell: ({ name }) => <b className="clients__name">{name}</b>,
+      cell: (client) => <NameAndAge client={client} />,
       sort: by("name"),
     },
     { heading: "Company Name", cell: (client) => client.company_name, sort: by("company") },
@@ -31,15 +31,18 @@ export function clientColumns(
       cell: (client) => <EmailLink address={client.email_id} />,
     },
     { heading: "Contact", kind: "digits", cell: ({ phone }) => <PhoneLink number={phone} /> },
-    {
-      heading: "Added",
-      kind: "digits",
-      cell: ({ createdAt }) => (
-        <time className="clients__added" dateTime={createdAt}>
-          {readerDay(createdAt)}
-        </time>
-      ),
-    },
     { heading: "Action", kind: "actions", cell: (client) => <ClientActions client={client} /> },
   ];
+}
+
+/** The name, and since when we know them: what "Newest first" goes by. */
+function NameAndAge({ client: { name, createdAt } }: { client: Client }) {
+  return (
+    <>
+      <b className="clients__name">{name}</b>
+      <span className="clients__added">
+        Added <time dateTime={createdAt}>{readerDay(createdAt)}</time>
+      </span>
+    </>
+  );
 }

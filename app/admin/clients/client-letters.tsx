@@ -32,13 +32,13 @@ export function ClientLetters({ id }: { id: string }) {
         <ul>
           {loaded.answer.message.map((letter) => (
             <li key={letter.id}>
-              <p>
-                <span>{letter.subject}</span>{" "}
+              <p>{letter.subject}</p>
+              <div className="client-letters__state">
+                <LetterState letter={letter} />
                 <time dateTime={letter.sentAt ?? letter.createdAt}>
                   {readerDate(letter.sentAt ?? letter.createdAt)}
                 </time>
-              </p>
-              <LetterState letter={letter} />
+              </div>
             </li>
           ))}
         </ul>

@@ -40,7 +40,9 @@ export function ClientMessage({ id, known, onClose }: ClientMessageProps) {
           {client && (
             <ButtonLink {...linkTo("email", id)} replace small>
               <Icon of={Mail} />
-              Email <span className="client-message__who">{client.name.split(" ")[0]}</span>
+              <span>
+                Email <span className="client-message__who">{client.name.split(" ")[0]}</span>
+              </span>
             </ButtonLink>
           )}
         </>

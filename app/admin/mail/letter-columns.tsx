@@ -1,5 +1,6 @@
 import type { Letter } from "../../../contract/mail.ts";
 import type { Column } from "../../ui/table.tsx";
+import { AddressText } from "../clients/reach-links.tsx";
 import { readerDate } from "../lists/reader-date.ts";
 import { LetterState } from "./letter-state.tsx";
 import { RetryLetter } from "./retry-letter.tsx";
@@ -8,7 +9,11 @@ import { RetryLetter } from "./retry-letter.tsx";
 export function letterColumns(before: number, onChanged: () => void): readonly Column<Letter>[] {
   return [
     { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
-    { heading: "To", kind: "address", cell: ({ recipient }) => recipient },
+    {
+      heading: "To",
+      kind: "address",
+      cell: ({ recipient }) => <AddressText address={recipient} />,
+    },
     { heading: "Subject", cell: ({ subject }) => <b className="letters__subject">{subject}</b> },
     { heading: "State", cell: (letter) => <LetterState letter={letter} /> },
     {

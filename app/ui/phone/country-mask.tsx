@@ -43,6 +43,7 @@ export default function CountryMask({
   useEffect(() => {
     typing.current = (event) => {
       const input = event.target;
+      if (!/[\d+]/.test(input.value)) input.value = "";
       if (isInsertedWhole(event.nativeEvent)) {
         setValue(withDialCode(input.value, phone.country.dialCode));
         return;

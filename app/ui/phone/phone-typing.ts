@@ -9,7 +9,9 @@ export type PhoneTyping = (event: ChangeEvent<HTMLInputElement>) => void;
  */
 export function withDialCode(typed: string, dialCode: string): string {
   const text = typed.trim();
-  if (text === "" || text.startsWith("+")) return text;
+  if (text.startsWith("+")) return text;
+  // Words alone are no number, and must not become a bare dial code.
+  if (!/\d/.test(text)) return "";
   if (text.startsWith("00")) return `+${text.slice(2)}`;
   return `+${dialCode}${text.replace(/^0/, "")}`;
 }
