@@ -87,3 +87,18 @@ test("bodies that are still on their way keep nobody else away", async () => {
   }
   expect(busy.state.shed).toBe(0);
 });
+
+test("answers that wait behind one that nobody takes keep nobody else away", async () => {
+  const busy = await openBusy();
+  const socket = connect(busy.port, "127.0.0.1").pause();
+  onTestFinished(() => void socket.destroy());
+  socket.write("GET /blog HTTP/1.1\r\nHost: x\r\n\r\n".repeat(4));
+  await busy.begun(4);
+  // More than the system takes from us unread.
+  for (const response of busy.underWay) response.end(Buffer.alloc(8_000_000));
+  for (let count = 5; count <= 8; count++) {
+    void fetch(`${busy.url}/blog`).catch(() => null);
+    await expect.poll(() => busy.underWay.length + busy.state.shed).toBe(count);
+  }
+  expect(busy.state.shed).toBe(0);
+});

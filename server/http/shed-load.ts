@@ -35,18 +35,20 @@ export function shedLoad(
   listener: RequestListener,
   { lateness, limits = usualLimits, onShed = () => {}, headers = {} }: Shedding,
 ): RequestListener {
-  let working = 0;
+  const working = new Set<ServerResponse>();
+
+  function isFull(most: number): boolean {
+    if (working.size < most) return false;
+    // Node says nothing of an answer that is given and waits behind another on its connection.
+    for (const response of working) if (response.writableEnded) working.delete(response);
+    return working.size >= most;
+  }
 
   function count(request: IncomingMessage, response: ServerResponse): void {
-    let counted = false;
-    const begin = () => {
-      counted = true;
-      working += 1;
-    };
+    const begin = () => void working.add(response);
     const end = () => {
       request.off("end", begin);
-      if (counted) working -= 1;
-      counted = false;
+      working.delete(response);
     };
     if (hasBody(request)) request.once("end", begin);
     else begin();
@@ -57,7 +59,7 @@ export function shedLoad(
   return (request, response) => {
     if (neverShed.test(request.url ?? "")) return listener(request, response);
     const most = lateness() > limits.late ? limits.mostWhenLate : limits.most;
-    if (working >= most) {
+    if (isFull(most)) {
       onShed();
       return turnAway(request, response, headers);
     }
