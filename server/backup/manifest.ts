@@ -1,12 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { formatOf } from "../media/media-name.ts";
 import { OperatorError } from "../operator-error.ts";
 
 /** Raised when an older product could no longer read what a newer one writes. */
 export const formatVersion = 1;
 
 const count = z.number().int().min(0);
+/** Nothing in it leads out of the media store. */
+const mediaName = z.string().refine((name) => formatOf(name) !== undefined);
 const hex256 = z.string().regex(/^[\da-f]{64}$/);
 
 const Manifest = z.object({
@@ -18,7 +21,7 @@ const Manifest = z.object({
   /** The moment that all rows are of. */
   takenAt: z.iso.datetime(),
   tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), rows: count, checksum: hex256 })),
-  media: z.array(z.object({ name: z.string(), size: count, sha256: hex256 })),
+  media: z.array(z.object({ name: mediaName, size: count, sha256: hex256 })),
   /** Files whose image was deleted while the backup was being made. */
   gone: z.array(z.string()),
 });

@@ -72,6 +72,13 @@ test("a missing row is noticed by the checksum", async () => {
   await expect(restoreSite(await bareSite(), target)).rejects.toThrow("file of posts is damaged");
 });
 
+test("a backup that would write beside the media store is refused", async () => {
+  const { target, folder, manifest } = await backedUp();
+  const media = manifest.media.map((entry) => ({ ...entry, name: "../beside.webp" }));
+  await rewrite(folder, { media });
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("is damaged");
+});
+
 test("a missing image is noticed, and copied again by the next backup", async () => {
   const { site, target } = await backedUp();
   const [shard = ""] = await readdir(join(target, "media"));
