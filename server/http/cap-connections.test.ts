@@ -39,6 +39,12 @@ test("one address has only so many connections, and each that it ends makes room
   expect(connect("203.0.113.9").destroyed).toBe(true);
 });
 
+test("a household has one share of IPv6, whatever addresses it makes up", () => {
+  const connect = openServer();
+  const sockets = ["2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8:0:1::1"].map(connect);
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, false, true, false]);
+});
+
 test.each(["127.0.0.1", "::1", "10.2.3.4"])("%s speaks for many, and is not counted", (address) => {
   const connect = openServer("10.0.0.0/8");
   const sockets = Array.from({ length: 5 }, () => connect(address));
