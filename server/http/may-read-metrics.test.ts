@@ -7,9 +7,10 @@ function isAllowed(
   socketAddress: string,
   headers: Partial<Record<string, string>>,
   known?: string,
+  httpVersion = "1.1",
 ) {
   const all: Record<string, string | undefined> = { host: "localhost:3000", ...headers };
-  return mayReadMetrics(known, { socketAddress, header: (name) => all[name] });
+  return mayReadMetrics(known, { socketAddress, httpVersion, header: (name) => all[name] });
 }
 
 test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.8.8.8"])(
@@ -35,6 +36,10 @@ test.each([
   { host: "localhost.evil.example" },
 ])("nor does whom a proxy on this machine hands on: %o", (headers) => {
   expect(isAllowed("127.0.0.1", headers)).toBe(false);
+});
+
+test("nor whom nginx hands on as it comes, without a trace and by our own name", () => {
+  expect(isAllowed("127.0.0.1", { host: "127.0.0.1:3000" }, token, "1.0")).toBe(false);
 });
 
 test("the token opens them from anywhere, and a wrong one from nowhere", () => {

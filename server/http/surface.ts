@@ -87,8 +87,12 @@ export function createSurface(options: SurfaceOptions) {
   });
 
   surface.get("/metrics", async (request, next) => {
-    const socketAddress = request.env.incoming?.socket.remoteAddress;
-    const asked = { socketAddress, header: (name: string) => request.req.header(name) };
+    const { socket, httpVersion } = request.env.incoming ?? {};
+    const asked = {
+      socketAddress: socket?.remoteAddress,
+      httpVersion,
+      header: (name: string) => request.req.header(name),
+    };
     if (!mayReadMetrics(options.metricsToken, asked)) return next();
     const { registry } = options.metrics;
     return request.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
