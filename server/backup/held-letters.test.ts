@@ -33,6 +33,9 @@ test("letters that waited go out when somebody says so", async () => {
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["failed"]));
   expect(others[0]?.failure).toContain("may have gone out");
   await retryLetter(context, others[0]?.id ?? "");
+  const letters = context.database.read.selectFrom("letters").select("id");
+  const queued = await letters.where("status", "=", "queued").execute();
+  expect(queued).toEqual([{ id: others[0]?.id }]);
 });
 
 test("letters that waited go out at once when asked for, but none that opens an account", async () => {

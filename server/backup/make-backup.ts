@@ -34,10 +34,12 @@ export async function makeBackup(source: BackupSource, target: string): Promise<
   const known = await knownMedia(target);
   const done: MediaEntries = new Map();
   // Most images are copied first: the fewer are left, the fewer are deleted before their turn.
-  await inSnapshot(source, async (snapshot) => {
+  // No snapshot is open meanwhile, which would keep the database from tidying up.
+  const earlier = await inSnapshot(source, async (snapshot) => {
     await requireOwnMigrations(snapshot);
-    await copyMedia(place, await mediaFiles(snapshot), known, done);
+    return mediaFiles(snapshot);
   });
+  await copyMedia(place, earlier, known, done);
 
   const { draft, folder, ...rows } = await writeRows(source, target);
   try {

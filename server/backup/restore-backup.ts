@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Database } from "../db/database.ts";
 import { newestMigration } from "../db/migrations/migrate.ts";
 import type { Progress } from "../db/migrations/progress.ts";
@@ -43,7 +43,7 @@ export async function restoreBackup(
   { sendWaiting }: RestoreOptions,
 ): Promise<Manifest> {
   const { database, say } = target;
-  const folder = await newestBackup(given);
+  const folder = await newestBackup(resolve(given));
   const manifest = await readManifest(folder);
   refuseNewer(manifest);
   await requireEmpty(target);
