@@ -8,7 +8,8 @@ import { measureVisitors } from "./slow/measure-visitors.ts";
 import { openSlowSockets } from "./slow/slow-sockets.ts";
 
 const eachKind = scaled({ short: 75, full: 500 });
-const seconds = scaled({ short: 2, full: 8 });
+/** Over before the first slow headers are cut off, after ten seconds. */
+const seconds = scaled({ short: 2, full: 5 });
 /** Below this many milliseconds a ratio says more of the machine than of the server. */
 const floor = scaled({ short: 400, full: 25 });
 /** Headers 10 s, bodies 30 s, readers 30 s to 60 s, uploads 120 s; and some for a busy machine. */
@@ -77,9 +78,11 @@ describeServerOnEachDatabase("slow clients", (ground) => {
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([408]));
     recordFigure({
       what: `p99 with slow clients, ${name}`,
-      measured: `${4 * eachKind} sockets; ${ratios.join(", ")}; memory ${before} → ${during} MB`,
+      measured: `${stillOpen} sockets; ${ratios.join(", ")}; memory ${before} → ${during} MB`,
       bar: "2,000 sockets, p99 below twice its normal",
-      met: Object.entries(held).every(([what, time]) => time < 2 * (quiet[what] ?? 0)),
+      met:
+        stillOpen >= 2_000 &&
+        Object.entries(held).every(([what, time]) => time < 2 * (quiet[what] ?? 0)),
     });
   });
 });
