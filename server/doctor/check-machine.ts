@@ -1,5 +1,5 @@
-import { constants } from "node:fs";
-import { access, mkdir, statfs } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { access, statfs } from "node:fs/promises";
 import type { Config } from "../config.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
@@ -13,8 +13,13 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
     major >= 24
       ? good(`Node ${process.version}`)
       : bad(`Node ${process.version} is too old`, "Start by npm, which brings Node 24.");
+  if (!existsSync(DATA_DIR)) {
+    return [
+      node,
+      warning(`DATA_DIR ${DATA_DIR} is not there yet`, "The first npm start makes it."),
+    ];
+  }
   try {
-    await mkdir(DATA_DIR, { recursive: true });
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
     return [node, good(`DATA_DIR ${DATA_DIR} can be written`), await checkRoom(DATA_DIR)];
   } catch (error) {

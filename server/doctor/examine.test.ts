@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -20,6 +21,15 @@ test("a new site on this machine has nothing wrong", async () => {
   const { findings, text } = await saidOf({});
   expect(findings.filter(({ level }) => level === "bad")).toEqual([]);
   expect(text).toContain("There is no database yet");
+});
+
+test("it leaves nothing behind, whoever runs it", async () => {
+  const home = await freshFolder();
+  await saidOf({ DATA_DIR: join(home, "data") });
+  expect(readdirSync(home)).toEqual([]);
+  const { text } = await saidOf({ DATA_DIR: home });
+  expect(text).toContain("good: The media store keeps what it is given");
+  expect(readdirSync(home)).toEqual([]);
 });
 
 test("what is wrong is named with a way to mend it, and no secret with it", async () => {
