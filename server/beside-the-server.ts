@@ -5,6 +5,7 @@ import { openMediaStore } from "./media/open-media-store.ts";
 import { openLog } from "./open-log.ts";
 import { OperatorError } from "./operator-error.ts";
 import { secretBox } from "./secrets/secret-box.ts";
+import { serviceSettings } from "./service-settings.ts";
 import type { Context } from "./services/context.ts";
 import { uncounted } from "./services/counted.ts";
 
@@ -30,13 +31,7 @@ export async function besideTheServer<Result>(
       media: openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR }),
       // No command of an operator reads or makes the secret of an app.
       secrets: secretBox([]),
-      settings: {
-        staffEmail: config.STAFF_EMAIL,
-        mailFrom: config.MAIL_FROM,
-        siteUrl: config.SITE_URL,
-        retentionMonths: config.RETENTION_MONTHS,
-        requireSecondFactor: config.REQUIRE_MFA,
-      },
+      settings: serviceSettings(config),
       now: Date.now,
       log: openLog(config.LOG_LEVEL),
       count: uncounted,

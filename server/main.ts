@@ -28,6 +28,7 @@ import { watchStores } from "./metrics/watch-stores.ts";
 import { openLog } from "./open-log.ts";
 import { openSecretBox } from "./secrets/open-secret-box.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
+import { serviceSettings } from "./service-settings.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
 import { resealAuthenticators } from "./services/accounts/reseal-authenticators.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
@@ -141,13 +142,7 @@ function servicesContext(
   return {
     actor: { kind: "visitor" },
     ...stores,
-    settings: {
-      staffEmail: config.STAFF_EMAIL,
-      mailFrom: config.MAIL_FROM,
-      siteUrl: config.SITE_URL,
-      retentionMonths: config.RETENTION_MONTHS,
-      requireSecondFactor: config.REQUIRE_MFA,
-    },
+    settings: serviceSettings(config),
     ...watchClock(),
     log,
     count,

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 
 /** The version in package.json. */
-export async function productVersion(): Promise<string> {
-  const text = await readFile(new URL("../../package.json", import.meta.url), "utf8");
+export function productVersion(): string {
+  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   const { version }: { version: string } = JSON.parse(text);
   return version;
 }

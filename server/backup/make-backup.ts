@@ -1,13 +1,13 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Snapshot } from "../db/snapshot.ts";
+import { flushFolder } from "../flush-folder.ts";
 import type { MediaStore } from "../media/media-store.ts";
+import { productVersion } from "../product-version.ts";
 import { backedUpTables } from "./backed-up-tables.ts";
 import { copyMedia, type MediaEntries } from "./copy-media.ts";
-import { flushFolder } from "./flush-folder.ts";
 import { formatVersion, type Manifest, readManifest, writeManifest } from "./manifest.ts";
 import { listBackups, mediaFolder, unfinishedEnd } from "./newest-backup.ts";
-import { productVersion } from "./product-version.ts";
 import { requireOwnMigrations } from "./require-own-migrations.ts";
 import { writeTable } from "./table-file.ts";
 
@@ -48,9 +48,8 @@ export async function makeBackup(source: BackupSource, target: string): Promise<
     say(`${present.length} files of images.`);
     if (gone.length > 0) say(`${gone.length} files of images were deleted meanwhile.`);
     const { migration, takenAt, tables } = rows;
-    const product = await productVersion();
     const manifest: Manifest = {
-      ...{ format: formatVersion, product, engine: source.engine },
+      ...{ format: formatVersion, product: productVersion(), engine: source.engine },
       ...{ migration, takenAt, tables, media: present, gone },
     };
     await writeManifest(draft, manifest);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { flushFolder } from "../flush-folder.ts";
 import { type ListedFile, type MediaStore, MediaUnavailable } from "./media-store.ts";
 
 /** What a file is called until it is whole. A killed process may leave one; it is swept. */
@@ -26,7 +27,7 @@ export function openFolderStore(folder: string): MediaStore {
           await rm(draft, { force: true });
           throw error;
         }
-        await flush(folderOf(name));
+        await flushFolder(folderOf(name));
       }),
 
     get: (name) =>
@@ -69,12 +70,6 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-/** A new name is on disk once its folder is. */
-async function flush(folder: string): Promise<void> {
-  const entries = await open(folder);
-  await entries.sync().finally(() => entries.close());
 }
 
 const chunkSize = 64 * 1024;

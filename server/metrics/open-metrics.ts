@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { productVersion } from "../product-version.ts";
 import type { Count } from "../services/counted.ts";
 import { eventCounters } from "./event-counters.ts";
 
@@ -46,13 +46,10 @@ export function openMetrics(): Metrics {
 /** Adds what the process itself is: memory, CPU, event loop, garbage, and its build. */
 export function watchProcess(registry: Registry, engine: string): void {
   collectDefaultMetrics({ register: registry });
-  const manifest = JSON.parse(
-    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
-  ) as { version: string };
   new Gauge({
     name: "nirbhay_build_info",
     help: "Always 1; what runs stands in the labels",
     labelNames: ["version", "database"],
     registers: [registry],
-  }).set({ version: manifest.version, database: engine }, 1);
+  }).set({ version: productVersion(), database: engine }, 1);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { flushFolder } from "../backup/flush-folder.ts";
+import { flushFolder } from "../flush-folder.ts";
 import { OperatorError } from "../operator-error.ts";
 import { shortestSecret } from "./shortest-secret.ts";
 
