@@ -4,6 +4,7 @@ import { chromium } from "@playwright/test";
 import { sitePages } from "../app/site/search-engines/site-pages.ts";
 import { barePageRows } from "../tests/bench/bare-page.ts";
 import { blogScaleRows } from "../tests/bench/blog-scale.ts";
+import { busyPageRows } from "../tests/bench/busy-page.ts";
 import { clickRow } from "../tests/bench/click.ts";
 import { clientScaleRows } from "../tests/bench/client-scale.ts";
 import { coldStartRows } from "../tests/bench/cold-start.ts";
@@ -22,8 +23,8 @@ import { needProgram } from "./need-program.ts";
 
 // `npm run bench [part …] [/page …]`: measures, and writes what it found into the table of
 // docs/performance.md; rows that were not measured stay. All parts and pages without a name.
-// Parts: weight, lighthouse, bare, click, requests, processes, start, memory, enquiries, blog,
-// clients, letters.
+// Parts: weight, lighthouse, bare, click, requests, processes, busy, start, memory, enquiries,
+// blog, clients, letters.
 
 const named = process.argv.slice(2);
 const everyPage = [...sitePages.map(({ path }) => path), firstPost.path];
@@ -70,6 +71,7 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
     needProgram("wrk");
     return processRows();
   },
+  busy: () => busyPageRows(),
   start: () => coldStartRows(),
   async memory() {
     needProgram("wrk");

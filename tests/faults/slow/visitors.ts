@@ -1,10 +1,10 @@
 import { Agent, request } from "node:http";
 import { percentile } from "../../bench/figures.ts";
 
-// `node visitors.ts <url> <seconds>`: visitors who behave, in a process of their own, so that
-// what they measure is the server's time and not the test's. Says the p99 of each thing they do.
+// `node visitors.ts <url> <seconds> [what …]`: visitors who behave, in a process of their own, so
+// that what they measure is the server's time and not the test's. Says the p99 of each thing they do.
 
-const [url = "", seconds = "1"] = process.argv.slice(2);
+const [url = "", seconds = "1", ...chosen] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
 const until = performance.now() + Number(seconds) * 1_000;
 let number = process.pid * 1_000;
@@ -46,6 +46,8 @@ async function measure(doing: Doing): Promise<number> {
   return percentile(times, 0.99);
 }
 
-const measured = Object.entries(doings).map(async ([name, doing]) => [name, await measure(doing)]);
+const measured = Object.entries(doings)
+  .filter(([name]) => chosen.length === 0 || chosen.includes(name))
+  .map(async ([name, doing]) => [name, await measure(doing)]);
 console.log(JSON.stringify(Object.fromEntries(await Promise.all(measured))));
 agent.destroy();
