@@ -8,6 +8,7 @@ import { lend } from "./api/lend.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { beginByTurns } from "./http/begin-by-turns.ts";
 import { drain } from "./http/drain.ts";
 import { watchLateness } from "./http/event-loop-lateness.ts";
 import { listen } from "./http/listen.ts";
@@ -176,10 +177,9 @@ function listenerOf(
     return (request, response) =>
       site.vite.middlewares(request, response, () => void framework(request, response));
   }
-  const rest = shedLoad((request, response) => void framework(request, response), {
-    lateness: watchLateness(),
-    ...shedding,
-  });
+  const turns = beginByTurns((request, response) => void framework(request, response));
+  const { waited } = turns;
+  const rest = shedLoad(turns.listener, { lateness: watchLateness(), waited, ...shedding });
   return (request, response) => {
     if (!pages.answerFromMemory(request, response)) rest(request, response);
   };

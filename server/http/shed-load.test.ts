@@ -7,11 +7,12 @@ import { shedLoad } from "./shed-load.ts";
 /** A server whose answers are given when the test says so. */
 async function openBusy() {
   const underWay: ServerResponse[] = [];
-  const state = { late: 0, shed: 0 };
+  const state = { late: 0, waited: 0, shed: 0 };
   const server = createServer(
     shedLoad((request, response) => void underWay.push(request.resume() && response), {
       lateness: () => state.late,
-      limits: { most: 4, mostWhenLate: 2, late: 100 },
+      waited: () => state.waited,
+      limits: { most: 4, mostWhenLate: 2, late: 100, longestWait: 1_000 },
       onShed: () => {
         state.shed += 1;
       },
@@ -49,6 +50,16 @@ test("beyond its limit a request is told at once when to come back", async () =>
     { error: "true", message: expect.stringContaining("try again") },
   ]);
   expect(busy.state.shed).toBe(2);
+});
+
+test("nobody joins those of whom one has waited for too long", async () => {
+  const busy = await openBusy();
+  busy.state.waited = 1_001;
+  expect((await fetch(`${busy.url}/blog`)).status).toBe(503);
+  busy.state.waited = 1_000;
+  const { answers } = await begin(busy, 1);
+  busy.underWay[0]?.end();
+  expect((await answers[0])?.status).toBe(200);
 });
 
 test("an answer that is given makes room", async () => {

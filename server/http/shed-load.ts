@@ -9,9 +9,11 @@ export type LoadLimits = {
   mostWhenLate: number;
   /** What counts as late, in milliseconds. */
   late: number;
+  /** While somebody has waited for longer to be begun with, in milliseconds, nobody joins. */
+  longestWait: number;
 };
 
-const usualLimits: LoadLimits = { most: 400, mostWhenLate: 16, late: 100 };
+const usualLimits: LoadLimits = { most: 400, mostWhenLate: 16, late: 100, longestWait: 1_000 };
 
 /** Whoever watches over the process must be told the truth even then; files of the store are cheap. */
 const neverShed = /^\/(?:healthz|readyz|metrics|media\/[^/]*)(?:\?|$)/;
@@ -19,6 +21,8 @@ const neverShed = /^\/(?:healthz|readyz|metrics|media\/[^/]*)(?:\?|$)/;
 export type Shedding = {
   /** Milliseconds that the event loop is behind. */
   lateness(): number;
+  /** Milliseconds for which the next one has waited to be begun with. */
+  waited?(): number;
   limits?: LoadLimits;
   /** Told of each request that is turned away. */
   onShed?(): void;
@@ -33,7 +37,7 @@ export type Shedding = {
  */
 export function shedLoad(
   listener: RequestListener,
-  { lateness, limits = usualLimits, onShed = () => {}, headers = {} }: Shedding,
+  { lateness, waited = () => 0, limits = usualLimits, onShed = () => {}, headers = {} }: Shedding,
 ): RequestListener {
   const working = new Set<ServerResponse>();
 
@@ -59,7 +63,7 @@ export function shedLoad(
   return (request, response) => {
     if (neverShed.test(request.url ?? "")) return listener(request, response);
     const most = lateness() > limits.late ? limits.mostWhenLate : limits.most;
-    if (isFull(most)) {
+    if (isFull(most) || waited() > limits.longestWait) {
       onShed();
       return turnAway(request, response, headers);
     }
