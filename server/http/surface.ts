@@ -13,6 +13,7 @@ import { clientAddressReader } from "./client-address.ts";
 import { mayReadMetrics } from "./may-read-metrics.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { serveMedia } from "./media-files.ts";
+import { isFromOwnPage } from "./own-forms.ts";
 import type { Pages } from "./pages/pages.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
@@ -128,8 +129,13 @@ export function createSurface(options: SurfaceOptions) {
   surface.on(["GET", "HEAD"], "*", page);
   surface.post("*", async (request) => {
     const context = contextFor(request);
+    if (!isFromOwnPage(request.req.raw.headers, siteUrl)) {
+      return request.text("This form is of another site. Please send it from our own page.", 403);
+    }
     try {
       const form = await boundedForm(request.req.raw);
+      // React Router would ask again, and take HTTPS before a proxy for another site.
+      form.headers.delete("Origin");
       return await pages.answer(form, lend(context));
     } catch (error) {
       if (!(error instanceof UnreadableBody)) throw error;

@@ -61,6 +61,31 @@ test("a refused form comes back with its values and says what to mend", async ({
   await expect(page.getByLabel("Phone")).toHaveValue("12");
 });
 
+test.describe("behind a proxy that speaks HTTPS", () => {
+  test.use({ environment: { SITE_URL: "https://www.nirbhay.example" } });
+
+  for (const [origin, status] of [
+    ["https://www.nirbhay.example", 200],
+    ["https://evil.example", 403],
+  ] as const) {
+    test(`a form of ${origin} is answered with ${status}`, async ({ ownServer }) => {
+      const form = {
+        name: "Asha Verma",
+        company_name: "Northfold Exchange",
+        email_id: "asha@northfold.example",
+        phone: "+91 98100 00000",
+      };
+      const answer = await fetch(`${ownServer.url}/contact-us`, {
+        method: "POST",
+        headers: { Origin: origin },
+        body: new URLSearchParams(form),
+      });
+      expect(answer.status).toBe(status);
+      expect((await answer.text()).includes("your message has reached us")).toBe(status === 200);
+    });
+  }
+});
+
 test("the menus open by hovering, the drawer by its own button", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Services" }).hover();
