@@ -48,6 +48,8 @@ describeServerOnEachDatabase("a backup under load", (ground) => {
     await storm.stop();
     const manifest = await readManifest(await newestBackup(folder));
     expect(rowsOf(manifest, "enquiries")).toBeGreaterThanOrEqual(surely.enquiries);
+    // Of one moment: letters are written with their enquiry, and read long after it.
+    expect(rowsOf(manifest, "letters")).toBe(2 * rowsOf(manifest, "enquiries"));
     expect(manifest.media.length).toBeGreaterThanOrEqual(surely.posts);
 
     for (const to of targets[engine]) {

@@ -9,11 +9,11 @@ import { killAtRandom } from "./kills/kill-at-random.ts";
 import { isHome, LettersWatch } from "./kills/letters-home.ts";
 import { listedMarkers } from "./kills/listed-markers.ts";
 import { readOnly } from "./kills/read-only.ts";
-import { signIn } from "./kills/staff-writes.ts";
 import { startStorm } from "./kills/storm.ts";
 import { recordFigure } from "./record-figure.ts";
 import { scaled } from "./scaled.ts";
 import { seeded, seedOfRun } from "./seeded.ts";
+import { tokenOf } from "./token.ts";
 
 const kills = scaled({ short: 3, full: 100 });
 /** What a restart may take until it has served (ms); `npm test` runs on machines that are busy. */
@@ -27,7 +27,7 @@ describeServerOnEachDatabase("killed at random moments under writes", (open) => 
     try {
       const ground = await open();
       const server = await ground.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
-      const token = await signIn(server);
+      const token = await tokenOf(server.url);
       const storm = await startStorm(server, token);
       const watch = new LettersWatch(mail);
       const random = seeded(seed);

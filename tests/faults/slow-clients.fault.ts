@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { type ServerProcess, testAdmin } from "../server-process.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
 import { recordFigure } from "./record-figure.ts";
 import { scaled } from "./scaled.ts";
 import { measureVisitors } from "./slow/measure-visitors.ts";
 import { openSlowSockets } from "./slow/slow-sockets.ts";
+import { tokenOf } from "./token.ts";
 
 const eachKind = scaled({ short: 75, full: 500 });
 /** Over before the first slow headers are cut off, after ten seconds. */
@@ -14,16 +14,6 @@ const seconds = scaled({ short: 2, full: 5 });
 const floor = scaled({ short: 400, full: 25 });
 /** Headers 10 s, bodies 30 s, readers 30 s to 60 s, uploads 120 s; and some for a busy machine. */
 const allEnded = 150_000;
-
-async function tokenOf({ url }: ServerProcess): Promise<string> {
-  const answer = await fetch(`${url}/api/signin`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(testAdmin),
-  });
-  const { token = "" } = (await answer.json()) as { token?: string };
-  return token;
-}
 
 /** Resident memory of a process in MB, from Linux. */
 function memoryOf(pid: number): number {
@@ -36,7 +26,7 @@ describeServerOnEachDatabase("slow clients", (ground) => {
   test("hold nobody else up, and are ended", async () => {
     const { name, start } = await ground();
     const server = await start({ TRUST_PROXY: "127.0.0.1,::1", LOG_LEVEL: "warn" });
-    const token = await tokenOf(server);
+    const token = await tokenOf(server.url);
     await measureVisitors(server.url, 1);
     const quiet = await measureVisitors(server.url, seconds);
     const before = memoryOf(server.pid);

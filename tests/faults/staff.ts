@@ -1,4 +1,4 @@
-import { testAdmin } from "../server-process.ts";
+import { tokenOf } from "./token.ts";
 
 /** Calls the API as a member of staff. */
 export type Staff = {
@@ -8,12 +8,7 @@ export type Staff = {
 
 /** Signs in as the admin that every server under test starts with. */
 export async function signIn(url: string): Promise<Staff> {
-  const answer = await fetch(`${url}/api/signin`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(testAdmin),
-  });
-  const { token } = (await answer.json()) as { token: string };
+  const token = await tokenOf(url);
   const call = (method: string, path: string, headers: Record<string, string>, body?: BodyInit) =>
     fetch(url + path, {
       method,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { goodEnquiry } from "../api-harness.ts";
-import { testAdmin } from "../server-process.ts";
+import { tokenOf } from "./token.ts";
 
 /** Networks of visitors: a test stands where a proxy would (TRUST_PROXY), and says who calls. */
 export const from = (number: number) => ({
@@ -40,14 +40,11 @@ export const sendJson = (
 export const read = (address: string, headers: Record<string, string> = {}) =>
   fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(longest) });
 
-const Token = z.object({ token: z.string() });
 const Id = z.object({ id: z.string() });
 
 /** The header of a new session of the admin that every server under test has. */
 export async function signIn(url: string): Promise<{ Authorization: string }> {
-  const answer = await sendJson(`${url}/api/signin`, "POST", testAdmin, from(1));
-  const { token } = Token.parse(await answer.json());
-  return { Authorization: `Bearer ${token}` };
+  return { Authorization: `Bearer ${await tokenOf(url)}` };
 }
 
 /** The id that an answer tells of. @throws when it tells none */

@@ -1,16 +1,6 @@
 import { flat } from "../../images.ts";
-import { type ServerProcess, testAdmin } from "../../server-process.ts";
+import type { ServerProcess } from "../../server-process.ts";
 import { staffWrite, type Write } from "./write.ts";
-
-/** Signs in as the admin of every server under test; returns the token. */
-export async function signIn(server: ServerProcess): Promise<string> {
-  const answer = await fetch(`${server.url}/api/signin`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(testAdmin),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
 
 const noLetters = { email: "", letters: 0 };
 const words = "<p>Seven milliseconds, and then it was dark.</p>".repeat(20);
