@@ -88,7 +88,7 @@ test("sessions elsewhere are seen and ended", async ({ page, browser, ownServer 
   await signInTo(elsewhere, ownServer, "/admin/blogs");
   await expect(elsewhere.getByRole("heading", { name: "Blogs" })).toBeVisible();
   await signInTo(page, ownServer, "/admin/account");
-  await expect(page.getByText("Here, now")).toBeVisible();
+  await expect(page.getByText("In use now")).toBeVisible();
   await page.getByRole("link", { name: "End all others" }).click();
   await page.getByRole("button", { name: "End them" }).click();
   await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
@@ -138,7 +138,7 @@ test("axe finds nothing on the account page, which never scrolls sideways", asyn
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInTo(page, ownServer, "/admin/account");
-  await expect(page.getByText("Here, now")).toBeVisible();
+  await expect(page.getByText("In use now")).toBeVisible();
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect({ width, violations: await violationsOf(page) }).toEqual({ width, violations: [] });
