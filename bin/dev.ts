@@ -1,9 +1,11 @@
+import { umask } from "node:process";
 import { createServer } from "vite";
 import { BadConfig, readProcessConfig } from "../server/config.ts";
 import { startServer } from "../server/main.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
 // `npm run dev`: the same server, with pages built by Vite as they change.
+umask(0o077);
 try {
   const config = readProcessConfig();
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });

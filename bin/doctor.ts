@@ -13,7 +13,8 @@ const { values } = parseArgs({ options: { json: { type: "boolean", default: fals
 const findings = await diagnose();
 if (values.json) console.log(JSON.stringify(findings, undefined, 2));
 else for (const finding of findings) tell(finding);
-if (findings.some(({ level }) => level === "bad")) process.exitCode = 1;
+// What a check that ran out of time still holds open must not keep us.
+process.exit(findings.some(({ level }) => level === "bad") ? 1 : 0);
 
 async function diagnose(): Promise<Finding[]> {
   try {

@@ -18,5 +18,7 @@ export function failWith(error: unknown): void {
     return;
   }
   console.error(error.message);
-  if (error.cause instanceof Error) console.error(error.cause.message);
+  const { cause } = error;
+  if (cause instanceof Error && !error.message.includes(cause.message))
+    console.error(cause.message);
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import "./production.ts";
 import { BadConfig, type Config, readProcessConfig } from "../server/config.ts";
 import { retainOnce } from "../server/retain-once.ts";
 

@@ -9,8 +9,8 @@ import { stopOnSignals } from "./stop-on-signals.ts";
  */
 export async function serve(): Promise<void> {
   // Loaded here and not above, so that what `production.ts` sets up holds for all of it.
-  const { BadConfig, readProcessConfig } = await import("../server/config.ts");
-  const { Invalid } = await import("../server/services/errors.ts");
+  const { readProcessConfig } = await import("../server/config.ts");
+  const { tellStartFailure } = await import("./start-failure.ts");
   const { startServer } = await import("../server/main.ts");
   try {
     const config = readProcessConfig();
@@ -18,21 +18,16 @@ export async function serve(): Promise<void> {
     stopOnSignals(() => server.stop());
     if (server.firstAdmin?.password) {
       const { email, password } = server.firstAdmin;
-      console.log("\nYour first admin account. The password is shown this once:");
+      console.log(
+        "\nYour first admin account. The password is shown this once, and must be\nchanged: it lets you sign in at /admin and choose your own, nothing else.",
+      );
       console.log(`  e-mail    ${email}\n  password  ${password}`);
     }
     console.log(`\nNirbhay is at ${config.SITE_URL} (back office: ${config.SITE_URL}/admin)\n`);
   } catch (error) {
-    if (error instanceof Invalid) {
-      console.error(`ADMIN_PASSWORD, ADMIN_EMAIL: ${Object.values(error.fields).join(" ")}`);
-    } else if (isPortTaken(error)) {
-      console.error("PORT: another program listens there. Stop it, or choose another PORT.");
-    } else console.error(error instanceof BadConfig ? error.message : error);
+    await tellStartFailure(error);
     process.exit(1);
   }
 }
-
-const isPortTaken = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 
 if (import.meta.main) await serve();

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -20,6 +19,7 @@ import { type Shedding, shedLoad } from "./http/shed-load.ts";
 import { createSurface } from "./http/surface.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
+import { makeDataFolder } from "./make-folder.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
 import { openMetrics, watchProcess } from "./metrics/open-metrics.ts";
@@ -57,7 +57,7 @@ export type ServerOptions = {
 export async function startServer({ config, site }: ServerOptions): Promise<RunningServer> {
   const log = openLog(config.LOG_LEVEL);
 
-  mkdirSync(config.DATA_DIR, { recursive: true });
+  makeDataFolder(config.DATA_DIR);
   const database = openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,

@@ -3,6 +3,7 @@ import { backUpSite, freshFolder, openSite, restoreSite } from "../../tests/back
 import { putInbox } from "../../tests/put-inbox.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import { admin } from "../../tests/service-context.ts";
+import { checkLetters } from "../doctor/check-letters.ts";
 import { retryLetter } from "../services/mail/retry-letter.ts";
 import { inviteStaff } from "../services/staff/invite-staff.ts";
 
@@ -32,6 +33,11 @@ test("letters that waited go out when somebody says so", async () => {
   const { context, others } = await restored(false);
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["failed"]));
   expect(others[0]?.failure).toContain("may have gone out");
+  const found = await checkLetters(context.database.read);
+  expect(found).toMatchObject([
+    { what: "No letter waits" },
+    { what: expect.stringContaining("held since a restore") },
+  ]);
   await retryLetter(context, others[0]?.id ?? "");
   const letters = context.database.read.selectFrom("letters").select("id");
   const queued = await letters.where("status", "=", "queued").execute();

@@ -7,6 +7,9 @@ const reasons = {
   secret: "The code or invitation in it ended with the restore. Please have a new one made.",
 } as const;
 
+/** Why letters are held, to tell them from those that were given up. */
+export const heldReasons: readonly string[] = Object.values(reasons);
+
 /**
  * Keeps letters that waited when the backup was made from going out by themselves: most of them
  * have since. Staff see them as failed, with the reason, and may send each. Those with a code or

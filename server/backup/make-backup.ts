@@ -2,6 +2,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Snapshot } from "../db/snapshot.ts";
 import { flushFolder } from "../flush-folder.ts";
+import { makeFolder } from "../make-folder.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { productVersion } from "../product-version.ts";
 import { backedUpTables } from "./backed-up-tables.ts";
@@ -28,7 +29,7 @@ export type MadeBackup = { folder: string; manifest: Manifest };
  * @throws OperatorError when the database is not this version's; MediaUnavailable
  */
 export async function makeBackup(source: BackupSource, target: string): Promise<MadeBackup> {
-  await mkdir(target, { recursive: true, mode: 0o700 });
+  makeFolder(target);
   const { media, say } = source;
   const place = { media, folder: mediaFolder(target) };
   const known = await knownMedia(target);

@@ -37,7 +37,7 @@ describe.each(engines)("a backup restored on %s without its key", (engine) => {
     const warned = engine === "postgres" ? ["warning"] : [];
     expect(await levels()).toEqual(["bad", ...warned]);
     await copyFile(keyFile(old), join(DATA_DIR, "secret.key"));
-    expect(await levels()).toEqual(["good", ...warned]);
+    expect(await levels()).toEqual(engine === "postgres" ? ["warning"] : ["good"]);
     await close();
     await place.remove();
   });

@@ -1,5 +1,6 @@
 import { createConnection } from "node:net";
 import type { Config } from "../config.ts";
+import { isNirbhay, ownAddress } from "../port-in-use.ts";
 import { bad, type Finding, good, warning } from "./finding.ts";
 
 /** How the site is reached, and whether the port is ours. */
@@ -40,14 +41,14 @@ function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Findi
 }
 
 async function checkPort({ HOST, PORT }: Config): Promise<Finding[]> {
-  const host = HOST === "0.0.0.0" ? "127.0.0.1" : HOST === "::" ? "::1" : HOST;
-  if (!(await isTaken(host, PORT))) return [good(`Port ${PORT} is free: no server runs here`)];
-  const base = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
-  const health = await statusOf(`${base}/healthz`);
-  if (health !== 200) {
+  const address = ownAddress({ HOST, PORT });
+  if (!(await isTaken(new URL(address).hostname.replaceAll(/[[\]]/g, ""), PORT))) {
+    return [good(`Port ${PORT} is free: no server runs here`)];
+  }
+  if (!(await isNirbhay(address))) {
     return [bad(`Another program listens on port ${PORT}`, "Stop it, or choose another PORT.")];
   }
-  const ready = await statusOf(`${base}/readyz`);
+  const ready = await statusOf(`${address}/readyz`);
   if (ready === 200) return [good(`Our server runs on port ${PORT}, and is ready`)];
   const mend = "One of the lines above says why; else read its log.";
   return [bad(`Our server runs on port ${PORT}, but is not ready (${ready})`, mend)];

@@ -1,24 +1,28 @@
 import { existsSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import type { Config } from "../config.ts";
-import type { Database } from "../db/database.ts";
+import { type Database, DatabaseUnavailable } from "../db/database.ts";
 import { databaseFile, openDatabase } from "../db/open-database.ts";
 import type { Schema } from "../db/schema.ts";
 import { checkAccounts } from "./check-accounts.ts";
 import { checkLetters } from "./check-letters.ts";
 import { checkSecrets } from "./check-secrets.ts";
+import { unansweredOf } from "./database-advice.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** How far (ms) the database's clock may be from ours. */
 const mostSkew = 5_000;
 
+const noDatabase = warning("There is no database yet", "The first npm start makes it.");
+
 /** Whether it answers, how it is set up, and what in it needs somebody. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (!config.DATABASE_URL && !existsSync(databaseFile(config.DATA_DIR))) {
-    return [warning("There is no database yet", "The first npm start makes it.")];
+    return [noDatabase];
   }
   const database = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   try {
+    if (await isEmpty(database)) return [noDatabase];
     const engine = await (database.engine === "postgres" ? askPostgres : askSqlite)(database.read);
     const migrated = await checkMigrated(database);
     if (migrated.level === "bad") return [...engine, migrated];
@@ -29,13 +33,14 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     ];
     return [...engine, migrated, ...content];
   } catch (error) {
-    const mend = config.DATABASE_URL
-      ? "Check DATABASE_URL, that PostgreSQL runs, and that it lets this machine in."
-      : `Check the owner of ${databaseFile(config.DATA_DIR)} and the room on its disk.`;
-    return [bad(`The database does not answer: ${reasonOf(error)}`, mend)];
+    return [unansweredOf(error, config.DATABASE_URL ? undefined : databaseFile(config.DATA_DIR))];
   } finally {
     await database.close();
   }
+}
+
+async function isEmpty({ read }: Database): Promise<boolean> {
+  return (await read.introspection.getTables({ withInternalKyselyTables: true })).length === 0;
 }
 
 async function checkMigrated(database: Database): Promise<Finding> {
@@ -43,6 +48,8 @@ async function checkMigrated(database: Database): Promise<Finding> {
     await database.check();
     return good("All migrations are in");
   } catch (error) {
+    if (!(error instanceof DatabaseUnavailable) || error.cause)
+      return unansweredOf(error, undefined);
     return bad(reasonOf(error), "Start the server once: it brings the database up to date.");
   }
 }

@@ -1,5 +1,6 @@
 import { constants, existsSync } from "node:fs";
-import { access, statfs } from "node:fs/promises";
+import { access, mkdtemp, rmdir, statfs } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import type { Config } from "../config.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
@@ -14,10 +15,7 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
       ? good(`Node ${process.version}`)
       : bad(`Node ${process.version} is too old`, "Start by npm, which brings Node 24.");
   if (!existsSync(DATA_DIR)) {
-    return [
-      node,
-      warning(`DATA_DIR ${DATA_DIR} is not there yet`, "The first npm start makes it."),
-    ];
+    return [node, await checkPlace(resolve(DATA_DIR))];
   }
   try {
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -25,6 +23,19 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
   } catch (error) {
     const mend = "Give the server's user the folder (chown), or name another DATA_DIR.";
     return [node, bad(`DATA_DIR ${DATA_DIR} can't be written: ${reasonOf(error)}`, mend)];
+  }
+}
+
+/** Whether the folder could be made: by making one beside it, which goes again. */
+async function checkPlace(folder: string): Promise<Finding> {
+  let above = dirname(folder);
+  while (!existsSync(above)) above = dirname(above);
+  try {
+    await rmdir(await mkdtemp(join(above, "nirbhay-doctor-")));
+    return warning(`DATA_DIR ${folder} is not there yet`, "The first npm start makes it.");
+  } catch (error) {
+    const mend = "Make it and give it to the server's user, or name another DATA_DIR.";
+    return bad(`DATA_DIR ${folder} can't be made: ${reasonOf(error)}`, mend);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** Milliseconds of silence after which the mail server counts as away. */
-const patience = 10_000;
+const patience = 8_000;
 
 /** Whether the mail server greets us and takes our password. It is sent nothing. */
 export async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {

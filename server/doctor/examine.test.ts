@@ -7,6 +7,7 @@ import { freshFolder } from "../../tests/backups.ts";
 import { startMailServer } from "../../tests/mail-server.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/open-database.ts";
+import { isNirbhay } from "../port-in-use.ts";
 import { examine } from "./examine.ts";
 
 /** What is said of a site with these settings, in a data folder of its own. */
@@ -21,6 +22,11 @@ test("a new site on this machine has nothing wrong", async () => {
   const { findings, text } = await saidOf({});
   expect(findings.filter(({ level }) => level === "bad")).toEqual([]);
   expect(text).toContain("There is no database yet");
+});
+
+test("a data folder that can't be made is wrong, and soon", async () => {
+  const { text } = await saidOf({ DATA_DIR: "/proc/nope" });
+  expect(text).toContain("bad: DATA_DIR /proc/nope can't be made");
 });
 
 test("it leaves nothing behind, whoever runs it", async () => {
@@ -69,6 +75,7 @@ test("a port that another program has is found", async () => {
   const address = other.address();
   const PORT = typeof address === "object" ? String(address?.port) : "";
   const { text } = await saidOf({ PORT });
+  expect(await isNirbhay(`http://127.0.0.1:${PORT}`)).toBe(false);
   other.close();
   expect(text).toContain(`bad: Another program listens on port ${PORT}`);
 });

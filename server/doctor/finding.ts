@@ -8,6 +8,7 @@ export const bad = (what: string, mend: string): Finding => ({ level: "bad", wha
 /** What an error says, with its cause, on one line; never a secret: drivers leave those out. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
-  return (error.message + cause).replaceAll(/\s+/g, " ");
+  const cause = error.cause instanceof Error ? error.cause.message : "";
+  const added = error.message.includes(cause) ? "" : ` (${cause})`;
+  return (error.message + added).replaceAll(/\s+/g, " ");
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { flushFolder } from "../flush-folder.ts";
+import { makeFolder } from "../make-folder.ts";
 import { OperatorError } from "../operator-error.ts";
 import { shortestSecret } from "./shortest-secret.ts";
 
@@ -27,7 +28,7 @@ export async function readKeyFile(dataDir: string): Promise<string | undefined> 
 
 /** Makes the key, readable to its owner only. All who do so at once end up with the same one. */
 export async function makeKeyFile(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const part = `${keyFile(dataDir)}.${randomBytes(6).toString("hex")}`;
   const file = await open(part, "wx", 0o600);
   try {

@@ -12,6 +12,8 @@ export type SecretBox = {
   seal(plain: string, owner: string): string;
   /** Null when no key here opens it. What was stored before there were keys is plain. */
   open(stored: string, owner: string): Opened | null;
+  /** Tells the key that `seal` uses from others, and nothing of it; undefined without a key. */
+  keyId: string | undefined;
   /** Whether it is sealed with the key that `seal` uses. */
   isCurrent(stored: string): boolean;
 };
@@ -42,6 +44,7 @@ export function secretBox(secrets: readonly string[]): SecretBox {
       const plain = decipher(known.key, bytesOf(nonce), bytesOf(text), owner);
       return plain === null ? null : { plain, stale: known !== current };
     },
+    keyId: current?.id,
     isCurrent: (stored) => current !== undefined && stored.startsWith(`v1.${current.id}.`),
   };
 }

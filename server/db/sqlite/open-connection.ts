@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
+import { makeFolder } from "../../make-folder.ts";
 
 /**
  * How long (ms) SQLite itself waits for another process's lock, with this process asleep: long
@@ -13,7 +13,7 @@ const busyTimeout = { opening: 5_000, serving: 5 };
  * return only when the data is on disk, power cut included.
  */
 export function openWriter(path: string): BetterSqlite.Database {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const connection = new BetterSqlite(path, { timeout: busyTimeout.opening });
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");

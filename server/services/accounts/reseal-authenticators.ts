@@ -26,7 +26,10 @@ export async function resealAuthenticators(context: Context): Promise<number> {
     );
     done += 1;
   }
-  if (done > 0) context.log.info({ done }, "authenticator apps sealed with today's key");
+  if (done > 0) {
+    const { keyId } = context.secrets;
+    context.log.warn({ done, keyId }, "secrets sealed anew with this key: keep the one before too");
+  }
   if (unreadable.length > 0) {
     context.log.error({ staffIds: unreadable }, "no key opens these authenticator apps");
   }

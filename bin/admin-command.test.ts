@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { readAdminCommand } from "./admin-command.ts";
+
+const told = (line: string) => readAdminCommand(line.split(" ").filter(Boolean));
+
+test("without arguments and with --help it tells how it is used", () => {
+  for (const line of ["", "--help", "-h", "create --help"]) {
+    expect(told(line)).toEqual({ verb: "help" });
+  }
+});
+
+test("commands are read", () => {
+  const email = "asha@nirbhay.example";
+  const name = "Administrator";
+  expect(told(`create ${email} --role editor`)).toEqual({
+    ...{ verb: "create", email, name, role: "editor" },
+  });
+  expect(told(`reset ${email} --second-factor`)).toMatchObject({ withoutFactor: true });
+  expect(told(`disable ${email}`)).toEqual({ verb: "disable", email });
+});
+
+test.each([
+  ["create asha@nirbhay.example", "Say which role"],
+  ["create asha@nirbhay.example --role boss", "There is no role boss"],
+  ["create asha --role admin", "asha is not an e-mail address"],
+  ["reset", "Whom?"],
+  ["remove asha@nirbhay.example", "There is no command remove"],
+  ["disable a@nirbhay.example b@nirbhay.example", "not also b@nirbhay.example"],
+  ["list --all", "'--all'"],
+])("%s is refused with what is wrong", (line, reason) => {
+  expect(() => told(line)).toThrow(reason);
+});
