@@ -17,16 +17,27 @@ test("the compose file sets what the server reads, and nothing else", () => {
   for (const name of names) expect(config).toContain(`  ${name}: `);
 });
 
+test("a backup is made of what is served: the same user, settings and data", () => {
+  const shared =
+    /^(?:DynamicUser|User|StateDirectory|Environment|EnvironmentFile|WorkingDirectory)=.*/gm;
+  const of = (unit: string) => readFileSync(`deploy/${unit}`, "utf8").match(shared)?.toSorted();
+  expect(of("nirbhay-backup.service")).toEqual(of("nirbhay.service"));
+  expect(of("nirbhay.service")).toHaveLength(6);
+});
+
 test("nginx finds each server that its configuration names", () => {
   const servers = readFileSync("deploy/nginx.conf", "utf8").matchAll(/^\s+server (\w+):3000/gm);
   for (const [, name = ""] of servers) expect(compose).toMatch(new RegExp(`\\b${name}\\b`));
 });
 
-test("the systemd unit has no mistake", () => {
-  const { stderr, error } = spawnSync("systemd-analyze", ["verify", "deploy/nirbhay.service"], {
+const units = ["nirbhay.service", "nirbhay-backup.service", "nirbhay-backup.timer"];
+
+test("the systemd units have no mistake", () => {
+  const files = units.map((unit) => `deploy/${unit}`);
+  const { stderr, error } = spawnSync("systemd-analyze", ["verify", ...files], {
     encoding: "utf8",
   });
   // Of a machine without systemd nothing can be said but that it will not run the unit.
   if (error) expect(error.message).toContain("ENOENT");
-  else expect(stderr).not.toContain("nirbhay.service");
+  else for (const unit of units) expect(stderr).not.toContain(unit);
 });

@@ -1,0 +1,13 @@
+#!/bin/sh
+# Runs a command of the product as nirbhay.service does (user, settings, data), as root:
+#   sh deploy/as-nirbhay.sh doctor
+#   sh deploy/as-nirbhay.sh admin list
+set -eu
+command=$1
+shift
+exec systemd-run --quiet --pipe --wait --collect \
+  --property=DynamicUser=yes --property=User=nirbhay \
+  --property=StateDirectory=nirbhay --property=StateDirectoryMode=0700 --property=UMask=0077 \
+  --property=EnvironmentFile=-/etc/nirbhay.env --property=WorkingDirectory=/srv/nirbhay \
+  --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/nirbhay \
+  /usr/bin/env node bin/bootstrap.mjs "bin/$command.ts" "$@"
