@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
-import { openDatabase } from "./db/open-database.ts";
+import { databaseFile, openDatabase } from "./db/open-database.ts";
 import { openMediaStore } from "./media/open-media-store.ts";
 import { openLog } from "./open-log.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -20,6 +21,8 @@ export async function besideTheServer<Result>(
   requestId: string,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
+  // Opening SQLite would make the file, as a user who may not be the server's.
+  if (!config.DATABASE_URL && !existsSync(databaseFile(config.DATA_DIR))) throw nothingYet();
   const database = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   try {
     await requireTables(database);
@@ -44,7 +47,10 @@ export async function besideTheServer<Result>(
 async function requireTables({ read }: Database): Promise<void> {
   const tables = await read.introspection.getTables();
   if (tables.some(({ name }) => name === "staff")) return;
-  throw new OperatorError(
+  throw nothingYet();
+}
+
+const nothingYet = () =>
+  new OperatorError(
     "There is nothing in this database yet. Start the server once (npm start): it makes the tables and the first admin.",
   );
-}
