@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import "./production.ts";
-import { BadConfig, type Config, readProcessConfig } from "../server/config.ts";
+import { type Config, readProcessConfig } from "../server/config.ts";
 import { retainOnce } from "../server/retain-once.ts";
+import { failWith } from "./fail-with.ts";
 
 // `npm run retention`: deletes what is older than RETENTION_MONTHS, as the server does by itself
 // once a day. With `-- --dry-run` it only says what that would be.
@@ -9,8 +10,7 @@ try {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
   await retain(readProcessConfig(), values["dry-run"]);
 } catch (error) {
-  console.error(error instanceof BadConfig ? error.message : error);
-  process.exitCode = 1;
+  failWith(error);
 }
 
 async function retain(config: Config, dryRun: boolean): Promise<void> {
