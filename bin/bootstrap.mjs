@@ -40,6 +40,10 @@ function findNode() {
   process.exit(1);
 }
 
+// The C library keeps freed memory for itself, and V8 lets young objects pile up: half of what a
+// server would hold. Both read this before the first line of ours runs; an operator's own wins.
+const serverMemory = JSON.parse(readFileSync(`${root}deploy/memory.json`, "utf8"));
+
 installPackages();
 const node = findNode();
 const [script, ...args] = process.argv.slice(2);
@@ -47,6 +51,7 @@ const child = spawn(node, [`${root}${script}`, ...args], {
   cwd: root,
   stdio: "inherit",
   env: {
+    ...(script === "bin/start.ts" ? serverMemory : {}),
     ...process.env,
     PATH: [`${root}node_modules/.bin`, process.env.PATH].join(
       process.platform === "win32" ? ";" : ":",

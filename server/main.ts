@@ -1,21 +1,18 @@
-import type { RequestListener, Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
 import { lend } from "./api/lend.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open-database.ts";
-import { beginByTurns } from "./http/begin-by-turns.ts";
 import { drain } from "./http/drain.ts";
-import { watchLateness } from "./http/event-loop-lateness.ts";
+import { openFrontDoor } from "./http/front-door.ts";
 import { listen } from "./http/listen.ts";
 import { builtPages } from "./http/pages/built-pages.ts";
 import type { Pages } from "./http/pages/pages.ts";
 import { vitePages } from "./http/pages/vite-pages.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { type Shedding, shedLoad } from "./http/shed-load.ts";
 import { createSurface } from "./http/surface.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
@@ -111,11 +108,14 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     metricsToken: config.METRICS_TOKEN,
   });
   const { HOST, PORT, TRUST_PROXY } = config;
-  const listener = listenerOf(pages, surface.fetch, site, {
+  const shedding = {
     headers: securityHeaders(config.SITE_URL),
     onShed: () => metrics.count("request shed", {}),
-  });
+  };
+  const vite = "vite" in site ? site.vite : undefined;
+  const { listener, arrived } = openFrontDoor(pages, surface.fetch, shedding, vite);
   const server = await listen(listener, HOST, PORT, { trustProxy: TRUST_PROXY });
+  server.on("connection", arrived);
   void pages.warm(() => lend({ ...baseContext, requestId: "warm" }));
   const url = addressOf(server, config.HOST);
   log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
@@ -163,26 +163,6 @@ async function openPages(config: Config, site: ServerOptions["site"]): Promise<P
     facts: { siteUrl: config.SITE_URL, publishDocs: config.API_DOCS, development: false },
     headers: securityHeaders(config.SITE_URL),
   });
-}
-
-/** Memory first, then (in development) Vite's files, then the framework. */
-function listenerOf(
-  pages: Pages,
-  fetch: Parameters<typeof getRequestListener>[0],
-  site: ServerOptions["site"],
-  shedding: Pick<Shedding, "headers" | "onShed">,
-): RequestListener {
-  const framework = getRequestListener(fetch);
-  if ("vite" in site) {
-    return (request, response) =>
-      site.vite.middlewares(request, response, () => void framework(request, response));
-  }
-  const turns = beginByTurns((request, response) => void framework(request, response));
-  const { waited } = turns;
-  const rest = shedLoad(turns.listener, { lateness: watchLateness(), waited, ...shedding });
-  return (request, response) => {
-    if (!pages.answerFromMemory(request, response)) rest(request, response);
-  };
 }
 
 function addressOf(server: Server, host: string): string {
