@@ -51,7 +51,7 @@ const child = spawn(node, [`${root}${script}`, ...args], {
   cwd: root,
   stdio: "inherit",
   env: {
-    ...(script === "bin/start.ts" ? serverMemory : {}),
+    ...(["bin/start.ts", "bin/serve.ts"].includes(script) ? serverMemory : {}),
     ...process.env,
     PATH: [`${root}node_modules/.bin`, process.env.PATH].join(
       process.platform === "win32" ? ";" : ":",
