@@ -5,7 +5,8 @@ import { figuresFile } from "../tests/faults/record-figure.ts";
 import { buildSite } from "./build-site.ts";
 
 // `npm run test:faults [name …]`: everything that the server must survive, in full, on both
-// databases; writes what it counted into the table of docs/reliability.md. Takes about an hour.
+// databases; writes what it counted into the table of docs/reliability.md, unless a test failed.
+// Takes about an hour.
 
 const document = "docs/reliability.md";
 await buildSite();
@@ -20,6 +21,8 @@ if (existsSync(figuresFile)) {
   const lines = readFileSync(figuresFile, "utf8").trim().split("\n");
   const rows = lines.map((line) => JSON.parse(line) as FigureRow);
   console.log(tableOf(rows));
+  // Figures are noted before a test's last demands.
+  if (status !== 0) process.exit(1);
   writeFileSync(document, mergeTable(readFileSync(document, "utf8"), rows));
   execFileSync("biome", ["check", "--write", document]);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-/** Turns of the event loop that newcomers may take before somebody is begun with all the same. */
-const mostTurns = 64;
+/** How long, in milliseconds, newcomers go first before somebody is begun with all the same. */
+const patience = 50;
 
 type Waiting = { request: IncomingMessage; response: ServerResponse; since: number };
 
@@ -23,9 +23,10 @@ export function beginByTurns(listener: RequestListener): Turns {
   let going = false;
   let connections = 0;
 
-  function go(seen: number, turns: number): void {
-    if (connections !== seen && turns < mostTurns) {
-      return void setImmediate(go, connections, turns + 1);
+  /** `seen` connections there were a turn before; it began to wait for them at `since`. */
+  function go(seen: number, since: number): void {
+    if (connections !== seen && performance.now() - since < patience) {
+      return void setImmediate(go, connections, since);
     }
     const next = waiting.shift();
     going = next !== undefined;
@@ -33,7 +34,7 @@ export function beginByTurns(listener: RequestListener): Turns {
     const { request, response } = next;
     // Nothing is made for whoever has gone meanwhile.
     if (!response.destroyed) listener(request, response);
-    setImmediate(go, connections, 0);
+    setImmediate(go, connections, performance.now());
   }
 
   return {
@@ -42,7 +43,7 @@ export function beginByTurns(listener: RequestListener): Turns {
       if (going) return;
       going = true;
       // Whoever came by a new connection may be the first of many.
-      setImmediate(go, connections, 0);
+      setImmediate(go, connections, performance.now());
     },
     arrived() {
       connections += 1;

@@ -13,7 +13,7 @@ export type LoadLimits = {
   longestWait: number;
 };
 
-const usualLimits: LoadLimits = { most: 400, mostWhenLate: 16, late: 100, longestWait: 1_000 };
+const usualLimits: LoadLimits = { most: 400, mostWhenLate: 16, late: 100, longestWait: 2_000 };
 
 /** Whoever watches over the process must be told the truth even then; files of the store are cheap. */
 const neverShed = /^\/(?:healthz|readyz|metrics|media\/[^/]*)(?:\?|$)/;

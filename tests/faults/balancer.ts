@@ -65,7 +65,7 @@ function configuration(
     [/\/run\/nginx\.pid/, `${folder}/run/nginx.pid`],
     [/\/var\/log\/nginx/, `${folder}/log`],
     [/\/var\/cache\/nginx/g, `${folder}/cache`],
-    [/listen 80 /, `listen 127.0.0.1:${port} `],
+    [/^ {4}listen 80 /m, `    listen 127.0.0.1:${port} `],
     [/app1:3000(.*)/, [first, ...others].map((place) => `${place}$1`).join("\n server ")],
     [/ server app2:3000.*/g, ""],
     ...(caching ? ([[/proxy_cache off;/, "proxy_cache pages;"]] as const) : []),

@@ -43,7 +43,8 @@ describeServerOnEachDatabase("the metrics", (ground) => {
     expect((await post(`${server.url}/api/queries`, goodEnquiry)).ok).toBe(true);
     const wrong = { email: testAdmin.email, password: "not-this-one-either" };
     expect((await post(`${server.url}/api/signin`, wrong)).status).toBe(401);
-    await fetch(`${server.url}/contact-us`);
+    // The first one makes it, if the start has not got there yet.
+    for (let visit = 0; visit < 2; visit += 1) await fetch(`${server.url}/contact-us`);
 
     const down = await until(
       server.url,
