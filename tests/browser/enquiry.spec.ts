@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import PostalMime from "postal-mime";
 import type { ServerProcess } from "../server-process.ts";
-import { expect, test } from "./site-test.ts";
+import { expect, startReact, test } from "./site-test.ts";
 
 async function fillEnquiry(page: Page) {
   await page.getByLabel("Full Name").fill("Asha Verma");
@@ -66,10 +66,11 @@ test("while the server is away the form says so and keeps what was typed", async
   ownServer,
 }) => {
   await page.goto(`${ownServer.url}/contact-us`);
+  await startReact(page);
+  // The toast's own script comes with the first keystroke.
+  const script = page.waitForResponse((response) => /toaster/.test(response.url()));
   await fillEnquiry(page);
-  await page.locator("html[data-live]").waitFor();
-  // The toast's own script comes last.
-  await page.waitForLoadState("networkidle");
+  await (await script).finished();
   await ownServer.kill();
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("alert").getByText("Error sending message")).toBeVisible();

@@ -86,6 +86,7 @@ test("an invitation that is sent again leaves the link before it dead", async ({
   await page.getByRole("button", { name: "Resend", exact: true }).click();
   await expect(page.getByText("Invitation sent").first()).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Kavya" })).toContainText("Expires");
+  await expect(page).toHaveURL(/\/admin\/staff$/);
   await page.goto(`${ownServer.url}/admin/invitation#token=${token}`);
   await expect(page.getByText(/no longer good/).first()).toBeVisible();
 });
