@@ -18,7 +18,7 @@ export class KeptInTab {
     });
   }
 
-  /** The words kept, by their names; null where there are none. Nobody has any while unknown. */
+  /** The words kept, by their names; null where there are none, and while `staff` is not known. */
   read(staff: string, id: string): Readonly<Record<string, string>> | null {
     if (!staff) return null;
     try {
