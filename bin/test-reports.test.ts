@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { playwrightCounts, vitestCounts } from "./test-reports.ts";
 
@@ -13,10 +14,9 @@ test("fails", () => expect(1).toBe(2));
 `;
 
 let folder = "";
-// Inside the project, so that its packages are found from there.
 beforeAll(() => {
-  mkdirSync("test-results", { recursive: true });
-  folder = mkdtempSync(join("test-results", "reports-"));
+  folder = mkdtempSync(join(tmpdir(), "reports-"));
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -25,7 +25,7 @@ test("Vitest's counts name what passed at the second try", () => {
 test("passes later", () => expect((tries += 1)).toBe(2));`;
   writeFileSync(join(folder, "some.test.ts"), source);
   const report = join(folder, "vitest.json");
-  const options = ["--retry=1", "--reporter=json", `--outputFile.json=${join("..", "..", report)}`];
+  const options = ["--retry=1", "--reporter=json", `--outputFile.json=${report}`];
   spawnSync("npx", ["vitest", "run", "--root", folder, ...options]);
   expect(vitestCounts(report)).toEqual({
     passed: 2,
@@ -40,7 +40,7 @@ test("Playwright's counts do", () => {
 test("passes later", ({}, info) => expect(info.retry).toBe(1));`;
   writeFileSync(join(folder, "some.spec.ts"), source);
   const report = join(folder, "playwright.json");
-  const config = `export default { testDir: ".", retries: 1, reporter: [["json", { outputFile: "playwright.json" }]] };`;
+  const config = `export default { testDir: ".", testMatch: "some.spec.ts", retries: 1, reporter: [["json", { outputFile: "playwright.json" }]] };`;
   writeFileSync(join(folder, "playwright.config.ts"), config);
   spawnSync("npx", ["playwright", "test", "--config", join(folder, "playwright.config.ts")]);
   const again = ["some.spec.ts: passes later"];
