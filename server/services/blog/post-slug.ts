@@ -4,6 +4,9 @@ import type { Schema } from "../../db/schema.ts";
 /** Longest slug, in characters. */
 export const longestSlug = 80;
 
+/** Whether any post could have this slug; a NUL, for one, no database would even look for. */
+export const isSlug = (text: string): boolean => /^[a-z0-9-]+$/.test(text);
+
 /** Addresses below /blogs that are no post's. */
 const reserved = new Set(["my-blog", "preview", "page", "rss.xml", "atom.xml", "feed.json"]);
 

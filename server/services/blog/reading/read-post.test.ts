@@ -30,7 +30,9 @@ describeOnEachDatabase("a post", (open) => {
     expect((await blog.post("n5"))?.next).toBeNull();
     take();
 
-    for (const slug of ["draft", "none", "", "'"]) expect(await blog.post(slug)).toBeUndefined();
+    for (const slug of ["draft", "none", "", "'", "a\0b", "\ud800"]) {
+      expect(await blog.post(slug)).toBeUndefined();
+    }
     expect(take()).toEqual(["posts"]);
   });
 

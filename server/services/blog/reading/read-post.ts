@@ -4,6 +4,7 @@ import { subjects } from "../../content/raise-versions.ts";
 import type { Context } from "../../context.ts";
 import { readFrom } from "../../read-from.ts";
 import { imagesOf } from "../post-images.ts";
+import { isSlug } from "../post-slug.ts";
 import { neighbours } from "./neighbours.ts";
 import { postBody } from "./post-body.ts";
 import { type CardRow, cardColumns, cardOf, postCards } from "./post-cards.ts";
@@ -29,7 +30,9 @@ export async function readPost(
   slug: string,
 ): Promise<PostPage | undefined> {
   const db = readFrom(context);
-  const row = await livePosts(db).select(wholeColumns).where("slug", "=", slug).executeTakeFirst();
+  const row = isSlug(slug)
+    ? await livePosts(db).select(wholeColumns).where("slug", "=", slug).executeTakeFirst()
+    : undefined;
   if (!row) {
     note(subjects.allPosts);
     return undefined;
