@@ -1,5 +1,5 @@
-import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useStillLinks } from "./use-still-links.tsx";
 import "./still.css";
 
 /** Markup that never changes, and how to get at the code that writes it. */
@@ -41,7 +41,7 @@ export function Still<Words extends object = object>({
   const isWhole = "words" in rest && words === undefined;
   const box = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<Words> | undefined>(() => component);
-  const follow = useLinkFollowing();
+  const { follow, ahead } = useStillLinks();
 
   useEffect(() => {
     if (isWhole || !box.current || box.current.childElementCount > 0) return;
@@ -60,30 +60,16 @@ export function Still<Words extends object = object>({
     );
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's own keys raise the click
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
-    <div
-      className="still"
-      ref={box}
-      onClick={follow}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it tells React to leave the content alone
-      dangerouslySetInnerHTML={{ __html: "" }}
-    />
+    <>
+      <div
+        className="still"
+        ref={box}
+        {...follow}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it tells React to leave the content alone
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
+      {ahead}
+    </>
   );
-}
-
-/** Does for plain links what `Link` does: a page of this site opens without a reload. */
-function useLinkFollowing() {
-  const navigate = useNavigate();
-  return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const isPlainPress =
-      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!link || !isPlainPress || link.target || link.origin !== location.origin) return;
-    // A feed, a picture: no page, so the browser opens it.
-    if (/\.[a-z\d]+$/.test(link.pathname)) return;
-    event.preventDefault();
-    void navigate(link.pathname + link.search + link.hash);
-  };
 }

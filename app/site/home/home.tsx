@@ -1,4 +1,5 @@
 import { homeMeta } from "../../content/home.ts";
+import { ahead } from "../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../ui/still.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { paths } from "../paths.ts";
@@ -31,6 +32,8 @@ export async function clientLoader() {
   await Promise.all([clients, serviceCards, about, contactWords].map((part) => part.load()));
   return null;
 }
+
+export const links: Route.LinksFunction = ahead(clientLoader);
 
 /** The sections in the order of decision P9. */
 export default function Home({ actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { fintechCall, fintechMeta, solutionsSection } from "../../content/fintech.ts";
+import { ahead } from "../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -39,6 +40,8 @@ export async function clientLoader() {
   await Promise.all([opening, slides, closing].map((part) => part.load()));
   return null;
 }
+
+export const links: Route.LinksFunction = ahead(clientLoader);
 
 export default function Fintech({ actionData }: Route.ComponentProps) {
   return (

@@ -1,3 +1,4 @@
+import { ahead } from "../../ui/ahead.ts";
 import { Still } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -20,6 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = page.words;
 export const clientLoader = page.words;
+export const links: Route.LinksFunction = ahead(page.words);
 
 /** /industry/healthcare-and-medtech: the heartbeat beside the words, solutions in a night window. */
 export default function HealthcareAndMedtech({ loaderData, actionData }: Route.ComponentProps) {

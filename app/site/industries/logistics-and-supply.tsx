@@ -1,3 +1,4 @@
+import { ahead } from "../../ui/ahead.ts";
 import { Still } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = page.words;
 export const clientLoader = page.words;
+export const links: Route.LinksFunction = ahead(page.words);
 
 /** /industry/logistics-and-supply: words over the globe, solutions with a picture each. */
 export default function LogisticsAndSupply({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { ahead } from "../../ui/ahead.ts";
 import { Still } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -21,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = page.words;
 export const clientLoader = page.words;
+export const links: Route.LinksFunction = ahead(page.words);
 
 /** /industry/media-and-entertainment: a reel over the words, solutions frame by frame. */
 export default function MediaAndEntertainment({ loaderData, actionData }: Route.ComponentProps) {

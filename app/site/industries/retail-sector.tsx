@@ -1,3 +1,4 @@
+import { ahead } from "../../ui/ahead.ts";
 import { Still } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -17,6 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = page.words;
 export const clientLoader = page.words;
+export const links: Route.LinksFunction = ahead(page.words);
 
 /** /industry/retail-sector: the shelf across the page, solutions on a ladder. */
 export default function RetailSector({ loaderData, actionData }: Route.ComponentProps) {

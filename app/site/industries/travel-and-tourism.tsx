@@ -1,4 +1,5 @@
 import journey from "../../figures/mobile-money.ts?picture=640x420";
+import { ahead } from "../../ui/ahead.ts";
 import { Still } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -20,6 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const loader = page.words;
 export const clientLoader = page.words;
+export const links: Route.LinksFunction = ahead(page.words);
 
 /** /industry/travel-and-tourism: ranges across the page, a ladder beside them. */
 export default function TravelAndTourism({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { ahead } from "../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../ui/still.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { paths } from "../paths.ts";
@@ -23,6 +24,8 @@ export async function clientLoader() {
   await body.load();
   return loadWords();
 }
+
+export const links: Route.LinksFunction = ahead(clientLoader);
 
 export default function PrivacyPolicy() {
   return <Still markup={body} />;

@@ -1,3 +1,4 @@
+import { ahead } from "../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../ui/still.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { paths } from "../paths.ts";
@@ -24,6 +25,8 @@ export async function clientLoader() {
   await body.load();
   return loadWords();
 }
+
+export const links: Route.LinksFunction = ahead(clientLoader);
 
 export default function TermsAndConditions() {
   return <Still markup={body} />;

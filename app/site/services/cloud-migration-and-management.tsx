@@ -2,4 +2,8 @@
 import "./offerings/offering-cards.css";
 import "./sections/process.css";
 
+import { serviceAhead } from "./service-route.tsx";
+
 export { action, clientLoader, default, loader, meta } from "./service-route.tsx";
+
+export const links = serviceAhead("cloud-migration-and-management");

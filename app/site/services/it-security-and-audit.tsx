@@ -3,4 +3,8 @@ import "./offerings/offering-rows.css";
 import "./sections/report.css";
 import "./sections/report-finding.css";
 
+import { serviceAhead } from "./service-route.tsx";
+
 export { action, clientLoader, default, loader, meta } from "./service-route.tsx";
+
+export const links = serviceAhead("it-security-and-audit");

@@ -2,4 +2,8 @@
 import "./offerings/offering-bento.css";
 import "./sections/decisions.css";
 
+import { serviceAhead } from "./service-route.tsx";
+
 export { action, clientLoader, default, loader, meta } from "./service-route.tsx";
+
+export const links = serviceAhead("ml-automation");

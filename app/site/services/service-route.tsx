@@ -6,11 +6,12 @@ import {
   useLoaderData,
 } from "react-router";
 import type { loader as rootLoader } from "../../root.tsx";
+import { ahead } from "../../ui/ahead.ts";
 import { Still } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
 import { takeCallRequest } from "../contact/take-forms.ts";
 import { pageMeta } from "../page-meta.ts";
-import { paths } from "../paths.ts";
+import { paths, type ServiceSlug } from "../paths.ts";
 import { serviceBody } from "./service-bodies.ts";
 import { serviceSlugIn, serviceSources } from "./service-sources.ts";
 // Here and not beside the parts, whose code stays on the server.
@@ -27,13 +28,16 @@ export const meta = ({ loaderData, matches }: MetaArgs<typeof loader, Matches>) 
 export { takeCallRequest as action };
 
 /** What React needs of the page; the rest is written on the server and left alone. */
-export const loader = ({ request }: LoaderFunctionArgs) => loadPage(request.url);
+export const loader = ({ request }: LoaderFunctionArgs) => loadPage(serviceSlugIn(request.url));
 
 /** Client navigation waits for the still part, so that the page comes in its full height. */
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => loadPage(request.url);
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  loadPage(serviceSlugIn(request.url));
 
-async function loadPage(url: string) {
-  const slug = serviceSlugIn(url);
+/** `links` of one service's route. */
+export const serviceAhead = (slug: ServiceSlug) => ahead(() => loadPage(slug));
+
+async function loadPage(slug: ServiceSlug) {
   const [{ title, description, callPanel }] = await Promise.all([
     serviceSources[slug].page(),
     serviceBody(slug).load(),

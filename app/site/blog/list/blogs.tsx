@@ -1,4 +1,5 @@
 import { blogReaderContext } from "../../../bridge.ts";
+import { ahead } from "../../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../../ui/still.tsx";
 import { stillWords } from "../../../ui/still-words.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -15,7 +16,7 @@ const loadBody = async () => (await import("./list-body.tsx")).ListBody;
 const body = stillMarkup(loadBody, import.meta.env.SSR ? await loadBody() : undefined);
 
 /** Read by the page cache (`server/http/pages/page-keys.ts`): what makes another page. */
-export const handle = { keyedBy: ["category", "page"], liveBy: ["q"] };
+export const handle = { keyedBy: ["category", "page"], liveBy: ["q"], asksServer: true };
 
 export const headers = freshHeaders;
 
@@ -44,6 +45,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([serverLoader(), body.load()]);
   return loaded;
 }
+
+export const links: Route.LinksFunction = ahead(body.load);
 
 /** /blogs: the featured post, tabs, search, and the posts page by page (decision P10). */
 export default function Blogs({ loaderData: { path, list } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { blogReaderContext, siteFactsContext } from "../../../bridge.ts";
+import { ahead } from "../../../ui/ahead.ts";
 import { stillWords } from "../../../ui/still-words.ts";
 import { paths } from "../../paths.ts";
 import { freshHeaders } from "../cache-policy.ts";
@@ -7,6 +8,8 @@ import type { Route } from "./+types/post.ts";
 import { PostLayout } from "./post-layout.tsx";
 import { loadPostMarkup } from "./post-markup.ts";
 import { postMeta } from "./post-meta.ts";
+
+export const handle = { asksServer: true };
 
 export const headers = freshHeaders;
 
@@ -27,6 +30,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([serverLoader(), loadPostMarkup()]);
   return loaded;
 }
+
+export const links: Route.LinksFunction = ahead(loadPostMarkup);
 
 /** /blogs/{slug} (decisions P11, P12). */
 export default function Post({ loaderData: { slug, post } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { ahead } from "../../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../../ui/still.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -34,6 +35,8 @@ export async function clientLoader() {
   const [words] = await Promise.all([readWords(), page.load()]);
   return words;
 }
+
+export const links: Route.LinksFunction = ahead(clientLoader);
 
 /** Even the filters of its device list need no script. */
 export default function DeviceManagementSystem() {

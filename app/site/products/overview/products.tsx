@@ -1,3 +1,4 @@
+import { ahead } from "../../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../../ui/still.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { paths } from "../../paths.ts";
@@ -36,6 +37,8 @@ export async function clientLoader() {
   const [words] = await Promise.all([readWords(), page.load()]);
   return words;
 }
+
+export const links: Route.LinksFunction = ahead(clientLoader);
 
 /** Seven products, one below the other. */
 export default function Products() {

@@ -1,3 +1,4 @@
+import { ahead } from "../../../ui/ahead.ts";
 import { FilmPlayer } from "../../../ui/film-player.tsx";
 import { Still, stillMarkup } from "../../../ui/still.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -19,11 +20,6 @@ import "./grade-book.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData, paths.product("2xcell"), loaderData);
-
-/** The poster is the largest thing in the first view: it comes before the fonts. */
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", as: "image", href: film.poster, fetchPriority: "high" },
-];
 
 /** The page's title and the words of its film; all others stand in still parts. */
 async function readWords() {
@@ -54,6 +50,11 @@ const film = {
   width: 1280,
   height: 720,
 };
+
+/** The poster is the largest thing in the first view: it comes before the fonts. */
+export const links: Route.LinksFunction = ahead(clientLoader, () => [
+  { rel: "preload", as: "image", href: film.poster, fetchPriority: "high" },
+]);
 
 export default function TwoXCell({ loaderData: { intro } }: Route.ComponentProps) {
   return (

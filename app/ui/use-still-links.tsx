@@ -1,0 +1,46 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { PageAhead } from "./page-ahead.tsx";
+import { passing } from "./page-link.tsx";
+
+/**
+ * Does for the plain links of a still part what `PageLink` does: a page of this site opens
+ * without a reload, and is fetched as soon as a pointer, a finger or the focus is on its link.
+ */
+export function useStillLinks() {
+  const navigate = useNavigate();
+  const [next, setNext] = useState<string>();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const fetchAt = (delay: number) => (event: SyntheticEvent) => {
+    clearTimeout(resting.current);
+    const link = pageLinkAt(event);
+    if (link) resting.current = setTimeout(setNext, delay, pageOf(link));
+  };
+
+  const follow = {
+    onPointerOver: fetchAt(passing),
+    onFocus: fetchAt(0),
+    onTouchStart: fetchAt(0),
+    onClick(event: MouseEvent) {
+      const link = pageLinkAt(event);
+      const isPlainPress =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (!link || !isPlainPress) return;
+      event.preventDefault();
+      void navigate(pageOf(link) + link.hash);
+    },
+  };
+  const ahead: ReactNode = next && <PageAhead page={next} />;
+  return { follow, ahead };
+}
+
+const pageOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;
+
+/** The link to a page of this site that an event happened on. */
+function pageLinkAt({ target }: SyntheticEvent): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link || link.target || link.origin !== location.origin) return undefined;
+  // A feed, a picture: no page, so the browser opens it.
+  return /\.[a-z\d]+$/.test(link.pathname) ? undefined : link;
+}
