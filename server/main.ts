@@ -59,7 +59,9 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
   });
-  await database.migrate((step) => log.info(step, "Making what is stored searchable"));
+  await database.migrate({
+    progress: (step) => log.info(step, "Making what is stored searchable"),
+  });
   const media = openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR });
   if (config.DATABASE_URL && !config.SECRET_KEY) {
     log.warn({}, "SECRET_KEY is not set: processes that share a database need the same one");

@@ -6,6 +6,7 @@ import { admin } from "../../tests/service-context.ts";
 import { checkLetters } from "../doctor/check-letters.ts";
 import { retryLetter } from "../services/mail/retry-letter.ts";
 import { inviteStaff } from "../services/staff/invite-staff.ts";
+import { readTable } from "./table-file.ts";
 
 async function restored(sendWaiting: boolean) {
   const source = await openSite("sqlite");
@@ -28,6 +29,20 @@ async function restored(sendWaiting: boolean) {
     others: letters.filter((letter) => !isInvitation(letter)),
   };
 }
+
+test("no backup has a letter in it that opens an account", async () => {
+  const source = await openSite("sqlite");
+  const { context } = await putInbox(source.database);
+  await putStaff(source.database, "Asha", "admin");
+  const meera = { name: "Meera", email: "meera@nirbhay.example", role: "editor" as const };
+  await inviteStaff(context.as({ actor: admin }), meera);
+  const { folder } = await backUpSite(source, await freshFolder());
+  const letters: { template: string; data: string }[] = [];
+  for await (const line of readTable(folder, "letters")) letters.push(JSON.parse(line));
+  const data = (one: string) => letters.find(({ template }) => template === one)?.data;
+  expect(data("invitation")).toBe("{}");
+  expect(letters.filter(({ data }) => data !== "{}").length).toBe(letters.length - 1);
+});
 
 test("letters that waited go out when somebody says so", async () => {
   const { context, others } = await restored(false);

@@ -10,7 +10,9 @@ import { copyMedia, type MediaEntries } from "./copy-media.ts";
 import { formatVersion, type Manifest, readManifest, writeManifest } from "./manifest.ts";
 import { listBackups, mediaFolder, unfinishedEnd } from "./newest-backup.ts";
 import { requireOwnMigrations } from "./require-own-migrations.ts";
+import { sweepUnfinished } from "./sweep-unfinished.ts";
 import { writeTable } from "./table-file.ts";
+import { withoutSecrets } from "./without-secrets.ts";
 
 export type BackupSource = {
   engine: Manifest["engine"];
@@ -30,6 +32,7 @@ export type MadeBackup = { folder: string; manifest: Manifest };
  */
 export async function makeBackup(source: BackupSource, target: string): Promise<MadeBackup> {
   makeFolder(target);
+  await sweepUnfinished(target);
   const { media, say } = source;
   const place = { media, folder: mediaFolder(target) };
   const known = await knownMedia(target);
@@ -75,7 +78,8 @@ async function writeRows(source: BackupSource, target: string) {
     try {
       const tables: Manifest["tables"] = [];
       for (const name of backedUpTables) {
-        const { rows, checksum } = await writeTable(draft, name, snapshot.rows(name));
+        const kept = withoutSecrets(name, snapshot.rows(name));
+        const { rows, checksum } = await writeTable(draft, name, kept);
         tables.push({ name, rows, checksum });
         if (rows > 0) source.say(`${name}: ${rows} rows.`);
       }

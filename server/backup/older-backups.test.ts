@@ -11,7 +11,7 @@ const migration = "2026-11-20-first";
 /** A backup as the first version would have made it: fewer tables, and fewer columns. */
 async function firstBackup(): Promise<string> {
   const site = await openSite("sqlite", { bare: true });
-  await site.database.migrate(undefined, migration);
+  await site.database.migrate({ last: migration });
   await site.database.write((transaction) =>
     sql`insert into clients values ('c1', 'Asha', 'Northfold', 'asha@northfold.example',
       'Asha@northfold.example', '+91 98100 00000', 1, 2)`.execute(transaction),

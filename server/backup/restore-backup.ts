@@ -49,7 +49,7 @@ export async function restoreBackup(
   await requireEmpty(target);
   say(`Restoring ${folder}, taken at ${manifest.takenAt} by version ${manifest.product}.`);
 
-  await database.migrate(undefined, manifest.migration);
+  await database.migrate({ last: manifest.migration });
   await database.write(markUnderRestore);
   for (const table of manifest.tables) await fillTable(database, folder, table);
   await compareTables(target, manifest);
@@ -87,9 +87,7 @@ async function migrateOn(target: RestoreTarget, { migration }: Manifest): Promis
   if (migration === newestMigration) return;
   const { database, say } = target;
   say(`Bringing the database from ${migration} to ${newestMigration}.`);
-  await database.write(unmarkUnderRestore);
-  await database.migrate(progressOf(target));
-  await database.write(markUnderRestore);
+  await database.migrate({ progress: progressOf(target), duringRestore: true });
 }
 
 const progressOf =

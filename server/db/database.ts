@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Listener, Topic } from "./announcements.ts";
-import type { Progress } from "./migrations/progress.ts";
+import type { MigrateOptions } from "./migrations/migrate.ts";
 import type { PostSearch } from "./post-search.ts";
 import type { RecordSearch } from "./record-search.ts";
 import type { Schema } from "./schema.ts";
@@ -46,11 +46,10 @@ export type Database = {
   isDuplicate(error: unknown): boolean;
 
   /**
-   * Brings the schema up to date, or as far as the migration `last`. Safe when several processes
-   * start at once.
+   * Brings the schema up to date, or as far as `last`. Safe when several processes start at once.
    * @throws HalfRestored after a restore that was broken off
    */
-  migrate(progress?: Progress, last?: string): Promise<void>;
+  migrate(options?: MigrateOptions): Promise<void>;
 
   /** Resolves when the database answers and every migration is in; throws otherwise. */
   check(): Promise<void>;

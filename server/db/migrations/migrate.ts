@@ -29,6 +29,20 @@ export const newestMigration: string = Object.keys(migrations(quietly)).sort().a
 
 export const isKnownMigration = (name: string): boolean => name in migrations(quietly);
 
+export type MigrateOptions = {
+  progress?: Progress;
+  /** How far; as far as the newest without it. */
+  last?: string;
+  /** For the restore itself: lets its own mark stand, so that nobody starts meanwhile. */
+  duringRestore?: boolean;
+};
+
+/** In a restore its mark counts as done, wherever it stands among the others. */
+const withMark = (all: Record<string, Migration>): Record<string, Migration> => ({
+  ...all,
+  [underRestore]: { up: async () => {} },
+});
+
 /**
  * Runs what is missing, up to the newest or to `last`, all of it in one transaction, so that a
  * failure leaves the schema as it was. Processes that start together take turns.
@@ -36,11 +50,11 @@ export const isKnownMigration = (name: string): boolean => name in migrations(qu
  */
 export async function migrate(
   db: Kysely<Schema>,
-  progress: Progress = quietly,
-  last: string = newestMigration,
+  { progress = quietly, last = newestMigration, duringRestore = false }: MigrateOptions = {},
 ): Promise<void> {
-  const provider = { getMigrations: async () => migrations(progress) };
-  const migrator = new Migrator({ db, provider });
+  const known = migrations(progress);
+  const provider = { getMigrations: async () => (duringRestore ? withMark(known) : known) };
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: duringRestore });
   const { error } = await migrator.migrateTo(last);
   if (error === undefined) return;
   await refuseHalfRestored(db);

@@ -32,9 +32,9 @@ export function openPostgres(url: string): Database {
     clientSearch: postgresRecordSearch("client_search"),
     inboxSearch: postgresRecordSearch("inbox_search"),
     isDuplicate: isPostgresDuplicate,
-    async migrate(progress, last) {
+    async migrate(options) {
       const migrating = new Kysely<Schema>({ dialect: postgresDialect(openMigrationPool(url)) });
-      await migrate(migrating, progress, last).finally(() => migrating.destroy());
+      await migrate(migrating, options).finally(() => migrating.destroy());
     },
     check: () => checkMigrations(db),
     async close() {

@@ -32,7 +32,7 @@ export function openSqlite(path: string): Database {
     clientSearch: sqliteRecordSearch("client_search"),
     inboxSearch: sqliteRecordSearch("inbox_search"),
     isDuplicate: isSqliteDuplicate,
-    migrate: (progress, last) => migrate(writer, progress, last),
+    migrate: (options) => migrate(writer, options),
     check: () => checkMigrations(read),
     async close() {
       await group.close();

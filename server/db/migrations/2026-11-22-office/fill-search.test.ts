@@ -78,7 +78,7 @@ describe.each(["sqlite", "postgres"] as const)("what was stored before (%s)", (e
     const database = place.open();
     opened.push({ place, database });
     const told: object[] = [];
-    await database.migrate((fields) => told.push(fields));
+    await database.migrate({ progress: (fields) => told.push(fields) });
     await database.check();
     expect(told).toEqual([
       { index: "client_search", done: 1_100, of: 1_100 },
