@@ -21,16 +21,35 @@ const brotliAt = (quality: number, size: number) => ({
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
   },
 });
+const preference = ["br", "zstd", "gzip"] as const;
 const zstdAt = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } });
 
-/** Compresses at once and quickly: about 1 ms for a page. */
+const isWorthIt = (body: Buffer, contentType: string) =>
+  compressible.test(contentType) && body.length >= 256;
+
+const quickly: Readonly<Record<Exclude<Encoding, "identity">, (body: Buffer) => Buffer>> = {
+  br: (body) => brotliCompressSync(body, brotliAt(5, body.length)),
+  zstd: (body) => zstdCompressSync(body, zstdAt(3)),
+  gzip: (body) => gzipSync(body, { level: 6 }),
+};
+
+/** Compresses at once and quickly, in every way: a few milliseconds for a page. */
 export function encodeBody(body: Buffer, contentType: string): EncodedBody {
   const encoded = new Map<Encoding, Buffer>([["identity", body]]);
-  if (!compressible.test(contentType) || body.length < 256) return encoded;
-  encoded.set("br", brotliCompressSync(body, brotliAt(5, body.length)));
-  encoded.set("zstd", zstdCompressSync(body, zstdAt(3)));
-  encoded.set("gzip", gzipSync(body, { level: 6 }));
+  if (!isWorthIt(body, contentType)) return encoded;
+  for (const encoding of preference) encoded.set(encoding, quickly[encoding](body));
   return encoded;
+}
+
+/** Compresses in the one way that this client takes, for an answer that nobody keeps. */
+export function encodeOnce(
+  body: Buffer,
+  contentType: string,
+  accept: string | undefined,
+): { encoding: Encoding; bytes: Buffer; varies: boolean } {
+  const varies = isWorthIt(body, contentType);
+  const encoding = varies ? chooseEncoding(accept, new Set(preference)) : "identity";
+  return { encoding, varies, bytes: encoding === "identity" ? body : quickly[encoding](body) };
 }
 
 /**
@@ -46,14 +65,15 @@ export async function encodeWell(encoded: EncodedBody): Promise<EncodedBody> {
   return better;
 }
 
-const preference: readonly Encoding[] = ["br", "zstd", "gzip"];
-
 /** What browsers send is one of few texts: each is read once. */
 const orders = new Map<string, readonly Encoding[]>();
 const mostOrders = 500;
 
 /** The encoding that the client accepts and that serves it best (RFC 9110 §12.5.3). */
-export function chooseEncoding(accept: string | undefined, offered: EncodedBody): Encoding {
+export function chooseEncoding(
+  accept: string | undefined,
+  offered: Pick<ReadonlySet<Encoding>, "has">,
+): Encoding {
   if (!accept) return "identity";
   let order = orders.get(accept);
   if (!order) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Lent, SiteFacts } from "../../../contract/pages.ts";
-import { chooseEncoding } from "../compress.ts";
+import { chooseEncoding, encodeOnce } from "../compress.ts";
 import { type KeptAnswer, keepAnswer, sendKept } from "../kept-answer.ts";
 import { loadStaticFiles } from "../static-files.ts";
 import { Improving } from "./improving.ts";
@@ -116,8 +116,13 @@ const pageOf = (path: string) => (path === "/_root.data" ? "/" : path.replace(/\
 /** A page that nobody keeps, compressed all the same. */
 function sent(request: Request, { body, status, headers }: PageAnswer): Response {
   if (body.length === 0) return new Response(null, { status, headers });
-  const response = responseOf(request, keepAnswer(status, headers, Buffer.from(body)));
-  response.headers.delete("ETag");
+  const accepted = request.headers.get("accept-encoding") ?? undefined;
+  const type = headers["Content-Type"] ?? "";
+  const { encoding, bytes, varies } = encodeOnce(Buffer.from(body), type, accepted);
+  const response = new Response(new Uint8Array(bytes), { status, headers });
+  response.headers.set("Content-Length", String(bytes.length));
+  if (varies) response.headers.set("Vary", "Accept-Encoding");
+  if (encoding !== "identity") response.headers.set("Content-Encoding", encoding);
   return response;
 }
 
