@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -20,6 +20,8 @@ export async function startBalancer(
 ): Promise<Balancer> {
   needProgram("nginx");
   const folder = mkdtempSync(join(tmpdir(), "nirbhay-balancer-"));
+  // nginx's workers are another user, who has to get through to its cache.
+  chmodSync(folder, 0o755);
   for (const name of ["cache", "run", "log"]) mkdirSync(join(folder, name));
   const port = await freePort();
   const file = join(folder, "nginx.conf");

@@ -57,6 +57,7 @@ describe("PostgreSQL fails", () => {
   const faults: readonly (readonly [string, () => Promise<void>])[] = [
     ["restarted (fast)", () => postgres.restart("fast")],
     ["restarted (immediate)", () => postgres.restart("immediate")],
+    ["restarted (SIGKILL)", () => postgres.restart("killed")],
     [
       "paused",
       async () => {

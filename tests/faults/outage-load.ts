@@ -22,6 +22,8 @@ export type OutageLoad = {
    * `unready`: it lasted long enough for `/readyz` to tell of it.
    */
   recovered(name: string, seen: { unready: boolean }): Promise<void>;
+  /** What was answered with 503 so far. */
+  refused(): ReadonlySet<string>;
 };
 
 /**
@@ -63,7 +65,9 @@ export function startOutageLoad(url: string, database: Database, first: number):
     if (seen.unready) expect(unready).toBe(true);
     await expectOnce(database, first, number);
   }
-  return { recovered };
+  const refused = () =>
+    new Set(load.heard.filter(({ status }) => status === 503).map(({ kind }) => kind));
+  return { recovered, refused };
 }
 
 function judge(name: string, heard: readonly Heard[], back: number): void {

@@ -9,15 +9,18 @@ import { startPostgres } from "../postgres-server.ts";
 export type OwnPostgres = {
   /** Its URL. */
   database: string;
-  /** Ends it, rolling back what is under way, or at once as a crash would, and starts it again. */
-  restart(how: "fast" | "immediate"): Promise<void>;
+  /**
+   * Ends it and starts it again: rolling back what is under way, at once without a checkpoint, or
+   * with SIGKILL to all of its processes.
+   */
+  restart(how: "fast" | "immediate" | "killed"): Promise<void>;
   /** None of its processes does anything until `resume`. */
   pause(): void;
   resume(): void;
   remove(): Promise<void>;
 };
 
-const signals = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
+const signals = { fast: "SIGINT", immediate: "SIGQUIT", killed: "SIGKILL" } as const;
 
 /** Starts it with an empty database. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
@@ -31,21 +34,26 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   let main = await mainId();
   let stopped: number[] = [];
 
+  /** All of its processes, the main one first. */
+  const all = () => {
+    const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(main)]).toString();
+    return [main, ...children.trim().split(/\s+/).map(Number)];
+  };
   const resume = () => {
     for (const id of stopped.splice(0)) signal(id, "SIGCONT");
   };
   return {
     database: server.database,
     async restart(how) {
-      signal(main, signals[how]);
-      while (signal(main, 0)) await pause(20);
+      const hit = how === "killed" ? all() : [main];
+      for (const id of hit) signal(id, signals[how]);
+      while (hit.some((id) => signal(id, 0))) await pause(20);
       await server.revive();
       main = await mainId();
     },
     pause() {
-      const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(main)]).toString();
       // The main one first: it would take its children's silence for a crash, or start others.
-      stopped = [main, ...children.trim().split(/\s+/).map(Number)];
+      stopped = all();
       for (const id of stopped) signal(id, "SIGSTOP");
     },
     resume,

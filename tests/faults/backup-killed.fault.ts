@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { openDatabase } from "../../server/db/open-database.ts";
+import { freshFolder } from "../backups.ts";
+import { makePlaces, type Place } from "../databases.ts";
+import { putClients } from "../put-clients.ts";
+import { startServerProcess } from "../server-process.ts";
+import { describeServerOnEachDatabase, type Environment } from "./each-server.ts";
+import { runCommand } from "./run-command.ts";
+import { scaled } from "./scaled.ts";
+import { read, sendEnquiry } from "./visitor.ts";
+
+/** So many that a backup and a restore take long enough to be killed in the middle. */
+const clients = scaled({ short: 3_000, full: 20_000 });
+
+const places: Place[] = [];
+afterEach(async () => {
+  for (const place of places.splice(0)) await place.remove();
+});
+
+/** Starts a command of `bin/` and kills it as soon as `reached` says so. */
+async function killWhen(
+  args: readonly string[],
+  environment: Environment,
+  reached: () => Promise<boolean>,
+): Promise<void> {
+  const child: ChildProcess = spawn(process.execPath, [...args], {
+    env: { ...process.env, ...environment },
+    stdio: "ignore",
+  });
+  const ended = once(child, "exit");
+  await vi.waitFor(async () => expect(await reached()).toBe(true), {
+    timeout: 60_000,
+    interval: 5,
+  });
+  child.kill("SIGKILL");
+  expect(await ended).toEqual([null, "SIGKILL"]);
+}
+
+const open = ({ DATABASE_URL, DATA_DIR = "" }: Environment) =>
+  openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR });
+
+/** Whether a restore has begun to fill the database. */
+async function isFilling(target: Environment): Promise<boolean> {
+  const database = open(target);
+  try {
+    const rows = await database.read.selectFrom("clients").select("id").limit(1).execute();
+    return rows.length > 0;
+  } catch {
+    return false;
+  } finally {
+    await database.close();
+  }
+}
+
+describeServerOnEachDatabase("killed half-way", (ground) => {
+  test("a backup is no backup, and the next one is whole; a restore is served by nobody", async () => {
+    const { engine, place, start } = await ground();
+    const server = await start({ TRUST_PROXY: "127.0.0.1,::1", LOG_LEVEL: "warn" });
+    const source = { DATA_DIR: server.dataDir, DATABASE_URL: place?.location ?? "" };
+    const database = open(source);
+    const addresses = Array.from({ length: clients }, (_, index) => `c${index}@northfold.example`);
+    await putClients({ database, now: Date.now }, ...addresses);
+    await database.close();
+
+    const folder = await freshFolder();
+    const parts = async () => (await readdir(folder)).filter((name) => name.endsWith(".part"));
+    await killWhen(["bin/backup.ts", folder], source, async () => (await parts()).length > 0);
+    expect((await sendEnquiry(server.url, 1)).status).toBe(201);
+    const nothing = await runCommand(["bin/restore.ts", folder], await emptyTarget(engine));
+    expect(nothing.code).not.toBe(0);
+    expect(nothing.output).toContain("There is no whole backup");
+    expect((await runCommand(["bin/backup.ts", folder], source)).code).toBe(0);
+
+    const target = await emptyTarget(engine);
+    await killWhen(["bin/restore.ts", folder], target, () => isFilling(target));
+    const served = startServerProcess(target).then((started) => started.stop());
+    await expect(served).rejects.toThrow("was broken off");
+    const again = await runCommand(["bin/restore.ts", folder], target);
+    expect(again.code).not.toBe(0);
+    const clean = await emptyTarget(engine);
+    expect((await runCommand(["bin/restore.ts", folder], clean)).code).toBe(0);
+    const restored = await startServerProcess(clean);
+    expect((await read(`${restored.url}/readyz`)).status).toBe(200);
+    await restored.stop();
+  });
+});
+
+/** A clean machine of the same kind. */
+async function emptyTarget(engine: "sqlite" | "postgres"): Promise<Environment> {
+  const DATA_DIR = join(await freshFolder(), "data");
+  if (engine === "sqlite") return { DATA_DIR, DATABASE_URL: "" };
+  const place = await makePlaces.postgres({ bare: true });
+  places.push(place);
+  return { DATA_DIR, DATABASE_URL: place.location };
+}

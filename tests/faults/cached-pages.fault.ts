@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from "vitest";
+import { type ServerProcess, startServerProcess } from "../server-process.ts";
+import { type Balancer, startBalancer } from "./balancer.ts";
+import { sendPost } from "./send-post.ts";
+import { read, sendEnquiry, signIn } from "./visitor.ts";
+
+// deploy/nginx.conf with its page cache switched on, as its comment says how.
+
+let server: ServerProcess | undefined;
+let balancer: Balancer | undefined;
+afterEach(async () => {
+  await balancer?.stop();
+  await server?.stop();
+});
+
+test("nginx's page cache serves visitors alone, shows new posts, and outlives the server", async () => {
+  server = await startServerProcess({ TRUST_PROXY: "127.0.0.1,::1", LOG_LEVEL: "warn" });
+  balancer = await startBalancer([server], { caching: true });
+  const { url } = balancer;
+  const staff = await signIn(url);
+  const text = async (path: string, headers = {}) => (await read(url + path, headers)).text();
+
+  // Each way of compressing is kept apart.
+  const browser = { "Accept-Encoding": "gzip, deflate, br, zstd" };
+  const about = await text("/about-us", browser);
+  expect((await text("/about-us", { "Accept-Encoding": "identity" })) === about).toBe(true);
+  const shows = async (path: string) => (await text(path)).includes("Lot 7");
+  const lists = ["/blogs", "/blogs?q=lot"];
+  for (const path of lists) expect(await shows(path), path).toBe(false);
+  expect((await sendPost(server.url, staff, 7)).status).toBeLessThan(300);
+  // They may be kept for ten seconds, and shown once more while they are fetched anew.
+  for (const path of lists) {
+    await expect.poll(() => shows(path), { timeout: 20_000, interval: 500 }).toBe(true);
+  }
+
+  const list = await read(`${url}/api/queries`, staff);
+  expect(list.status).toBe(200);
+  expect((await read(`${url}/api/queries`)).status).toBe(401);
+  const written = await sendEnquiry(url, 1);
+  expect(written.status).toBe(201);
+
+  await server.kill();
+  expect((await text("/about-us", browser)) === about).toBe(true);
+  expect((await sendEnquiry(url, 2)).status).toBe(502);
+});
