@@ -123,7 +123,8 @@ export const readBlog = describeCall({
   access: "anyone",
   tokenCounts: true,
   flag: "string",
-  params: z.strictObject({ id: z.string().min(1).max(200) }),
+  // An id or a slug: nothing else is looked for, a NUL least of all.
+  params: z.strictObject({ id: z.string().regex(/^[\w-]{1,200}$/) }),
   success: {
     status: 200,
     answer: z.object({

@@ -46,4 +46,18 @@ describeOnEachDatabase("text that no database takes", (open) => {
     expect(parameters.length).toBeGreaterThan(20);
     expect(failed).toEqual([]);
   });
+
+  test("is no record's id", async () => {
+    const api = openApi(await open());
+    const headers = bearer(await api.signInAs("admin"));
+    const found: string[] = [];
+    for (const { path } of calls.filter(({ method, params }) => method === "get" && params)) {
+      for (const value of hostile) {
+        const address = path.replace(/\{\w+\}/g, value);
+        const { status } = await api.send(address, { headers });
+        if (status !== 404 && status !== 400) found.push(`${status} ${address}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
 });

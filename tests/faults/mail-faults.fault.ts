@@ -55,7 +55,8 @@ describeServerOnEachDatabase("the mail server in trouble", (ground) => {
     const database = openBeside(here, server);
     const scene: Scene = { url: server.url, database, mail, staff: await signIn(server.url) };
     mail.mood = "takes in silence";
-    await sendForms(scene, 6);
+    // Two of everybody, and staff are told of each: enough people for all conversations.
+    await sendForms(scene, 2 * postingConcurrency);
     await vi.waitFor(() => expect(mail.strikes).toBe(postingConcurrency), { timeout: 30_000 });
     await server.kill();
 

@@ -9,7 +9,7 @@ import { tokenOf } from "./token.ts";
 
 const eachKind = scaled({ short: 75, full: 500 });
 /** Over before the first slow headers are cut off, after ten seconds. */
-const seconds = scaled({ short: 2, full: 5 });
+const seconds = scaled({ short: 2, full: 4 });
 /** Below this many milliseconds a ratio says more of the machine than of the server. */
 const floor = scaled({ short: 400, full: 25 });
 /** Headers 10 s, bodies 30 s, readers 30 s to 60 s, uploads 120 s; and some for a busy machine. */
@@ -34,7 +34,7 @@ describeServerOnEachDatabase("slow clients", (ground) => {
     const slow = openSlowSockets(Number(new URL(server.url).port), eachKind, token);
     onTestFinished(() => slow.end());
     // They come all at once, which is another fault than staying: what comes then is not measured.
-    await measureVisitors(server.url, 1);
+    await measureVisitors(server.url, scaled({ short: 1, full: 3 }));
     const begun = performance.now();
     const held = await measureVisitors(server.url, seconds);
     const measuredFor = performance.now() - begun;
