@@ -7,11 +7,16 @@ import { measureVisitors } from "./slow/measure-visitors.ts";
 import { openSlowSockets } from "./slow/slow-sockets.ts";
 import { tokenOf } from "./token.ts";
 
-const eachKind = scaled({ short: 75, full: 500 });
+/** A few more than are demanded: one or another may be refused while all come at once. */
+const eachKind = scaled({ short: 75, full: 510 });
+const demanded = scaled({ short: 290, full: 2_000 });
 /** Over before the first slow headers are cut off, after ten seconds. */
-const seconds = scaled({ short: 2, full: 4 });
-/** Below this many milliseconds a ratio says more of the machine than of the server. */
-const floor = scaled({ short: 400, full: 25 });
+const seconds = scaled({ short: 2, full: 5 });
+/**
+ * Fails only above this many milliseconds. The bar itself is judged in the table, where
+ * docs/reliability.md says what stands in the way.
+ */
+const floor = 400;
 /** Headers 10 s, bodies 30 s, readers 30 s to 60 s, uploads 120 s; and some for a busy machine. */
 const allEnded = 150_000;
 
@@ -33,15 +38,20 @@ describeServerOnEachDatabase("slow clients", (ground) => {
 
     const slow = openSlowSockets(Number(new URL(server.url).port), eachKind, token);
     onTestFinished(() => slow.end());
-    // They come all at once, which is another fault than staying: what comes then is not measured.
-    await measureVisitors(server.url, scaled({ short: 1, full: 3 }));
+    // That they come all at once is another fault than that they stay, and what readers ask for has
+    // to be written first: what others meet then is not measured. Those whose headers are slow
+    // come last, since they are the first to be cut off.
+    slow.open(["reader", "upload", "body"]);
+    await measureVisitors(server.url, scaled({ short: 1, full: 5 }));
+    slow.open(["headers"]);
+    await measureVisitors(server.url, 1);
     const begun = performance.now();
     const held = await measureVisitors(server.url, seconds);
     const measuredFor = performance.now() - begun;
-    const stillOpen = slow.open();
+    const stillOpen = slow.openNow();
     const during = memoryOf(server.pid);
     // Whatever the machine is busy with, they were there while it was measured.
-    if (measuredFor < 7_000) expect(stillOpen).toBe(4 * eachKind);
+    if (measuredFor < 7_000) expect(stillOpen).toBeGreaterThanOrEqual(demanded);
 
     const ratios = Object.entries(held).map(([what, time]) => {
       const normal = quiet[what] ?? 0;
@@ -71,7 +81,7 @@ describeServerOnEachDatabase("slow clients", (ground) => {
       measured: `${stillOpen} sockets; ${ratios.join(", ")}; memory ${before} → ${during} MB`,
       bar: "2,000 sockets, p99 below twice its normal",
       met:
-        stillOpen >= 2_000 &&
+        stillOpen >= demanded &&
         Object.entries(held).every(([what, time]) => time < 2 * (quiet[what] ?? 0)),
     });
   });

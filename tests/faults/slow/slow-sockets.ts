@@ -22,11 +22,14 @@ export type SlowSocket = {
   endedAfter: number | undefined;
 };
 
-/** Opens so many slow connections of each kind, which go on for as long as they are let. */
+/** Opens slow connections, so many of each kind that is asked for; they go on while they are let. */
 export function openSlowSockets(port: number, each: number, token: string) {
   const sockets: Socket[] = [];
   const states: SlowSocket[] = [];
-  for (const kind of ["headers", "body", "upload", "reader"] as const) {
+  function open(kinds: readonly SlowKind[]): void {
+    for (const kind of kinds) openEach(kind);
+  }
+  function openEach(kind: SlowKind): void {
     for (let count = 0; count < each; count++) {
       const begun = performance.now();
       const state: SlowSocket = { kind, status: undefined, endedAfter: undefined };
@@ -45,13 +48,20 @@ export function openSlowSockets(port: number, each: number, token: string) {
       states.push(state);
     }
   }
-  // A paused socket hears of its end when it writes.
+  // One byte of each in ten seconds, a hundredth of them at a time, since they know nothing of one
+  // another. A paused socket hears of its end when it writes.
+  let turn = 0;
   const drip = setInterval(() => {
-    for (const socket of sockets) if (socket.writable) socket.write("x");
-  }, 10_000);
+    turn += 1;
+    for (let at = turn % 100; at < sockets.length; at += 100) {
+      const socket = sockets[at];
+      if (socket?.writable && !socket.connecting) socket.write("x");
+    }
+  }, 100);
   return {
     states,
-    open: () => states.filter(({ endedAfter }) => endedAfter === undefined).length,
+    open,
+    openNow: () => states.filter(({ endedAfter }) => endedAfter === undefined).length,
     end() {
       clearInterval(drip);
       for (const socket of sockets) socket.destroy();
