@@ -15,7 +15,7 @@ export function lettersIn(database: Database) {
 
 export type OutboxLetter = Awaited<ReturnType<typeof lettersIn>>[number];
 
-/** Brings every wait and lease an hour nearer to its end, as an hour that passes would. */
+/** Brings every wait, and the lease of a dead server, an hour nearer to its end. */
 export async function passHour(database: Database): Promise<void> {
   await database.write((transaction) =>
     transaction
@@ -29,6 +29,18 @@ export async function passHour(database: Database): Promise<void> {
   );
 }
 
+/** The same for letters that nobody is at: a living server's lease does not end while it posts. */
+async function passWaits(database: Database): Promise<void> {
+  await database.write((transaction) =>
+    transaction
+      .updateTable("letters")
+      .set({ due_at: sql<number>`due_at - ${hour}` })
+      .where("status", "=", "queued")
+      .where("lease", "is", null)
+      .execute(),
+  );
+}
+
 /**
  * Resolves when no letter waits any more. Each time that nobody is at them an hour passes, and
  * `wake` makes the server look.
@@ -38,7 +50,7 @@ export async function untilPosted(database: Database, wake: () => Promise<void>)
     const queued = (await lettersIn(database)).filter(({ status }) => status === "queued");
     if (queued.length === 0) return;
     if (queued.every(({ lease }) => lease === null)) {
-      await passHour(database);
+      await passWaits(database);
       await wake();
     }
     await pause(200);
