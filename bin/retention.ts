@@ -8,7 +8,10 @@ import { failWith } from "./fail-with.ts";
 // once a day. With `-- --dry-run` it only says what that would be.
 try {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
-  await retain(readProcessConfig(), values["dry-run"]);
+  // Without the `--` before it npm keeps the option to itself, and says so only here: nobody who
+  // asked for a dry run may get the real one.
+  const isDry = values["dry-run"] || process.env["npm_config_dry_run"] === "true";
+  await retain(readProcessConfig(), isDry);
 } catch (error) {
   failWith(error);
 }

@@ -47,6 +47,14 @@ test("passes later", ({}, info) => expect(info.retry).toBe(1));`;
   expect(playwrightCounts(report)).toEqual({ passed: 2, failed: 1, skipped: 0, again });
 });
 
+test("a file that can't be read is a failure", () => {
+  writeFileSync(join(folder, "some.test.ts"), 'throw new Error("no");');
+  const report = join(folder, "broken.json");
+  const options = ["--reporter=json", `--outputFile.json=${report}`];
+  spawnSync("npx", ["vitest", "run", "--root", folder, ...options]);
+  expect(vitestCounts(report)).toMatchObject({ failed: 1 });
+});
+
 test("a report that isn't there is a failure", () => {
   expect(vitestCounts(join(folder, "none.json"))).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -9,6 +9,8 @@ type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
+  /** False also where a file could not be read, or its preparation failed. */
+  success: boolean;
   testResults: readonly {
     assertionResults: readonly {
       status: string;
@@ -24,7 +26,7 @@ export function vitestCounts(file: string): Counts {
   if (!report) return unreadable;
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: report.numFailedTests || (report.success ? 0 : 1),
     skipped: report.numPendingTests,
     again: report.testResults
       .flatMap(({ assertionResults }) => assertionResults)

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 
 /** What a page's `handle` says of its data: that its `clientLoader` asks the server for them. */
-export type AheadHandle = { asksServer?: boolean };
+export type AheadHandle = { asksServer: boolean; [other: string]: unknown };
 
 /**
  * Fetches what a page of this site is made of before its link is pressed. React Router's own
@@ -38,7 +38,7 @@ export function PageAhead({ page }: { page: string }) {
 function DataAhead({ page, routeId, module }: { page: string; routeId: string; module: string }) {
   const [asksServer, setAsksServer] = useState(false);
   useEffect(() => {
-    const route: Promise<{ handle?: AheadHandle }> = import(/* @vite-ignore */ module);
+    const route: Promise<{ handle?: Partial<AheadHandle> }> = import(/* @vite-ignore */ module);
     route.then(
       ({ handle }) => setAsksServer(handle?.asksServer === true),
       // The press tries again, and says so where that fails too.

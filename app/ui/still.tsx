@@ -41,7 +41,7 @@ export function Still<Words extends object = object>({
   const isWhole = "words" in rest && words === undefined;
   const box = useRef<HTMLDivElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<Words> | undefined>(() => component);
-  const { follow, ahead } = useStillLinks();
+  const { linkEvents, ahead } = useStillLinks();
 
   useEffect(() => {
     if (isWhole || !box.current || box.current.childElementCount > 0) return;
@@ -64,7 +64,7 @@ export function Still<Words extends object = object>({
       <div
         className="still"
         ref={box}
-        {...follow}
+        {...linkEvents}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it tells React to leave the content alone
         dangerouslySetInnerHTML={{ __html: "" }}

@@ -18,9 +18,10 @@ export function useStillLinks() {
     if (link) resting.current = setTimeout(setNext, delay, pageOf(link));
   };
 
-  const follow = {
+  const linkEvents = {
     onPointerOver: fetchAt(passing),
-    onFocus: fetchAt(0),
+    onPointerLeave: () => clearTimeout(resting.current),
+    onFocus: fetchAt(passing),
     onTouchStart: fetchAt(0),
     onClick(event: MouseEvent) {
       const link = pageLinkAt(event);
@@ -31,8 +32,8 @@ export function useStillLinks() {
       void navigate(pageOf(link) + link.hash);
     },
   };
-  const ahead: ReactNode = next && <PageAhead page={next} />;
-  return { follow, ahead };
+  const ahead: ReactNode = next && <PageAhead key={next} page={next} />;
+  return { linkEvents, ahead };
 }
 
 const pageOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;

@@ -32,7 +32,7 @@ export type MadeBackup = { folder: string; manifest: Manifest };
  */
 export async function makeBackup(source: BackupSource, target: string): Promise<MadeBackup> {
   makeFolder(target);
-  await sweepUnfinished(target);
+  await sweepUnfinished(target, source.say);
   const { media, say } = source;
   const place = { media, folder: mediaFolder(target) };
   const known = await knownMedia(target);

@@ -1,16 +1,30 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { unfinishedEnd } from "./newest-backup.ts";
 
 /** Longer than any backup takes, in milliseconds. */
 const longest = 24 * 60 * 60_000;
 
-/** Removes from `folder` what backups that were killed left behind; one under way is younger. */
-export async function sweepUnfinished(folder: string, now = Date.now()): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory() || !entry.name.endsWith(unfinishedEnd)) continue;
-    const path = join(folder, entry.name);
-    const { mtimeMs } = await stat(path);
-    if (now - mtimeMs > longest) await rm(path, { recursive: true, force: true });
+/** As `makeBackup` names what it works on; the folder may hold others' things as well. */
+const ours = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.part$/;
+
+/**
+ * Removes from `folder` what backups that were killed left behind; one under way is younger.
+ * What can't be removed is left alone, since a backup is worth more than a tidy folder.
+ */
+export async function sweepUnfinished(
+  folder: string,
+  say: (line: string) => void,
+  now = Date.now(),
+): Promise<void> {
+  for (const name of (await readdir(folder)).filter((name) => ours.test(name))) {
+    const path = join(folder, name);
+    try {
+      const { mtimeMs } = await stat(path);
+      if (now - mtimeMs <= longest) continue;
+      await rm(path, { recursive: true });
+      say(`Removed ${name}, which a backup that was broken off had left.`);
+    } catch (error) {
+      say(`${name}, which a backup had left, can't be removed: ${String(error)}`);
+    }
   }
 }

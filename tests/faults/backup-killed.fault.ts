@@ -32,11 +32,12 @@ async function killWhen(
     stdio: "ignore",
   });
   const ended = once(child, "exit");
-  await vi.waitFor(async () => expect(await reached()).toBe(true), {
-    timeout: 60_000,
-    interval: 5,
-  });
-  child.kill("SIGKILL");
+  try {
+    const half = async () => expect(await reached()).toBe(true);
+    await vi.waitFor(half, { timeout: 60_000, interval: 5 });
+  } finally {
+    child.kill("SIGKILL");
+  }
   expect(await ended).toEqual([null, "SIGKILL"]);
 }
 

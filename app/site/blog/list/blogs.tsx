@@ -1,5 +1,6 @@
 import { blogReaderContext } from "../../../bridge.ts";
 import { ahead } from "../../../ui/ahead.ts";
+import type { AheadHandle } from "../../../ui/page-ahead.tsx";
 import { Still, stillMarkup } from "../../../ui/still.tsx";
 import { stillWords } from "../../../ui/still-words.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -15,8 +16,12 @@ import "./list-styles.ts";
 const loadBody = async () => (await import("./list-body.tsx")).ListBody;
 const body = stillMarkup(loadBody, import.meta.env.SSR ? await loadBody() : undefined);
 
-/** Read by the page cache (`server/http/pages/page-keys.ts`): what makes another page. */
-export const handle = { keyedBy: ["category", "page"], liveBy: ["q"], asksServer: true };
+/** What makes another page, for the page cache (`server/http/pages/page-keys.ts`); its data. */
+export const handle = {
+  keyedBy: ["category", "page"],
+  liveBy: ["q"],
+  asksServer: true,
+} satisfies AheadHandle;
 
 export const headers = freshHeaders;
 

@@ -1,5 +1,6 @@
 import { blogReaderContext, siteFactsContext } from "../../../bridge.ts";
 import { ahead } from "../../../ui/ahead.ts";
+import type { AheadHandle } from "../../../ui/page-ahead.tsx";
 import { stillWords } from "../../../ui/still-words.ts";
 import { paths } from "../../paths.ts";
 import { freshHeaders } from "../cache-policy.ts";
@@ -9,7 +10,7 @@ import { PostLayout } from "./post-layout.tsx";
 import { loadPostMarkup } from "./post-markup.ts";
 import { postMeta } from "./post-meta.ts";
 
-export const handle = { asksServer: true };
+export const handle = { asksServer: true } satisfies AheadHandle;
 
 export const headers = freshHeaders;
 
