@@ -50,6 +50,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await page.getByRole("link", { name: "Disable Kavya Iyer" }).click();
   await page.getByRole("button", { name: "Disable", exact: true }).click();
   await expect(page.getByRole("row").filter({ hasText: "Kavya Iyer" })).toContainText("Disabled");
+  await letterTo(ownServer, kavya.email, /your account was changed/i);
   await theirs.goto(`${ownServer.url}/admin/blogs`);
   await expect(theirs.getByText(/session has ended/i).first()).toBeVisible();
   await theirs.context().close();
