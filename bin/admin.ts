@@ -41,6 +41,10 @@ async function reset(context: Context, email: string, withoutFactor: boolean) {
   const password = await issuePassword(context, email, { withoutFactor });
   const factor = withoutFactor ? " The second factor is gone." : "";
   tellPassword(`${email} has a new password, and no session any more.${factor}`, password);
+  const { status } = await accountByEmail(context, email);
+  if (status === "disabled") {
+    console.log(`But the account is disabled. To let them in: npm run admin -- enable ${email}`);
+  }
 }
 
 async function settle(context: Context, email: string, status: "active" | "disabled") {

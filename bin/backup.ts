@@ -1,17 +1,18 @@
-import { parseArgs } from "node:util";
+import { resolve } from "node:path";
 import "./production.ts";
 import { backUp, usualTarget } from "../server/backup/run-backup.ts";
 import { readProcessConfig } from "../server/config.ts";
 import { failWith } from "./fail-with.ts";
+import { readArguments } from "./read-arguments.ts";
 
 // `npm run backup [-- folder]`: a backup of database and images beside a server that goes on
 // serving; into DATA_DIR/backups if no folder is named.
 try {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { named } = readArguments("npm run backup [-- folder]", { names: 1 });
   const config = readProcessConfig();
   const { folder, manifest } = await backUp(
     config,
-    positionals[0] ?? usualTarget(config),
+    resolve(named ?? usualTarget(config)),
     console.log,
   );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,20 +1,25 @@
-import { parseArgs } from "node:util";
 import "./production.ts";
 import { BadConfig, readProcessConfig } from "../server/config.ts";
 import { examine } from "../server/doctor/examine.ts";
 import { bad, type Finding, good } from "../server/doctor/finding.ts";
+import { failWith } from "./fail-with.ts";
+import { readArguments } from "./read-arguments.ts";
 
 // `npm run doctor [-- --json]`: what is wrong with configuration, database, images, mail and
 // machine, and how to mend it. Exits with 1 when something is.
 
 const signs = { good: "✓", warning: "!", bad: "✗" } as const;
 
-const { values } = parseArgs({ options: { json: { type: "boolean", default: false } } });
-const findings = await diagnose();
-if (values.json) console.log(JSON.stringify(findings, undefined, 2));
-else for (const finding of findings) tell(finding);
-// What a check that ran out of time still holds open must not keep us.
-process.exit(findings.some(({ level }) => level === "bad") ? 1 : 0);
+try {
+  const { flags } = readArguments("npm run doctor [-- --json]", { flags: ["json"] });
+  const findings = await diagnose();
+  if (flags.json) console.log(JSON.stringify(findings, undefined, 2));
+  else for (const finding of findings) tell(finding);
+  // What a check that ran out of time still holds open must not keep us.
+  process.exit(findings.some(({ level }) => level === "bad") ? 1 : 0);
+} catch (error) {
+  failWith(error);
+}
 
 async function diagnose(): Promise<Finding[]> {
   try {

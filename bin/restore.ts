@@ -1,23 +1,22 @@
-import { parseArgs } from "node:util";
 import "./production.ts";
 import { restore } from "../server/backup/run-backup.ts";
 import { readProcessConfig } from "../server/config.ts";
 import { OperatorError } from "../server/operator-error.ts";
 import { failWith } from "./fail-with.ts";
+import { readArguments } from "./read-arguments.ts";
 
 // `npm run restore -- folder [--send-waiting]`: brings a backup (or the newest in `folder`) into
 // the empty database and media store that the configuration names.
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { "send-waiting": { type: "boolean", default: false } },
+  const { named, flags } = readArguments("npm run restore -- folder [--send-waiting]", {
+    flags: ["send-waiting"],
+    names: 1,
   });
-  const [folder] = positionals;
-  if (folder === undefined) {
+  if (named === undefined) {
     throw new OperatorError("Say which backup: npm run restore -- data/backups");
   }
-  const options = { sendWaiting: values["send-waiting"] };
-  const { takenAt } = await restore(readProcessConfig(), folder, options, console.log);
+  const options = { sendWaiting: flags["send-waiting"] };
+  const { takenAt } = await restore(readProcessConfig(), named, options, console.log);
   console.log(`Restored all as it was at ${takenAt}. Everybody signs in anew.`);
 } catch (error) {
   failWith(error);

@@ -1,17 +1,14 @@
-import { parseArgs } from "node:util";
 import "./production.ts";
 import { type Config, readProcessConfig } from "../server/config.ts";
 import { retainOnce } from "../server/retain-once.ts";
 import { failWith } from "./fail-with.ts";
+import { readArguments } from "./read-arguments.ts";
 
 // `npm run retention`: deletes what is older than RETENTION_MONTHS, as the server does by itself
 // once a day. With `-- --dry-run` it only says what that would be.
 try {
-  const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
-  // Without the `--` before it npm keeps the option to itself, and says so only here: nobody who
-  // asked for a dry run may get the real one.
-  const isDry = values["dry-run"] || process.env["npm_config_dry_run"] === "true";
-  await retain(readProcessConfig(), isDry);
+  const { flags } = readArguments("npm run retention [-- --dry-run]", { flags: ["dry-run"] });
+  await retain(readProcessConfig(), flags["dry-run"]);
 } catch (error) {
   failWith(error);
 }

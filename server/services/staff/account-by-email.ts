@@ -7,10 +7,10 @@ import { readFrom } from "../read-from.ts";
 export async function accountByEmail(
   context: Context,
   email: string,
-): Promise<Pick<StaffRow, "id" | "name" | "email">> {
+): Promise<Pick<StaffRow, "id" | "name" | "email" | "status">> {
   const account = await readFrom(context)
     .selectFrom("staff")
-    .select(["id", "name", "email"])
+    .select(["id", "name", "email", "status"])
     .where("email", "=", email.toLowerCase())
     .executeTakeFirst();
   if (!account) throw new NotFound(`There is no account for ${email}.`);
