@@ -40,7 +40,7 @@ test("Playwright's counts do", () => {
 test("passes later", ({}, info) => expect(info.retry).toBe(1));`;
   writeFileSync(join(folder, "some.spec.ts"), source);
   const report = join(folder, "playwright.json");
-  const config = `export default { testDir: ".", testMatch: "some.spec.ts", retries: 1, reporter: [["json", { outputFile: "playwright.json" }]] };`;
+  const config = `export default { testDir: ".", outputDir: "out", testMatch: "some.spec.ts", retries: 1, reporter: [["json", { outputFile: "playwright.json" }]] };`;
   writeFileSync(join(folder, "playwright.config.ts"), config);
   spawnSync("npx", ["playwright", "test", "--config", join(folder, "playwright.config.ts")]);
   const again = ["some.spec.ts: passes later"];
