@@ -8,9 +8,9 @@ test.use({ environment: { STARTER_CONTENT: "off" } });
 
 const newPassword = "a new day over ghaziabad";
 
-async function askForCode(page: Page, server: ServerProcess) {
+async function askForCode(page: Page, server: ServerProcess, email: string = testAdmin.email) {
   await page.goto(`${server.url}/admin/generate`);
-  await page.getByLabel("E-mail").fill(testAdmin.email);
+  await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send OTP" }).click();
   // First what is soon gone: it stands for two seconds (specification §4).
   await expect(page.getByRole("status").getByText("OTP sent")).toBeVisible({ timeout: 30_000 });
@@ -59,6 +59,12 @@ test("a forgotten password is replaced by the code of a letter", async ({ page, 
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Empty")).toBeVisible();
+  await letterTo(ownServer, testAdmin.email, /your password was changed/i);
+});
+
+test("an address without an account is told so by letter alone", async ({ page, ownServer }) => {
+  await askForCode(page, ownServer, "nobody@nirbhay.example");
+  await letterTo(ownServer, "nobody@nirbhay.example", /belongs to no\s+account of ours/i);
 });
 
 test("a pasted code fills all boxes; a wrong one is told beneath them", async ({
