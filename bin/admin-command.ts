@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { OperatorError } from "../server/operator-error.ts";
+import { explained } from "./read-arguments.ts";
 
 /** What `npm run admin` is told to do. */
 export type AdminCommand =
@@ -25,7 +26,9 @@ const options = {
 
 /** @throws OperatorError with what is wrong with the arguments */
 export function readAdminCommand(args: readonly string[]): AdminCommand {
-  const { positionals, values } = parsed(args);
+  const { positionals, values } = explained(adminUsage, () =>
+    parseArgs({ args: [...args], allowPositionals: true, options }),
+  );
   const [verb, given, ...more] = positionals;
   if (values.help || verb === undefined) return { verb: "help" };
   if (verb === "list") return { verb };
@@ -37,15 +40,6 @@ export function readAdminCommand(args: readonly string[]): AdminCommand {
   if (verb === "reset") return { verb, email, withoutFactor: values["second-factor"] };
   if (verb !== "create") return { verb, email };
   return { verb, email, name: values.name, role: roleOf(values.role) };
-}
-
-function parsed(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new OperatorError(`${reason}\n\n${adminUsage}`);
-  }
 }
 
 function emailOf(verb: string, given: string | undefined): string {

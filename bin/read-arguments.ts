@@ -44,9 +44,15 @@ function parsed(usage: string, flags: readonly string[], args: readonly string[]
   const options = Object.fromEntries(
     [...flags, "help"].map((name) => [name, { type: "boolean" }] as const),
   );
+  return explained(usage, () => parseArgs({ args: [...args], allowPositionals: true, options }));
+}
+
+/** What `parse` returns. @throws OperatorError with its complaint, in a sentence, and the usage */
+export function explained<Parsed>(usage: string, parse: () => Parsed): Parsed {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
+    return parse();
   } catch (error) {
+    // Node's further sentences are hints for programmers.
     const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(". ");
     throw new OperatorError(`${reason}.\n\n${usage}`);
   }

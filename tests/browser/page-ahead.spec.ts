@@ -1,18 +1,26 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, startReact, test } from "./site-test.ts";
 
 // React Router leaves styles, and data behind a `clientLoader`, until a link is pressed; the code
 // of still parts is ours to fetch. All of it has to be there by then: no server is left to ask.
 
-/** Waits until nothing more is fetched. */
-async function settled(page: Page): Promise<void> {
-  const fetched = () => page.evaluate(() => performance.getEntriesByType("resource").length);
-  const news = async () => {
-    const before = await fetched();
-    await page.waitForTimeout(700);
-    return (await fetched()) - before;
+/** Longer (ms) than it takes a file that has come to ask for the next ones. */
+const aRest = 700;
+
+/** Says, from now on, whether nothing is being fetched, and nothing has been for a while. */
+function watchFetching(page: Page): () => boolean {
+  const open = new Set<Request>();
+  let changed = performance.now();
+  const begin = (request: Request) => {
+    open.add(request);
+    changed = performance.now();
   };
-  await expect.poll(news).toBe(0);
+  const end = (request: Request) => {
+    open.delete(request);
+    changed = performance.now();
+  };
+  page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
+  return () => open.size === 0 && performance.now() - changed > aRest;
 }
 
 const presses = [
@@ -30,8 +38,9 @@ for (const { from, link, shows } of presses) {
     await page.goto(ownServer.url + from);
     await startReact(page);
     const target = page.locator(link).first();
+    const isAtRest = watchFetching(page);
     await target.hover();
-    await settled(page);
+    await expect.poll(isAtRest).toBe(true);
     await ownServer.stop();
     await target.click();
     await expect(page).not.toHaveURL(ownServer.url + from);

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/db/open-database.ts";
 import { freshFolder } from "../backups.ts";
-import { makePlaces, type Place } from "../databases.ts";
 import { putClients } from "../put-clients.ts";
 import { startServerProcess } from "../server-process.ts";
+import { cleanMachine } from "./clean-machine.ts";
 import { describeServerOnEachDatabase, type Environment } from "./each-server.ts";
 import { runCommand } from "./run-command.ts";
 import { scaled } from "./scaled.ts";
@@ -15,11 +14,6 @@ import { read, sendEnquiry } from "./visitor.ts";
 
 /** So many that a backup and a restore take long enough to be killed in the middle. */
 const clients = scaled({ short: 3_000, full: 20_000 });
-
-const places: Place[] = [];
-afterEach(async () => {
-  for (const place of places.splice(0)) await place.remove();
-});
 
 /** Starts a command of `bin/` and kills it as soon as `reached` says so. */
 async function killWhen(
@@ -59,7 +53,7 @@ async function isFilling(target: Environment): Promise<boolean> {
 
 describeServerOnEachDatabase("killed half-way", (ground) => {
   test("a backup is no backup, and the next one is whole; a restore is served by nobody", async () => {
-    const { engine, place, start } = await ground();
+    const { name, place, start } = await ground();
     const server = await start({ TRUST_PROXY: "127.0.0.1,::1", LOG_LEVEL: "warn" });
     const source = { DATA_DIR: server.dataDir, DATABASE_URL: place?.location ?? "" };
     const database = open(source);
@@ -71,30 +65,21 @@ describeServerOnEachDatabase("killed half-way", (ground) => {
     const parts = async () => (await readdir(folder)).filter((name) => name.endsWith(".part"));
     await killWhen(["bin/backup.ts", folder], source, async () => (await parts()).length > 0);
     expect((await sendEnquiry(server.url, 1)).status).toBe(201);
-    const nothing = await runCommand(["bin/restore.ts", folder], await emptyTarget(engine));
+    const nothing = await runCommand(["bin/restore.ts", folder], await cleanMachine(name));
     expect(nothing.code).not.toBe(0);
     expect(nothing.output).toContain("There is no whole backup");
     expect((await runCommand(["bin/backup.ts", folder], source)).code).toBe(0);
 
-    const target = await emptyTarget(engine);
+    const target = await cleanMachine(name);
     await killWhen(["bin/restore.ts", folder], target, () => isFilling(target));
     const served = startServerProcess(target).then((started) => started.stop());
     await expect(served).rejects.toThrow("was broken off");
     const again = await runCommand(["bin/restore.ts", folder], target);
     expect(again.code).not.toBe(0);
-    const clean = await emptyTarget(engine);
+    const clean = await cleanMachine(name);
     expect((await runCommand(["bin/restore.ts", folder], clean)).code).toBe(0);
     const restored = await startServerProcess(clean);
     expect((await read(`${restored.url}/readyz`)).status).toBe(200);
     await restored.stop();
   });
 });
-
-/** A clean machine of the same kind. */
-async function emptyTarget(engine: "sqlite" | "postgres"): Promise<Environment> {
-  const DATA_DIR = join(await freshFolder(), "data");
-  if (engine === "sqlite") return { DATA_DIR, DATABASE_URL: "" };
-  const place = await makePlaces.postgres({ bare: true });
-  places.push(place);
-  return { DATA_DIR, DATABASE_URL: place.location };
-}

@@ -1,11 +1,10 @@
-import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Manifest, readManifest } from "../../server/backup/manifest.ts";
 import { newestBackup } from "../../server/backup/newest-backup.ts";
 import { openDatabase } from "../../server/db/open-database.ts";
 import { freshFolder } from "../backups.ts";
-import { makePlaces, type Place } from "../databases.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
+import { cleanMachine } from "./clean-machine.ts";
 import { describeServerOnEachDatabase, type Environment } from "./each-server.ts";
 import { recordFigure } from "./record-figure.ts";
 import { runCommand } from "./run-command.ts";
@@ -24,11 +23,6 @@ const targets = {
   sqlite: scaled({ short: ["PostgreSQL"], full: ["SQLite", "PostgreSQL"] } as const),
   postgres: scaled({ short: ["SQLite"], full: ["SQLite", "PostgreSQL"] } as const),
 };
-
-const places: Place[] = [];
-afterEach(async () => {
-  for (const place of places.splice(0)) await place.remove();
-});
 
 describeServerOnEachDatabase("a backup under load", (ground) => {
   test("comes back whole on either database", { timeout: 30 * 60_000 }, async () => {
@@ -53,7 +47,7 @@ describeServerOnEachDatabase("a backup under load", (ground) => {
     expect(manifest.media.length).toBeGreaterThanOrEqual(surely.posts);
 
     for (const to of targets[engine]) {
-      const target = await emptyTarget(to);
+      const target = await cleanMachine(to);
       const restored = await runCommand(["bin/restore.ts", folder, "--send-waiting"], target);
       expect(restored).toMatchObject({ code: 0 });
       expect(await manifestOf(target)).toEqual(contentOf(manifest));
@@ -92,15 +86,6 @@ async function startStorm(server: ServerProcess) {
     refused: () => load.heard.filter(({ status }) => status < 200 || status >= 300),
     stop: () => load.stop(),
   };
-}
-
-/** A clean machine: a new data folder, and for PostgreSQL a new database. */
-async function emptyTarget(to: "SQLite" | "PostgreSQL"): Promise<Environment> {
-  const DATA_DIR = join(await freshFolder(), "data");
-  if (to === "SQLite") return { DATA_DIR, DATABASE_URL: "" };
-  const place = await makePlaces.postgres({ bare: true });
-  places.push(place);
-  return { DATA_DIR, DATABASE_URL: place.location };
 }
 
 const rowsOf = ({ tables }: Manifest, table: string) =>
