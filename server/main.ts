@@ -115,9 +115,9 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     onShed: () => metrics.count("request shed", {}),
   };
   const vite = "vite" in site ? site.vite : undefined;
-  const { listener, arrived } = openFrontDoor(pages, surface.fetch, shedding, vite);
-  const server = await listen(listener, HOST, PORT, { trustProxy: TRUST_PROXY });
-  server.on("connection", arrived);
+  const door = openFrontDoor(pages, surface.fetch, shedding, vite);
+  const server = await listen(door.listener, HOST, PORT, { trustProxy: TRUST_PROXY });
+  server.on("connection", (socket) => door.connected(server, socket));
   void pages.warm(() => lend({ ...baseContext, requestId: "warm" }));
   const url = addressOf(server, config.HOST);
   log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
@@ -129,7 +129,11 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
       log.info({}, "stopping");
       stopping = true;
       // A letter that is queued now goes out after the next start.
-      await Promise.all([drain(server, { behindProxy: Boolean(config.TRUST_PROXY) }), jobs.stop()]);
+      const draining = drain(server, {
+        behindProxy: Boolean(config.TRUST_PROXY),
+        isSending: door.isSending,
+      });
+      await Promise.all([draining, jobs.stop()]);
       await database.close();
       log.info({}, "stopped");
     },

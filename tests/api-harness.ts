@@ -26,7 +26,7 @@ const noPages: Pages = {
   canonicalPath: () => undefined,
   routeOf: () => undefined,
   answered: { memory: 0, files: 0, rendering: 0 },
-  answerFromMemory: () => false,
+  kept: () => undefined,
   drop: () => {},
   warm: async () => {},
 };

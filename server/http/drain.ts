@@ -13,13 +13,19 @@ const quiet = { turn: 2, longest: 500 };
 
 const lookTime = 100;
 
+export type DrainOptions = {
+  behindProxy: boolean;
+  /** Whether answers are on their way of which Node's server knows nothing. */
+  isSending(): boolean;
+};
+
 /**
  * Stops accepting, lets requests under way finish, and resolves when all connections are gone.
  * Behind a proxy, idle connections go on being served for a while, each with `Connection:
  * close`: closed at once, one would break a request that the proxy is just sending on it, and
  * may not send again.
  */
-export async function drain(server: Server, options: { behindProxy: boolean }): Promise<void> {
+export async function drain(server: Server, options: DrainOptions): Promise<void> {
   const lingering = options.behindProxy ? patience.proxy : 0;
   const begun = performance.now();
   server.prependListener("request", (_request, response) => {
@@ -28,7 +34,8 @@ export async function drain(server: Server, options: { behindProxy: boolean }): 
   await quietTurn();
   await new Promise<void>((resolve) => {
     const closeIdle = () => {
-      if (performance.now() - begun >= lingering) server.closeIdleConnections();
+      const isOver = performance.now() - begun >= lingering;
+      if (isOver && !options.isSending()) server.closeIdleConnections();
     };
     const looking = setInterval(closeIdle, lookTime);
     const cut = setTimeout(() => server.closeAllConnections(), patience.longest);

@@ -1,19 +1,24 @@
-import type { RequestListener } from "node:http";
+import type { RequestListener, Server } from "node:http";
+import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
 import { beginByTurns } from "./begin-by-turns.ts";
 import { watchLateness } from "./event-loop-lateness.ts";
+import { openFastLane } from "./fast-lane.ts";
+import { sendKept } from "./kept-answer.ts";
 import type { Pages } from "./pages/pages.ts";
 import { type Shedding, shedLoad } from "./shed-load.ts";
 
 export type FrontDoor = {
   listener: RequestListener;
-  /** To be told of each new connection. */
-  arrived(): void;
+  /** To be told of each new connection, after Node's server was. */
+  connected(server: Server, socket: Socket): void;
+  /** Whether answers from memory are still on their way. */
+  isSending(): boolean;
 };
 
 /**
- * What requests meet: the pages in memory first, then, as long as there is time for them, the
+ * What requests meet: what is ready in memory first, then, as long as there is time for them, the
  * framework. While you work, Vite's files stand before it.
  */
 export function openFrontDoor(
@@ -23,21 +28,29 @@ export function openFrontDoor(
   vite?: ViteDevServer,
 ): FrontDoor {
   const framework = getRequestListener(fetch);
-  const { listener, arrived, waited } = beginByTurns(
-    (request, response) => void framework(request, response),
-  );
+  const turns = beginByTurns((request, response) => void framework(request, response));
   if (vite) {
     return {
       listener: (request, response) =>
-        vite.middlewares(request, response, () => listener(request, response)),
-      arrived,
+        vite.middlewares(request, response, () => turns.listener(request, response)),
+      connected: turns.arrived,
+      isSending: () => false,
     };
   }
-  const rest = shedLoad(listener, { lateness: watchLateness(), waited, ...shedding });
+  const { waited } = turns;
+  const rest = shedLoad(turns.listener, { lateness: watchLateness(), waited, ...shedding });
+  const lane = openFastLane((request, response) => {
+    const { method, url = "/" } = request;
+    const kept = method === "GET" || method === "HEAD" ? pages.kept(url) : undefined;
+    if (kept) sendKept(request, response, kept);
+    else rest(request, response);
+  }, pages.kept);
   return {
-    listener(request, response) {
-      if (!pages.answerFromMemory(request, response)) rest(request, response);
+    listener: lane.listener,
+    connected(server, socket) {
+      turns.arrived();
+      lane.connect(server, socket);
     },
-    arrived,
+    isSending: lane.isSending,
   };
 }

@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Lent, SiteFacts } from "../../../contract/pages.ts";
 import { chooseEncoding, encodeOnce } from "../compress.ts";
-import { type KeptAnswer, keepAnswer, sendKept } from "../kept-answer.ts";
+import { type KeptAnswer, keepAnswer } from "../kept-answer.ts";
 import { loadStaticFiles } from "../static-files.ts";
 import { Improving } from "./improving.ts";
 import { isKeepable, type PageAnswer, pageAnswer } from "./page-answer.ts";
@@ -86,13 +85,7 @@ export async function builtPages({ folder, facts, headers }: BuiltPagesOptions):
     canonicalPath: (path) => addressFor(path).canonical,
     routeOf: (path) => addressFor(pageOf(path)).pattern,
     answered,
-    answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const kept = fromMemory(request.url ?? "/");
-      if (!kept) return false;
-      sendKept(request, response, kept);
-      return true;
-    },
+    kept: fromMemory,
     drop: (subjects) => cache.drop(subjects),
     async warm(lend) {
       const addresses = Object.values(build.router.routes)

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Lent } from "../../../contract/pages.ts";
+import type { KeptAnswer } from "../kept-answer.ts";
 import type { SiteEntry } from "./site-build.ts";
 
 /** Where pages come from: a finished build, or Vite while somebody works on them. */
@@ -14,8 +14,8 @@ export type Pages = {
   routeOf(path: string): string | undefined;
   /** How many requests memory has answered, with pages and with files, and pages were rendered. */
   answered: { memory: number; files: number; rendering: number };
-  /** Answers what is ready in memory, before any framework; false if nothing is. */
-  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
+  /** What is ready in memory for a path with its query, a page or a file; counted as answered. */
+  kept(url: string): KeptAnswer | undefined;
   /** Forgets the pages that show one of these subjects (`services/content`). */
   drop(subjects: readonly string[]): void;
   /** Renders every page once, so that the first visitor waits for none. */

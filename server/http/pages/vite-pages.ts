@@ -23,7 +23,7 @@ export function vitePages(vite: ViteDevServer, facts: SiteFacts): Pages {
     canonicalPath: () => undefined,
     routeOf: () => undefined,
     answered: { memory: 0, files: 0, rendering: 0 },
-    answerFromMemory: () => false,
+    kept: () => undefined,
     drop: () => {},
     warm: async () => {},
   };

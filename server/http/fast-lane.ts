@@ -1,0 +1,108 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { chooseEncoding } from "./compress.ts";
+import { headOf, type KeptAnswer } from "./kept-answer.ts";
+
+/** Longer requests (bytes) are left to Node, whose bound on headers holds for them. */
+const longest = 8 * 1024;
+
+/** One whole request without a body, of visible characters only (RFC 9112 §2.1, §3, §5). */
+const wholeRequest =
+  /^(?:GET|HEAD) (\/[!-~]*) HTTP\/1\.1\r\n(?:[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+\r\n$/;
+
+/** Says that something follows, or that the connection becomes another one: never a whole request. */
+const framing =
+  /\r\n(?:content-length|transfer-encoding|expect|upgrade|trailer|te|proxy-connection):/i;
+
+/** Wants more than the whole answer and the same connection afterwards. */
+const particular = /\r\n(?:if-[a-z-]+|range|keep-alive|connection:(?![ \t]*keep-alive\r)):?/i;
+
+/** What is known of a connection. */
+type Lane = {
+  /** Requests that Node's server has and has not answered. */
+  pending: number;
+  /** Something has come of which only Node's parser knows where it ends. */
+  isClosed: boolean;
+};
+
+export type FastLane = {
+  /** The server's listener, which has to be told of every request that is left to Node. */
+  listener: RequestListener;
+  /** To be told of each new connection, after Node's server was. */
+  connect(server: Server, socket: Socket): void;
+  /** Whether some of its answers are still on their way. */
+  isSending(): boolean;
+};
+
+/**
+ * Answers what is ready in memory on the bare connection, where it asks for it as browsers and
+ * proxies do: by one plain `GET` at a time. Everything else goes to Node's server, byte for
+ * byte, and so does the first request of each connection, which starts Node's clocks for slow
+ * clients. Node's server alone answers half as many (docs/decisions/fast-lane.md).
+ * @param kept what memory has for a path with its query
+ */
+export function openFastLane(
+  listener: RequestListener,
+  kept: (url: string) => KeptAnswer | undefined,
+): FastLane {
+  const lanes = new WeakMap<Socket, Lane>();
+  const sending = new Set<Socket>();
+
+  /** True if it has answered. */
+  function answer(server: Server, socket: Socket, request: string): boolean {
+    // Who stops listening wants each connection closed; who reads slowly is paused by Node.
+    if (!server.listening || socket.writableLength > 0) return false;
+    if (!request.startsWith("GET ") || particular.test(request)) return false;
+    const accepts = request.match(/\r\naccept-encoding:[^\r]*/gi) ?? [];
+    if (accepts.length > 1 || request.match(/\r\nhost:/gi)?.length !== 1) return false;
+    const page = kept(request.slice(4, request.indexOf(" ", 4)));
+    if (!page) return false;
+    const encoding = chooseEncoding(accepts[0]?.slice("\r\naccept-encoding:".length), page.bodies);
+    socket.cork();
+    socket.write(headOf(page, encoding, server.keepAliveTimeout));
+    socket.write(page.bodies.get(encoding) ?? "");
+    socket.uncork();
+    if (socket.writableLength > 0) watch(socket);
+    return true;
+  }
+
+  function watch(socket: Socket): void {
+    const forget = () => {
+      socket.off("drain", forget).off("close", forget);
+      sending.delete(socket);
+    };
+    sending.add(socket);
+    socket.once("drain", forget).once("close", forget);
+  }
+
+  return {
+    listener(request: IncomingMessage, response: ServerResponse) {
+      const lane = lanes.get(request.socket);
+      if (lane) response.once("close", () => (lane.pending -= 1));
+      listener(request, response);
+    },
+    connect(server, socket) {
+      const [toNode, ...others] = socket.listeners("data");
+      if (!toNode || others.length > 0) return;
+      const lane: Lane = { pending: 0, isClosed: false };
+      lanes.set(socket, lane);
+      let isFirst = true;
+      // Whoever listens for the bytes of a connection of Node's server gets them instead of its
+      // parser, which is built for that: it gives up reading the connection by itself.
+      socket.on("data", (bytes: Buffer) => {
+        if (!lane.isClosed) {
+          const request = bytes.length > longest ? "" : bytes.toString("latin1");
+          const isWhole = wholeRequest.test(request) && !framing.test(request);
+          const isFree = isWhole && lane.pending === 0 && !isFirst;
+          if (isFree && answer(server, socket, request)) return;
+          isFirst = false;
+          lane.isClosed = !isWhole;
+          lane.pending += 1;
+        }
+        toNode.call(socket, bytes);
+      });
+      socket.off("data", toNode as (bytes: Buffer) => void);
+    },
+    isSending: () => sending.size > 0,
+  };
+}
