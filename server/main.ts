@@ -131,7 +131,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
       // A letter that is queued now goes out after the next start.
       const draining = drain(server, {
         behindProxy: Boolean(config.TRUST_PROXY),
-        isSending: door.isSending,
+        lane: door.lane,
       });
       await Promise.all([draining, jobs.stop()]);
       await database.close();

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { drain } from "./drain.ts";
 import { listen } from "./listen.ts";
 
+const noLane = { close() {}, isSending: () => false };
+
 let server: Server;
 let agent: Agent;
 let port: number;
@@ -30,14 +32,14 @@ async function ask(): Promise<string | undefined> {
 
 test("behind a proxy an idle connection is served once more, and told to close", async () => {
   expect(await ask()).toBe("keep-alive");
-  const drained = drain(server, { behindProxy: true, isSending: () => false });
+  const drained = drain(server, { behindProxy: true, lane: noLane });
   expect(await ask()).toBe("close");
   await drained;
 });
 
 test("nobody new is let in meanwhile", async () => {
   await ask();
-  const drained = drain(server, { behindProxy: true, isSending: () => false });
+  const drained = drain(server, { behindProxy: true, lane: noLane });
   await expect.poll(() => server.listening).toBe(false);
   const late = connect(port, "127.0.0.1");
   const [error] = await once(late, "error");
@@ -49,6 +51,6 @@ test("nobody new is let in meanwhile", async () => {
 test("without a proxy idle connections are closed at once", async () => {
   await ask();
   const begun = performance.now();
-  await drain(server, { behindProxy: false, isSending: () => false });
+  await drain(server, { behindProxy: false, lane: noLane });
   expect(performance.now() - begun).toBeLessThan(2_000);
 });

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { Server as SocketServer } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
+import type { FastLane } from "./fast-lane.ts";
 
 /**
  * How long (ms) a proxy's idle connections are left to the proxy, which closes them sooner
@@ -15,8 +16,8 @@ const lookTime = 100;
 
 export type DrainOptions = {
   behindProxy: boolean;
-  /** Whether answers are on their way of which Node's server knows nothing. */
-  isSending(): boolean;
+  /** Answers of which Node's server knows nothing. */
+  lane: Pick<FastLane, "close" | "isSending">;
 };
 
 /**
@@ -28,6 +29,7 @@ export type DrainOptions = {
 export async function drain(server: Server, options: DrainOptions): Promise<void> {
   const lingering = options.behindProxy ? patience.proxy : 0;
   const begun = performance.now();
+  options.lane.close();
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
@@ -35,7 +37,7 @@ export async function drain(server: Server, options: DrainOptions): Promise<void
   await new Promise<void>((resolve) => {
     const closeIdle = () => {
       const isOver = performance.now() - begun >= lingering;
-      if (isOver && !options.isSending()) server.closeIdleConnections();
+      if (isOver && !options.lane.isSending()) server.closeIdleConnections();
     };
     const looking = setInterval(closeIdle, lookTime);
     const cut = setTimeout(() => server.closeAllConnections(), patience.longest);

@@ -30,6 +30,8 @@ export type FastLane = {
   listener: RequestListener;
   /** To be told of each new connection, after Node's server was. */
   connect(server: Server, socket: Socket): void;
+  /** Leaves everything to Node's server from now on. */
+  close(): void;
   /** Whether some of its answers are still on their way. */
   isSending(): boolean;
 };
@@ -47,11 +49,12 @@ export function openFastLane(
 ): FastLane {
   const lanes = new WeakMap<Socket, Lane>();
   const sending = new Set<Socket>();
+  let isClosed = false;
 
   /** True if it has answered. */
   function answer(server: Server, socket: Socket, request: string): boolean {
-    // Who stops listening wants each connection closed; who reads slowly is paused by Node.
-    if (!server.listening || socket.writableLength > 0) return false;
+    // Whoever reads slowly is paused by Node.
+    if (isClosed || socket.writableLength > 0) return false;
     if (!request.startsWith("GET ") || particular.test(request)) return false;
     const accepts = request.match(/\r\naccept-encoding:[^\r]*/gi) ?? [];
     if (accepts.length > 1 || request.match(/\r\nhost:/gi)?.length !== 1) return false;
@@ -102,6 +105,9 @@ export function openFastLane(
         toNode.call(socket, bytes);
       });
       socket.off("data", toNode as (bytes: Buffer) => void);
+    },
+    close() {
+      isClosed = true;
     },
     isSending: () => sending.size > 0,
   };

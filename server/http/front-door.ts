@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
 import { beginByTurns } from "./begin-by-turns.ts";
 import { watchLateness } from "./event-loop-lateness.ts";
-import { openFastLane } from "./fast-lane.ts";
+import { type FastLane, openFastLane } from "./fast-lane.ts";
 import { sendKept } from "./kept-answer.ts";
 import type { Pages } from "./pages/pages.ts";
 import { type Shedding, shedLoad } from "./shed-load.ts";
@@ -13,8 +13,8 @@ export type FrontDoor = {
   listener: RequestListener;
   /** To be told of each new connection, after Node's server was. */
   connected(server: Server, socket: Socket): void;
-  /** Whether answers from memory are still on their way. */
-  isSending(): boolean;
+  /** What the server's drain has to know of. */
+  lane: Pick<FastLane, "close" | "isSending">;
 };
 
 /**
@@ -34,7 +34,7 @@ export function openFrontDoor(
       listener: (request, response) =>
         vite.middlewares(request, response, () => turns.listener(request, response)),
       connected: turns.arrived,
-      isSending: () => false,
+      lane: { close() {}, isSending: () => false },
     };
   }
   const { waited } = turns;
@@ -51,6 +51,6 @@ export function openFrontDoor(
       turns.arrived();
       lane.connect(server, socket);
     },
-    isSending: lane.isSending,
+    lane,
   };
 }
