@@ -29,7 +29,7 @@ function openOffice(database: Parameters<typeof openApi>[0]): ApiHarness {
   posting = startPostingLetters({
     context: { ...api.context, actor: { kind: "system" } },
     transport: smtpTransport(server.url, 3),
-    render: renderLetter,
+    render: async (letter) => renderLetter(letter),
   });
   return api;
 }

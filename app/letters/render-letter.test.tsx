@@ -23,7 +23,7 @@ const letters: Letter[] = [
 test.each(letters)(
   "$template is escaped HTML, says who we are, and loads nothing",
   async (letter) => {
-    const { html } = await renderLetter(letter);
+    const { html } = renderLetter(letter);
     expect(html).toMatch(/^<!DOCTYPE html/);
     expect(html).toContain("Nirbhay Technologies");
     expect(html).toContain("Asha &lt;b&gt;Verma&lt;/b&gt;");
@@ -34,13 +34,13 @@ test.each(letters)(
 );
 
 test.each(letters)("$template reads well as plain text", async (letter) => {
-  const { text } = await renderLetter(letter);
+  const { text } = renderLetter(letter);
   expect(text).toContain("Asha <b>Verma</b>");
   expect(text).not.toMatch(/&\w+;|\[object|undefined/);
 });
 
 test.each(letterExamples)("$template says who we are and loads nothing", async (letter) => {
-  const { html, text } = await renderLetter(letter);
+  const { html, text } = renderLetter(letter);
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
   expect(html.length).toBeLessThan(20_000);
   for (const form of [html, text]) expect(form).toContain("Nirbhay Technologies");
@@ -49,7 +49,7 @@ test.each(letterExamples)("$template says who we are and loads nothing", async (
 
 test("the foot of a letter names us and the site's address once", async () => {
   for (const letter of letterExamples) {
-    const { text } = await renderLetter(letter);
+    const { text } = renderLetter(letter);
     const foot = text.slice(text.lastIndexOf("\n\n"));
     expect(foot.match(/Nirbhay Technologies/g)).toHaveLength(1);
     expect(foot.match(/www\.nirbhay\.example/g)).toHaveLength(1);
@@ -60,7 +60,7 @@ test("the foot of a letter names us and the site's address once", async () => {
 const textOf = async (template: Letter["template"]) => {
   const letter = letterExamples.find((example) => example.template === template);
   if (!letter) throw new Error("There is no such example.");
-  const { text } = await renderLetter(letter);
+  const { text } = renderLetter(letter);
   return text.split("\n\nNirbhay Technologies,")[0];
 };
 
@@ -80,7 +80,7 @@ test("a letter to a client reads as it was typed, with its addresses to follow",
 test("a recovery code stands in the letter, and in no preview of it", async () => {
   expect(await textOf("recovery-code")).toContain("\n\n7Q4K\n\n");
   const code = letterExamples.find((example) => example.template === "recovery-code");
-  const { html } = await renderLetter(code ?? expect.fail("no example"));
+  const { html } = renderLetter(code ?? expect.fail("no example"));
   expect(html.split("7Q4K")).toHaveLength(2);
 });
 
@@ -91,7 +91,7 @@ test("an invitation's link can be followed in plain text too, and is not cut", a
 });
 
 test("an empty letter to a client still says what it is about", async () => {
-  const { text } = await renderLetter({
+  const { text } = renderLetter({
     template: "client-letter",
     data: { subject: "We are moving", text: " \n\n ", siteUrl },
   });
@@ -101,7 +101,7 @@ test("an empty letter to a client still says what it is about", async () => {
 test("the staff's notices show all that the visitor said, and when", async () => {
   for (const letter of [letters[0], letters[2]]) {
     if (!letter) throw new Error("missing");
-    const { text } = await renderLetter(letter);
+    const { text } = renderLetter(letter);
     for (const said of [visitor.companyName, visitor.email, visitor.phone, "20 November 2026"]) {
       expect(text).toContain(said);
     }
@@ -111,7 +111,7 @@ test("the staff's notices show all that the visitor said, and when", async () =>
 
 test("a message keeps its lines, in both forms", async () => {
   for (const letter of letters.slice(0, 2)) {
-    const { html, text } = await renderLetter(letter);
+    const { html, text } = renderLetter(letter);
     expect(html).toMatch(/nine years old\.(<!-- -->)?<br\/>(<!-- -->)?<br\/>(<!-- -->)?Can it/);
     expect(text).toContain("nine years old.\n\nCan it <i>move</i> in pieces?");
   }
@@ -119,7 +119,7 @@ test("a message keeps its lines, in both forms", async () => {
 
 test("the plain text of a notice, to the letter", async () => {
   if (!letters[0]) throw new Error("missing");
-  const { text } = await renderLetter(letters[0]);
+  const { text } = renderLetter(letters[0]);
   expect(text.split("\n\nNirbhay Technologies,")[0]).toBe(
     [
       "Nirbhay",
@@ -143,7 +143,7 @@ test("the plain text of a notice, to the letter", async () => {
 });
 
 test("an enquiry without a message says so", async () => {
-  const { text } = await renderLetter({
+  const { text } = renderLetter({
     template: "enquiry-notice",
     data: { ...visitor, description: "" },
   });

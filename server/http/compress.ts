@@ -15,21 +15,29 @@ export type EncodedBody = ReadonlyMap<Encoding, Buffer>;
 
 const compressible = /^(text\/|application\/(javascript|json|manifest\+json|xml|rss)|image\/svg)/;
 
+/** A window (as the power of two) no larger than the body: a larger one is memory for nothing. */
+const windowFor = (size: number) =>
+  Math.min(Math.max(Math.ceil(Math.log2(size + 16)), 16), constants.BROTLI_DEFAULT_WINDOW);
 const brotliAt = (quality: number, size: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    [constants.BROTLI_PARAM_LGWIN]: windowFor(size),
   },
 });
 const preference = ["br", "zstd", "gzip"] as const;
-const zstdAt = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } });
+/** Told the size, it takes a tenth of the memory, and does not stop the process to return it. */
+const zstdAt = (level: number, size: number) => ({
+  pledgedSrcSize: size,
+  params: { [constants.ZSTD_c_compressionLevel]: level },
+});
 
 const isWorthIt = (body: Buffer, contentType: string) =>
   compressible.test(contentType) && body.length >= 256;
 
 const quickly: Readonly<Record<Exclude<Encoding, "identity">, (body: Buffer) => Buffer>> = {
   br: (body) => brotliCompressSync(body, brotliAt(5, body.length)),
-  zstd: (body) => zstdCompressSync(body, zstdAt(3)),
+  zstd: (body) => zstdCompressSync(body, zstdAt(3, body.length)),
   gzip: (body) => gzipSync(body, { level: 6 }),
 };
 
@@ -61,7 +69,7 @@ export async function encodeWell(encoded: EncodedBody): Promise<EncodedBody> {
   if (!body || !encoded.has("br")) return encoded;
   const better = new Map(encoded);
   better.set("br", await promisify(brotliCompress)(body, brotliAt(11, body.length)));
-  better.set("zstd", await promisify(zstdCompress)(body, zstdAt(19)));
+  better.set("zstd", await promisify(zstdCompress)(body, zstdAt(19, body.length)));
   return better;
 }
 

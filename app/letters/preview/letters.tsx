@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     name: example.template,
     width: widths.find((width) => width === asked.get("width")) ?? "640",
     asText: asked.has("text"),
-    ...(await renderLetter(example)),
+    ...renderLetter(example),
   };
 }
 
