@@ -1,8 +1,6 @@
-import {
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-} from "@simplewebauthn/server";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { type Context, inTransaction } from "../context.ts";
+import { loadPasskeyLibrary } from "./factors/load-passkey-library.ts";
 import { passkeySite, readTransports } from "./factors/passkey-site.ts";
 import { readTicket } from "./factors/tickets.ts";
 import { startAgain } from "./sign-in-with-factor.ts";
@@ -24,6 +22,7 @@ export async function beginPasskeySignIn(
     .select(["credential_id", "transports"])
     .where("staff_id", "=", ticket.staff_id)
     .execute();
+  const { generateAuthenticationOptions } = await loadPasskeyLibrary();
   const options = await generateAuthenticationOptions({
     rpID: passkeySite(context).rpID,
     userVerification: "preferred",

@@ -1,5 +1,5 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { Context } from "../../context.ts";
+import { loadPasskeyLibrary } from "./load-passkey-library.ts";
 import { PasskeyAssertion } from "./passkey-answers.ts";
 import { passkeySite, readTransports } from "./passkey-site.ts";
 
@@ -24,6 +24,7 @@ export async function provePasskey(
   if (!passkey) return null;
 
   const { rpID, origin } = passkeySite(context);
+  const { verifyAuthenticationResponse } = await loadPasskeyLibrary();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: parsed.data,

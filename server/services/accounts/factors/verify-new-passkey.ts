@@ -1,6 +1,6 @@
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import type { PasskeyRow } from "../../../db/tables/accounts.ts";
 import type { Context } from "../../context.ts";
+import { loadPasskeyLibrary } from "./load-passkey-library.ts";
 import { NewPasskey } from "./passkey-answers.ts";
 import { passkeyAlgorithms, passkeySite } from "./passkey-site.ts";
 
@@ -15,6 +15,7 @@ export async function verifyNewPasskey(
   const parsed = NewPasskey.safeParse(answer);
   if (!parsed.success) return null;
   const { rpID, origin } = passkeySite(context);
+  const { verifyRegistrationResponse } = await loadPasskeyLibrary();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: parsed.data,

@@ -1,8 +1,6 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-} from "@simplewebauthn/server";
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
 import { type Context, inTransaction } from "../../context.ts";
+import { loadPasskeyLibrary } from "../factors/load-passkey-library.ts";
 import { passkeyAlgorithms, passkeySite, readTransports } from "../factors/passkey-site.ts";
 import { openTicket } from "../factors/tickets.ts";
 import { confirmPassword } from "./confirm-password.ts";
@@ -24,6 +22,7 @@ export async function beginPasskey(
     .select(["credential_id", "transports"])
     .where("staff_id", "=", account.id)
     .execute();
+  const { generateRegistrationOptions } = await loadPasskeyLibrary();
   const { rpID, rpName } = passkeySite(context);
   const options = await generateRegistrationOptions({
     rpID,
