@@ -52,7 +52,12 @@ export default defineConfig({
     // A data: URL would need a looser Content-Security-Policy and can't be cached.
     assetsInlineLimit: 0,
     minify: "terser",
-    terserOptions: { compress: { passes: 3 }, module: true, ecma: 2020 },
+    terserOptions: {
+      // React Router's words for developers: 1.2 kB of its 30.
+      compress: { passes: 3, pure_funcs: ["warning", "warnOnce"] },
+      module: true,
+      ecma: 2020,
+    },
     // Preloads are decided by the page cache (scripts come last), not by Vite's helper.
     modulePreload: { polyfill: false },
   },

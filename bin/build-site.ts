@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressStaticFiles } from "../server/http/static-files.ts";
-import { slimRouteTable } from "./slim-route-table.ts";
+import { writeVisitorsRouteTable } from "./visitors-route-table.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -16,7 +16,7 @@ const stampFile = join(buildFolder, "built-from");
 /** What the build is made from; a change in any of it calls for a new build. */
 const sources = [
   "app",
-  "bin/slim-route-table.ts",
+  "bin/visitors-route-table.ts",
   "contract",
   "public",
   "package-lock.json",
@@ -30,7 +30,7 @@ export async function buildSite(): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
   console.error("Building the site …");
   await runBuild();
-  slimRouteTable(join(buildFolder, "client", "assets"));
+  writeVisitorsRouteTable(join(buildFolder, "client", "assets"));
   await compressStaticFiles(join(buildFolder, "client"), join(buildFolder, "compressed"));
   writeFileSync(stampFile, stamp);
 }

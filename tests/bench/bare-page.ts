@@ -13,10 +13,9 @@ export async function barePageRows(
 ): Promise<FigureRow[]> {
   const html = await (await fetch(url)).text();
   const bare = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
-  const nginx = await serveByNginx(
-    brotliCompressSync(Buffer.from(bare)),
-    join(buildFolder, "client"),
-  );
+  const nginx = await serveByNginx(brotliCompressSync(Buffer.from(bare)), {
+    files: join(buildFolder, "client"),
+  });
   try {
     const ours = await measureByLighthouse(`${url}/`, runs, executablePath);
     const theirs = await measureByLighthouse(nginx.url, runs, executablePath);

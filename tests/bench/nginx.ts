@@ -7,17 +7,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../server-process.ts";
 
 /**
- * nginx with one worker: the yardstick.
+ * nginx, the yardstick; with one worker if nothing else is said.
  * @param page what it answers at `/`, compressed by brotli already
  * @param files a folder of what the page refers to
  */
-export async function serveByNginx(page: Buffer, files?: string) {
+export async function serveByNginx(
+  page: Buffer,
+  { files, workers = 1 }: { files?: string; workers?: number } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), "nirbhay-nginx-"));
   const port = await freePort();
   writeFileSync(join(folder, "index.html"), page);
   writeFileSync(
     join(folder, "nginx.conf"),
-    `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    `worker_processes ${workers}; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
      events { worker_connections 4096; }
      http { access_log off; sendfile on; open_file_cache max=100; keepalive_requests 1000000;
        types { text/html html; image/svg+xml svg; font/woff2 woff2; }

@@ -1,10 +1,12 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import pg from "pg";
 import { startPostgres } from "../postgres-server.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { type FigureRow, median } from "./figures.ts";
+import { serveByNginx } from "./nginx.ts";
 import { loadByWrk } from "./wrk.ts";
 
 const most = 3;
@@ -31,7 +33,7 @@ const storedEnquiries: Measure = async (servers) => {
 /** One, two and three processes on one durable PostgreSQL, and one on SQLite. */
 export async function processRows(): Promise<FigureRow[]> {
   const alone = await startServerProcess({ TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error" });
-  const embedded = await storedEnquiries([alone]).finally(() => alone.stop());
+  const [embedded, nginxRates] = await aloneRates(alone).finally(() => alone.stop());
 
   const folder = await mkdtemp(join(tmpdir(), "nirbhay-processes-"));
   await chmod(folder, 0o755);
@@ -46,7 +48,7 @@ export async function processRows(): Promise<FigureRow[]> {
     return [
       {
         what: "/ requests per second, one : two : three processes on two cores, wrk beside them",
-        measured: said(pageRates),
+        measured: `${said(pageRates)}; nginx with one : two workers ${said(nginxRates)}`,
         bar: "two at least 1.70 of one",
         met: two >= 1.7,
       },
@@ -68,6 +70,24 @@ export async function processRows(): Promise<FigureRow[]> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Enquiries on SQLite, and nginx with the same page, while nothing else runs. */
+const aloneRates = async (server: ServerProcess) =>
+  [await storedEnquiries([server]), await workersOfNginx(server.url)] as const;
+
+/** What the same load leaves to nginx on these cores: as many connections, one or two workers. */
+async function workersOfNginx(url: string): Promise<number[]> {
+  const page = brotliCompressSync(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  const rates: number[] = [];
+  for (const workers of [1, 2]) {
+    const nginx = await serveByNginx(page, { workers });
+    const urls = Array.from({ length: workers }, () => nginx.url);
+    const connections = pages.connections / workers;
+    rates.push((await loadByWrk(urls, { ...pages, connections })).perSecond);
+    await nginx.stop();
+  }
+  return rates;
 }
 
 const startOn = (postgres: string) =>

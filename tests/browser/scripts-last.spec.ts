@@ -23,3 +23,25 @@ test("after React has started, a link changes the page without loading it anew",
   await expect(heading).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.dataset["sameDocument"])).toBe("yes");
 });
+
+for (const path of ["/", "/industry/fintech", "/contact-us"]) {
+  test(`${path} has at most 110 kB of scripts, and no list of the back office's pages`, async ({
+    page,
+  }) => {
+    let bytes = 0;
+    page.on("response", (response) => {
+      if (response.request().resourceType() !== "script") return;
+      bytes += Number(response.headers()["content-length"]);
+    });
+    await page.goto(path);
+    await startReact(page);
+    await page.waitForLoadState("networkidle");
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(110_000);
+    const routes = await page.evaluate<string[]>(
+      "Object.keys(window.__reactRouterManifest.routes)",
+    );
+    expect(routes).toContain("site/home/home");
+    expect(routes.filter((id) => id.startsWith("admin"))).toEqual([]);
+  });
+}

@@ -14,7 +14,7 @@ import { renderSiteWith } from "./render-site.ts";
 import { siteBuildOf } from "./site-build.ts";
 
 /** Milliseconds before pages that nobody asked for thrice are compressed better. */
-const restAfterStart = 10_000;
+const restAfterStart = 60_000;
 
 export type BuiltPagesOptions = {
   /** Folder of the build: `client/`, `compressed/` and `server/` below it. */

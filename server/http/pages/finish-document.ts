@@ -49,9 +49,13 @@ function holdScripts(html: string): string {
     .replace(
       /<script type="module"[^>]*>([\s\S]*?)<\/script>/,
       (_, code: string) =>
-        `<script type="text/plain" id="${heldScriptId}">${code}</script><script>${startScript}</script>`,
+        `<script type="text/plain" id="${heldScriptId}">${withVisitorsRoutes(code)}</script><script>${startScript}</script>`,
     );
 }
+
+/** Visitors load no table of the back office's routes (`bin/visitors-route-table.ts`). */
+const withVisitorsRoutes = (code: string) =>
+  code.replace(/\/assets\/(manifest-\w+\.js)/, "/assets/visitors-$1");
 
 /** The held-back script counts too: it is inserted inline later. */
 function hashScripts(html: string): readonly string[] {

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-type RouteTable = { routes: Record<string, { id: string; imports?: string[] }> };
+/** `url` is its own address. */
+type RouteTable = { url: string; routes: Record<string, unknown> };
 
 /**
- * Takes out of the browser's table of routes which files the back office's pages import. Visitors
- * of the site load the whole table, and these lists are a quarter of it; React Router needs them
- * only to fetch files ahead. Staff's browsers find them as they read a page's script.
+ * Writes, beside the browser's table of all routes, the one that visitors of the site load
+ * (`server/http/pages/finish-document.ts`): without the back office's pages, a quarter of it.
  * @param folder of the built site's assets
  * @throws Error where React Router no longer writes the table as we know it
  */
-export function slimRouteTable(folder: string): void {
+export function writeVisitorsRouteTable(folder: string): void {
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));
   if (!name) throw new Error(`There is no table of routes in ${folder}.`);
   const file = join(folder, name);
@@ -19,8 +19,8 @@ export function slimRouteTable(folder: string): void {
   if (!parts) throw new Error(`${file} is not written as expected.`);
   const [, before, json = "", after] = parts;
   const table: RouteTable = JSON.parse(json);
-  for (const route of Object.values(table.routes)) {
-    if (route.id.startsWith("admin/")) route.imports = [];
-  }
-  writeFileSync(file, before + JSON.stringify(table) + after);
+  const routes = Object.entries(table.routes).filter(([id]) => !id.startsWith("admin/"));
+  const url = table.url.replace(name, `visitors-${name}`);
+  const ofVisitors = { ...table, url, routes: Object.fromEntries(routes) };
+  writeFileSync(join(folder, `visitors-${name}`), before + JSON.stringify(ofVisitors) + after);
 }
