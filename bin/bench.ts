@@ -68,6 +68,7 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
     return requestRows(url);
   },
   async processes() {
+    needProgram("nginx");
     needProgram("wrk");
     return processRows();
   },

@@ -6,7 +6,7 @@ type RouteTable = { url: string; routes: Record<string, unknown> };
 
 /**
  * Writes, beside the browser's table of all routes, the one that visitors of the site load
- * (`server/http/pages/finish-document.ts`): without the back office's pages, a quarter of it.
+ * (`server/http/pages/finish-document.ts`): without the back office's pages, which are nearly half of it.
  * @param folder of the built site's assets
  * @throws Error where React Router no longer writes the table as we know it
  */

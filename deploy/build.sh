@@ -5,7 +5,7 @@
 set -eu
 target=$1
 npm ci --no-audit --no-fund
-node -e 'import("./bin/build-site.ts").then(({ buildSite }) => buildSite())'
+node bin/build.ts
 sh deploy/copy-product.sh "$target"
 cd "$target"
 npm ci --omit=dev --no-audit --no-fund

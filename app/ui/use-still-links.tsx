@@ -38,10 +38,15 @@ export function useStillLinks() {
 
 const pageOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;
 
+/**
+ * What the browser opens: a feed, a picture, and the back office, whose pages visitors' scripts
+ * do not know (`bin/visitors-route-table.ts`).
+ */
+const notOurPage = /\.[a-z\d]+$|^\/(?:admin|login)(?:\/|$)/;
+
 /** The link to a page of this site that an event happened on. */
 function pageLinkAt({ target }: SyntheticEvent): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.target || link.origin !== location.origin) return undefined;
-  // A feed, a picture: no page, so the browser opens it.
-  return /\.[a-z\d]+$/.test(link.pathname) ? undefined : link;
+  return notOurPage.test(link.pathname) ? undefined : link;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { chooseEncoding } from "./compress.ts";
-import { headOf, type KeptAnswer } from "./kept-answer.ts";
+import { type KeptAnswer, keptHeads } from "./kept-answer.ts";
 
 /** Longer requests (bytes) are left to Node, whose bound on headers holds for them. */
 const longest = 8 * 1024;
@@ -49,10 +49,11 @@ export function openFastLane(
 ): FastLane {
   const lanes = new WeakMap<Socket, Lane>();
   const sending = new Set<Socket>();
+  const headOf = keptHeads();
   let isClosed = false;
 
   /** True if it has answered. */
-  function answer(server: Server, socket: Socket, request: string): boolean {
+  function answer(server: Server, socket: Socket, lane: Lane, request: string): boolean {
     // Whoever reads slowly is paused by Node.
     if (isClosed || socket.writableLength > 0) return false;
     if (!request.startsWith("GET ") || particular.test(request)) return false;
@@ -65,17 +66,21 @@ export function openFastLane(
     socket.write(headOf(page, encoding, server.keepAliveTimeout));
     socket.write(page.bodies.get(encoding) ?? "");
     socket.uncork();
-    if (socket.writableLength > 0) watch(socket);
+    if (socket.writableLength > 0) watch(server, socket, lane);
     return true;
   }
 
-  function watch(socket: Socket): void {
-    const forget = () => {
-      socket.off("drain", forget).off("close", forget);
-      sending.delete(socket);
-    };
+  /** Until it is sent, or never will be: Node takes the connection for one that rests. */
+  function watch(server: Server, socket: Socket, lane: Lane): void {
+    const resting = socket.timeout ?? 0;
     sending.add(socket);
-    socket.once("drain", forget).once("close", forget);
+    socket.setTimeout(server.timeout);
+    // Not at `drain`, which comes only after more than a buffer's worth.
+    socket.write("", () => {
+      sending.delete(socket);
+      // Else Node sets its own time when it has answered.
+      if (lane.pending === 0) socket.setTimeout(resting);
+    });
   }
 
   return {
@@ -87,6 +92,8 @@ export function openFastLane(
     connect(server, socket) {
       const [toNode, ...others] = socket.listeners("data");
       if (!toNode || others.length > 0) return;
+      // Node takes its listener away from a connection that becomes another one; ours would stay.
+      if (server.listenerCount("upgrade") + server.listenerCount("connect") > 0) return;
       const lane: Lane = { pending: 0, isClosed: false };
       lanes.set(socket, lane);
       let isFirst = true;
@@ -97,7 +104,7 @@ export function openFastLane(
           const request = bytes.length > longest ? "" : bytes.toString("latin1");
           const isWhole = wholeRequest.test(request) && !framing.test(request);
           const isFree = isWhole && lane.pending === 0 && !isFirst;
-          if (isFree && answer(server, socket, request)) return;
+          if (isFree && answer(server, socket, lane, request)) return;
           isFirst = false;
           lane.isClosed = !isWhole;
           lane.pending += 1;

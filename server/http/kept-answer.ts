@@ -62,31 +62,32 @@ function pairs(list: readonly string[]): Record<string, string> {
   return record;
 }
 
-/** The second for which heads were made, and the heads by answer and encoding. */
-let second = 0;
-let heads = new WeakMap<readonly string[], Buffer>();
-
 /**
- * What stands before a kept answer's body on a connection that stays open: as Node's server
- * would write it, made once a second, since it tells the time.
- * @param keepAlive how long, in milliseconds, the connection stays open
+ * Makes what stands before a kept answer's body on a connection that stays open: as Node's
+ * server would write it, once a second for each answer and encoding, since it tells the time.
  */
-export function headOf(kept: KeptAnswer, encoding: Encoding, keepAlive: number): Buffer {
-  const now = Math.floor(Date.now() / 1_000);
-  if (now !== second) {
-    second = now;
-    heads = new WeakMap();
-  }
-  const headers = kept.headers.get(encoding) ?? [];
-  const known = heads.get(headers);
-  if (known) return known;
-  const lines = [`HTTP/1.1 ${kept.status} ${STATUS_CODES[kept.status]}`];
-  for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
-  const date = new Date(now * 1_000).toUTCString();
-  lines.push(`Date: ${date}`, "Connection: keep-alive", `Keep-Alive: timeout=${keepAlive / 1_000}`);
-  const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
-  heads.set(headers, head);
-  return head;
+export function keptHeads() {
+  let second = 0;
+  let heads = new WeakMap<readonly string[], Buffer>();
+
+  /** @param keepAlive how long, in milliseconds, connections of this server stay open */
+  return (kept: KeptAnswer, encoding: Encoding, keepAlive: number): Buffer => {
+    const now = Math.floor(Date.now() / 1_000);
+    if (now !== second) {
+      second = now;
+      heads = new WeakMap();
+    }
+    const headers = kept.headers.get(encoding) ?? [];
+    const known = heads.get(headers);
+    if (known) return known;
+    const lines = [`HTTP/1.1 ${kept.status} ${STATUS_CODES[kept.status]}`];
+    for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`);
+    const open = `Keep-Alive: timeout=${Math.floor(keepAlive / 1_000)}`;
+    lines.push(`Date: ${new Date(now * 1_000).toUTCString()}`, "Connection: keep-alive", open);
+    const head = Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
+    heads.set(headers, head);
+    return head;
+  };
 }
 
 /** Sends a kept answer, or 304 when the client has it already. */

@@ -14,6 +14,8 @@ const kinds: Readonly<Record<string, keyof Weight>> = {
 
 /** How often a page is asked for until it is compressed as well as it can be. */
 const asked = 4;
+/** How long (ms) that takes at most, also for a page that waits behind others. */
+const patience = 3_000;
 
 /** Waits until a page is sent as those are that visitors ask for. */
 async function untilWellCompressed(url: string): Promise<void> {
@@ -24,7 +26,8 @@ async function untilWellCompressed(url: string): Promise<void> {
   };
   const first = await weigh();
   for (let time = 1; time < asked; time++) await weigh();
-  const deadline = performance.now() + 3_000;
+  // Whoever was asked for before is well compressed already.
+  const deadline = performance.now() + patience;
   while ((await weigh()) === first && performance.now() < deadline) await pause(50);
 }
 

@@ -33,7 +33,9 @@ const storedEnquiries: Measure = async (servers) => {
 /** One, two and three processes on one durable PostgreSQL, and one on SQLite. */
 export async function processRows(): Promise<FigureRow[]> {
   const alone = await startServerProcess({ TRUST_PROXY: "127.0.0.1", LOG_LEVEL: "error" });
-  const [embedded, nginxRates] = await aloneRates(alone).finally(() => alone.stop());
+  const page = await homePage(alone);
+  const embedded = await storedEnquiries([alone]).finally(() => alone.stop());
+  const nginxRates = await workersOfNginx(page);
 
   const folder = await mkdtemp(join(tmpdir(), "nirbhay-processes-"));
   await chmod(folder, 0o755);
@@ -72,23 +74,21 @@ export async function processRows(): Promise<FigureRow[]> {
   }
 }
 
-/** Enquiries on SQLite, and nginx with the same page, while nothing else runs. */
-const aloneRates = async (server: ServerProcess) =>
-  [await storedEnquiries([server]), await workersOfNginx(server.url)] as const;
-
 /** What the same load leaves to nginx on these cores: as many connections, one or two workers. */
-async function workersOfNginx(url: string): Promise<number[]> {
-  const page = brotliCompressSync(Buffer.from(await (await fetch(url)).arrayBuffer()));
+async function workersOfNginx(page: Buffer): Promise<number[]> {
   const rates: number[] = [];
   for (const workers of [1, 2]) {
     const nginx = await serveByNginx(page, { workers });
     const urls = Array.from({ length: workers }, () => nginx.url);
     const connections = pages.connections / workers;
-    rates.push((await loadByWrk(urls, { ...pages, connections })).perSecond);
-    await nginx.stop();
+    const load = loadByWrk(urls, { ...pages, connections }).finally(() => nginx.stop());
+    rates.push((await load).perSecond);
   }
   return rates;
 }
+
+const homePage = async ({ url }: ServerProcess) =>
+  brotliCompressSync(Buffer.from(await (await fetch(url)).arrayBuffer()));
 
 const startOn = (postgres: string) =>
   startServerProcess({

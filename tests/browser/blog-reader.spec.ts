@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { testAdmin } from "../server-process.ts";
 import { firstPost } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
+import { signInByApi } from "./staff-api.ts";
 
 // What a reader does with a post (decisions P11, P12, P21).
 
@@ -34,6 +35,16 @@ test("Earlier and Later lead there and back", async ({ page }) => {
   await expect(heading).toBeFocused();
   await more.getByRole("link", { name: /^Later/ }).click();
   await expect(heading).toHaveText(firstPost.title);
+});
+
+test("a link in a post to the back office leads there", async ({ page, ownServer }) => {
+  const staff = await signInByApi(ownServer);
+  const content = '<p>Writers begin <a href="/admin">at the door</a>.</p>';
+  await staff.post({ title: "The door", category: "AI", status: "published", content });
+  await page.goto(`${ownServer.url}/blogs/the-door`);
+  await startReact(page);
+  await page.getByRole("link", { name: "at the door" }).click();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 });
 
 test("a post is shared by links, and its address by a button that says so", async ({

@@ -37,6 +37,17 @@ test("no script of React's is fetched before the visitor does something", () => 
   expect(html).toContain('<script type="text/plain" id="start">import "/assets/entry.js"</script>');
 });
 
+test("visitors load their own table of routes, the back office the whole one", () => {
+  const routed = document.replace('import "', 'import "/assets/manifest-1a2b.js";import "');
+  const { html, hashes } = finishDocument(routed, options);
+  expect(html).toContain('import "/assets/visitors-manifest-1a2b.js";import "/assets/entry.js"');
+  expect(hashes.scripts).toContain(
+    sha('import "/assets/visitors-manifest-1a2b.js";import "/assets/entry.js"'),
+  );
+  const office = finishDocument(routed, { ...options, scripts: "at-once" });
+  expect(office.html).toContain('import "/assets/manifest-1a2b.js"');
+});
+
 test("the policy names every inline script, the held-back one too, and no data block", () => {
   const { hashes } = finishDocument(document, options);
   expect(hashes.scripts).toEqual([
