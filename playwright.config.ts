@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: "tests/browser",
   outputDir: "test-results/browser",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
   // Ends when what is expected is there; on a busy machine that may take a while.
   expect: { timeout: 15_000 },

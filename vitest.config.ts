@@ -5,8 +5,8 @@ export default defineConfig({
     include: ["{app,bin,contract,server,tests}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/postgres-server.ts"],
     restoreMocks: true,
-    // Two cores: more workers only make each other's tests slow.
-    maxWorkers: 2,
+    // On two cores: what waits for disks, clocks and other processes leaves room for one more.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -9,7 +9,7 @@ export default defineConfig({
     root: ".",
     include: ["tests/faults/**/*.fault.ts"],
     globalSetup: ["tests/postgres-server.ts"],
-    maxWorkers: full ? 1 : 2,
+    maxWorkers: full ? 1 : 3,
     testTimeout: 60 * 60_000,
     hookTimeout: 120_000,
   },

@@ -127,7 +127,7 @@ test("confirming deletes, closes, reloads, says Success, and puts focus on the h
   await waitFor(async () => expect((await rows()).map((row) => row[1])).toEqual(["Client 2"]));
   expect(api.requests).toContain("DELETE /api/clients?id=client-1");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(document.activeElement?.textContent).toBe("Clients");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Clients"));
   expect(await screen.findByText("Success")).toBeTruthy();
 });
 

@@ -1,13 +1,17 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub, useLocation } from "react-router";
-import { vi } from "vitest";
+import { afterAll, vi } from "vitest";
 import { storageKeys } from "../../../contract/limits.ts";
 import { standInForDialogs } from "../../ui/dialog-stand-in.ts";
 import { MemoryApi } from "./memory-api.ts";
 
 // A shared machine may be slow; what comes in time costs nothing.
 configure({ asyncUtilTimeout: 10_000 });
+
+// What React has put off until the next turn must not wake up after the file's window is gone.
+afterAll(() => turn());
 
 type Page = { default: () => ReactNode };
 type Pages = Readonly<Record<string, () => Promise<Page>>>;
