@@ -5,7 +5,7 @@ import { expect, startReact, test } from "./site-test.ts";
 // of still parts is ours to fetch. All of it has to be there by then: no server is left to ask.
 
 /** Longer (ms) than it takes a file that has come to ask for the next ones. */
-const aRest = 700;
+const aRest = 1_500;
 
 /** Says, from now on, whether nothing is being fetched, and nothing has been for a while. */
 function watchFetching(page: Page): () => boolean {
@@ -41,7 +41,7 @@ for (const { from, link, shows } of presses) {
     const isAtRest = watchFetching(page);
     await target.hover();
     await expect.poll(isAtRest).toBe(true);
-    await ownServer.stop();
+    await ownServer.kill();
     await target.click();
     await expect(page).not.toHaveURL(ownServer.url + from);
     await expect(page.locator("main h1")).toBeFocused();
