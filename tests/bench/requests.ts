@@ -4,7 +4,7 @@ import { serveByNginx } from "./nginx.ts";
 import { loadByWrk } from "./wrk.ts";
 
 /** Seconds of each burst, and how often the two servers take turns. */
-const burst = { seconds: 4, rounds: 3, connections: 32 } as const;
+const burst = { seconds: 4, rounds: 5, connections: 32 } as const;
 
 /** The page cache against nginx with the same bytes, in turns, so that noise meets both. */
 export async function requestRows(url: string): Promise<FigureRow[]> {
