@@ -10,7 +10,7 @@ export {
   visitorDoorContext,
 } from "./bridge.ts";
 
-/** Loaded with the first letter: what renders letters is heavier than all pages together. */
+/** Loaded with the first letter: pages need none of it. */
 export async function renderLetter(letter: Letter) {
   const letters = await import("./letters/render-letter.tsx");
   return letters.renderLetter(letter);

@@ -4,7 +4,7 @@ import "./section-head.css";
 
 type Words = { eyebrow: string; title: string; lead?: string };
 
-/** Opens a section: eyebrow, heading, a sentence, and controls at its right if it has any. */
+/** Opens a section: eyebrow, heading and a sentence; `children` are controls at its right. */
 export function SectionHead({
   words,
   step,

@@ -3,9 +3,8 @@ import { Agent, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { drain } from "./drain.ts";
+import { noLane } from "./fast-lane.ts";
 import { listen } from "./listen.ts";
-
-const noLane = { close() {}, isSending: () => false };
 
 let server: Server;
 let agent: Agent;

@@ -17,12 +17,14 @@ const framing =
 /** Wants more than the whole answer and the same connection afterwards. */
 const particular = /\r\n(?:if-[a-z-]+|range|keep-alive|connection:(?![ \t]*keep-alive\r)):?/i;
 
-/** What is known of a connection. */
-type Lane = {
+/** What is known of one connection. */
+type Known = {
+  /** Its first request, which is Node's, has come. */
+  hasBegun: boolean;
   /** Requests that Node's server has and has not answered. */
   pending: number;
   /** Something has come of which only Node's parser knows where it ends. */
-  isClosed: boolean;
+  isNodes: boolean;
 };
 
 export type FastLane = {
@@ -36,6 +38,12 @@ export type FastLane = {
   isSending(): boolean;
 };
 
+/** Where nothing is kept in memory. */
+export const noLane: Pick<FastLane, "close" | "isSending"> = {
+  close() {},
+  isSending: () => false,
+};
+
 /**
  * Answers what is ready in memory on the bare connection, where it asks for it as browsers and
  * proxies do: by one plain `GET` at a time. Everything else goes to Node's server, byte for
@@ -47,13 +55,13 @@ export function openFastLane(
   listener: RequestListener,
   kept: (url: string) => KeptAnswer | undefined,
 ): FastLane {
-  const lanes = new WeakMap<Socket, Lane>();
+  const connections = new WeakMap<Socket, Known>();
   const sending = new Set<Socket>();
   const headOf = keptHeads();
   let isClosed = false;
 
   /** True if it has answered. */
-  function answer(server: Server, socket: Socket, lane: Lane, request: string): boolean {
+  function answer(server: Server, socket: Socket, known: Known, request: string): boolean {
     // Whoever reads slowly is paused by Node.
     if (isClosed || socket.writableLength > 0) return false;
     if (!request.startsWith("GET ") || particular.test(request)) return false;
@@ -66,12 +74,12 @@ export function openFastLane(
     socket.write(headOf(page, encoding, server.keepAliveTimeout));
     socket.write(page.bodies.get(encoding) ?? "");
     socket.uncork();
-    if (socket.writableLength > 0) watch(server, socket, lane);
+    if (socket.writableLength > 0) watch(server, socket, known);
     return true;
   }
 
   /** Until it is sent, or never will be: Node takes the connection for one that rests. */
-  function watch(server: Server, socket: Socket, lane: Lane): void {
+  function watch(server: Server, socket: Socket, known: Known): void {
     const resting = socket.timeout ?? 0;
     sending.add(socket);
     socket.setTimeout(server.timeout);
@@ -79,14 +87,14 @@ export function openFastLane(
     socket.write("", () => {
       sending.delete(socket);
       // Else Node sets its own time when it has answered.
-      if (lane.pending === 0) socket.setTimeout(resting);
+      if (known.pending === 0) socket.setTimeout(resting);
     });
   }
 
   return {
     listener(request: IncomingMessage, response: ServerResponse) {
-      const lane = lanes.get(request.socket);
-      if (lane) response.once("close", () => (lane.pending -= 1));
+      const known = connections.get(request.socket);
+      if (known) response.once("close", () => (known.pending -= 1));
       listener(request, response);
     },
     connect(server, socket) {
@@ -94,20 +102,19 @@ export function openFastLane(
       if (!toNode || others.length > 0) return;
       // Node takes its listener away from a connection that becomes another one; ours would stay.
       if (server.listenerCount("upgrade") + server.listenerCount("connect") > 0) return;
-      const lane: Lane = { pending: 0, isClosed: false };
-      lanes.set(socket, lane);
-      let isFirst = true;
+      const known: Known = { hasBegun: false, pending: 0, isNodes: false };
+      connections.set(socket, known);
       // Whoever listens for the bytes of a connection of Node's server gets them instead of its
       // parser, which is built for that: it gives up reading the connection by itself.
       socket.on("data", (bytes: Buffer) => {
-        if (!lane.isClosed) {
+        if (!known.isNodes) {
           const request = bytes.length > longest ? "" : bytes.toString("latin1");
           const isWhole = wholeRequest.test(request) && !framing.test(request);
-          const isFree = isWhole && lane.pending === 0 && !isFirst;
-          if (isFree && answer(server, socket, lane, request)) return;
-          isFirst = false;
-          lane.isClosed = !isWhole;
-          lane.pending += 1;
+          const isFree = isWhole && known.hasBegun && known.pending === 0;
+          if (isFree && answer(server, socket, known, request)) return;
+          known.hasBegun = true;
+          known.isNodes = !isWhole;
+          known.pending += 1;
         }
         toNode.call(socket, bytes);
       });

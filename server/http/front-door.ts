@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
 import { beginByTurns } from "./begin-by-turns.ts";
 import { watchLateness } from "./event-loop-lateness.ts";
-import { type FastLane, openFastLane } from "./fast-lane.ts";
+import { type FastLane, noLane, openFastLane } from "./fast-lane.ts";
 import { sendKept } from "./kept-answer.ts";
 import type { Pages } from "./pages/pages.ts";
 import { type Shedding, shedLoad } from "./shed-load.ts";
@@ -34,7 +34,7 @@ export function openFrontDoor(
       listener: (request, response) =>
         vite.middlewares(request, response, () => turns.listener(request, response)),
       connected: turns.arrived,
-      lane: { close() {}, isSending: () => false },
+      lane: noLane,
     };
   }
   const { waited } = turns;

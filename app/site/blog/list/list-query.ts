@@ -6,7 +6,7 @@ export type ListQuery = { category?: string; q?: string; page: number };
 /** Signs of a search that are read; the rest is cut off. */
 export const longestSearch = 200;
 
-// No database takes a NUL, and no category or word has any of the others.
+// Read as spaces: databases refuse NUL, and the others stand in no category and no word.
 const controls = /\p{Cc}/gu;
 
 /**
