@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { succeeded } from "./answers.ts";
 import { PostImageInput } from "./blogs.ts";
-import { describeCall } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
 import { postContent, recordId } from "./fields.ts";
 import { postBodyLimit, postLimits } from "./limits.ts";
 import { Picture } from "./media.ts";
@@ -17,63 +16,42 @@ export const WorkingCopy = z.strictObject({
 });
 export type WorkingCopy = z.infer<typeof WorkingCopy>;
 
-const draftParams = z.strictObject({ id: z.union([recordId, z.literal("new")]) });
+const draftParams = { id: z.union([recordId, z.literal("new")]) };
 
-export const readDraft = describeCall({
-  id: "readDraft",
-  method: "get",
-  path: "/api/blogs/{id}/draft",
+export const readDraft = endpoint("readDraft", {
   summary: "Your own unsaved changes to a post (id `new`: to one not yet saved), or null.",
   access: "editor",
-  flag: "string",
   params: draftParams,
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      data: WorkingCopy.extend({
-        savedAt: z.iso.datetime(),
-        pictures: z.array(Picture).describe("Those of `images`, in the same order."),
-      }).nullable(),
-    }),
-  },
-  refusals: [401, 404],
+  answer: z.object({
+    data: WorkingCopy.extend({
+      savedAt: z.iso.datetime(),
+      pictures: z.array(Picture).describe("Those of `images`, in the same order."),
+    }).nullable(),
+  }),
+  errors: [404],
 });
 
-export const keepDraft = describeCall({
-  id: "keepDraft",
-  method: "put",
-  path: "/api/blogs/{id}/draft",
+export const keepDraft = endpoint("keepDraft", {
   summary: "Keep unsaved changes, for yourself alone. What visitors see stays as it is.",
   access: "editor",
-  flag: "string",
   params: draftParams,
   body: WorkingCopy,
   bodyLimit: postBodyLimit,
-  success: { status: 200, answer: z.object({ error: succeeded, savedAt: z.iso.datetime() }) },
-  refusals: [401, 404],
+  answer: z.object({ savedAt: z.iso.datetime() }),
+  errors: [404],
 });
 
-export const dropDraft = describeCall({
-  id: "dropDraft",
-  method: "delete",
-  path: "/api/blogs/{id}/draft",
+export const dropDraft = endpoint("dropDraft", {
   summary: "Throw your unsaved changes away.",
   access: "editor",
-  flag: "string",
   params: draftParams,
-  success: { status: 200, answer: z.object({ error: succeeded }) },
-  refusals: [401],
+  answer: z.object({}),
 });
 
-export const previewBlog = describeCall({
-  id: "previewBlog",
-  method: "post",
-  path: "/api/blogs/{id}/preview",
+export const previewBlog = endpoint("previewBlog", {
   summary: "An address, good for an hour, that shows the post with your unsaved changes.",
   access: "editor",
-  flag: "string",
   params: draftParams,
-  success: { status: 200, answer: z.object({ error: succeeded, url: z.string() }) },
-  refusals: [401, 404],
+  answer: z.object({ url: z.string() }),
+  errors: [404],
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { pageOf, succeeded } from "./answers.ts";
-import { describeCall } from "./call.ts";
+import { done, endpoint, pageOf } from "./endpoint.ts";
 import {
   altText,
   postCategory,
@@ -91,14 +90,10 @@ export type PostEditInput = z.infer<typeof PostEditInput>;
 
 export const sorts = ["newest", "oldest", "title", "title-desc"] as const;
 
-export const listBlogs = describeCall({
-  id: "listBlogs",
-  method: "get",
-  path: "/api/blogs",
+export const listBlogs = endpoint("listBlogs", {
   summary: "Posts, newest first: the published ones, or all of them with a staff token.",
   access: "anyone",
   tokenCounts: true,
-  flag: "string",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
     cursor: z.string().max(400).optional(),
@@ -111,118 +106,77 @@ export const listBlogs = describeCall({
       .default("true")
       .describe("false: leave the content out; with it a page has at most 20."),
   }),
-  success: { status: 200, answer: pageOf(Blog) },
-  refusals: [401],
+  answer: pageOf(Blog),
 });
 
-export const readBlog = describeCall({
-  id: "readBlog",
-  method: "get",
-  path: "/api/blogs/{id}",
+export const readBlog = endpoint("readBlog", {
   summary: "One post by id or slug. An unpublished one needs a staff token.",
   access: "anyone",
   tokenCounts: true,
-  flag: "string",
   // An id or a slug: nothing else is looked for, a NUL least of all.
-  params: z.strictObject({ id: z.string().regex(/^[\w-]{1,200}$/) }),
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      data: Blog,
-      title: z.string(),
-      category: z.string(),
-      content: z.string(),
-      images: z.array(Picture),
-    }),
-  },
-  refusals: [401, 404],
+  params: { id: z.string().regex(/^[\w-]{1,200}$/) },
+  answer: z.object({
+    data: Blog,
+    title: z.string(),
+    category: z.string(),
+    content: z.string(),
+    images: z.array(Picture),
+  }),
+  errors: [404],
 });
 
-export const createBlog = describeCall({
-  id: "createBlog",
-  method: "post",
-  path: "/api/blogs",
+export const createBlog = endpoint("createBlog", {
   summary:
     "Write a post: published at once, kept as a draft, or scheduled. A form may bring images as image1, image2 and so on.",
   access: "editor",
-  flag: "string",
   body: NewPostInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
   bodyLimit: postBodyLimit,
   files: /^image([1-9]|1\d|20)$/,
-  success: {
-    status: 201,
-    answer: z.object({ error: succeeded, message: z.string(), id: z.string(), data: Blog }),
-  },
-  refusals: [401],
+  status: 201,
+  answer: z.object({ message: z.string(), id: z.string(), data: Blog }),
 });
 
-const booleanSucceeded = z.literal(false).describe("The boolean false: all went well.");
-
-export const updateBlog = describeCall({
-  id: "updateBlog",
-  method: "put",
-  path: "/api/blogs/{id}",
-  aliases: ["/api/blogs"],
+export const updateBlog = endpoint("updateBlog", {
   summary:
     "Edit a post; what is left out stays. The id may stand in the path, as ?id=, or in the body. Images of a form (image1, image2 and so on) are added behind its own.",
   access: "editor",
   flag: "boolean",
-  params: z.strictObject({ id: recordId.optional() }),
+  params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: PostEditInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
   bodyLimit: postBodyLimit,
   files: /^image([1-9]|1\d|20)$/,
-  success: {
-    status: 200,
-    answer: z.object({ error: booleanSucceeded, message: z.string(), id: z.string(), data: Blog }),
-  },
-  refusals: [401, 404, 409],
+  answer: z.object({ message: z.string(), id: z.string(), data: Blog }),
+  errors: [404, 409],
 });
 
 const ids = z.array(recordId).min(1).max(pageLimits.most);
 
-export const deleteBlogs = describeCall({
-  id: "deleteBlogs",
-  method: "delete",
-  path: "/api/blogs/{id}",
-  aliases: ["/api/blogs"],
+export const deleteBlogs = endpoint("deleteBlogs", {
   summary: "Delete a post (id in the path, as ?id=, or in a JSON body) or several ({ids}).",
   access: "editor",
   flag: "boolean",
-  params: z.strictObject({ id: recordId.optional() }),
+  params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({ id: recordId.optional(), ids: ids.optional() }),
-  success: { status: 200, answer: z.object({ error: booleanSucceeded, message: z.string() }) },
-  refusals: [401, 404],
+  answer: done,
+  errors: [404],
 });
 
-export const restoreBlogs = describeCall({
-  id: "restoreBlogs",
-  method: "post",
-  path: "/api/blogs/restore",
+export const restoreBlogs = endpoint("restoreBlogs", {
   summary: "Bring deleted posts back, as they were. Possible for 30 days.",
   access: "editor",
-  flag: "string",
   body: z.strictObject({ ids }),
-  success: { status: 200, answer: z.object({ error: succeeded, message: z.string() }) },
-  refusals: [401, 404],
+  answer: done,
+  errors: [404],
 });
 
-export const listCategories = describeCall({
-  id: "listCategories",
-  method: "get",
-  path: "/api/categories",
+export const listCategories = endpoint("listCategories", {
   summary: "The categories in use by published posts, and how many posts each has.",
   access: "anyone",
-  flag: "string",
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      message: z.array(z.object({ category: z.string(), posts: z.number().int() })),
-    }),
-  },
+  answer: z.object({
+    message: z.array(z.object({ category: z.string(), posts: z.number().int() })),
+  }),
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { pageOf, succeeded } from "./answers.ts";
-import { describeCall } from "./call.ts";
+import { done, endpoint, pageOf } from "./endpoint.ts";
 import { emailAddress, mailBody, mailSubject, recordId, soughtText } from "./fields.ts";
 import { mailLimits, pageLimits } from "./limits.ts";
 
@@ -15,55 +14,42 @@ export const MailInput = z.strictObject({
 });
 export type MailInput = z.infer<typeof MailInput>;
 
-export const listClientAddresses = describeCall({
-  id: "listClientAddresses",
-  method: "get",
-  path: "/api/get-clients-email-id",
+export const listClientAddresses = endpoint("listClientAddresses", {
   summary: `One row per distinct address of a client who may be written to, newest first, at most ${mailLimits.recipients}.`,
   access: "admin",
-  flag: "string",
   query: z.strictObject({
     q: soughtText(200)
       .optional()
       .describe("Words of name, company, e-mail or phone; each may be only begun."),
   }),
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      message: z.array(z.object({ email_id: z.string(), name: z.string() })),
-      more: z.boolean().describe("Whether older ones were left out: search for them."),
-    }),
-  },
-  refusals: [401, 403],
+  answer: z.object({
+    message: z.array(z.object({ email_id: z.string(), name: z.string() })),
+    more: z.boolean().describe("Whether older ones were left out: search for them."),
+  }),
 });
 
-const queued = { message: z.string(), id: z.string().describe("Of the mailing, to follow it.") };
+const queued = z.object({
+  message: z.string(),
+  id: z.string().describe("Of the mailing, to follow it."),
+});
 
-export const sendMail = describeCall({
-  id: "sendMail",
-  method: "post",
-  path: "/api/sendmail",
+export const sendMail = endpoint("sendMail", {
   summary: "Write to clients: a letter of their own for each. Answers once all are queued.",
   access: "admin",
-  flag: "string",
   body: MailInput,
   bodyLimit: mailLimits.body,
-  success: { status: 201, answer: z.object({ error: succeeded, ...queued }) },
-  refusals: [401, 403],
+  status: 201,
+  answer: queued,
 });
 
-export const sendClientMail = describeCall({
-  id: "sendClientMail",
-  method: "post",
-  path: "/sendmail",
+export const sendClientMail = endpoint("sendClientMail", {
   summary: "The same, as the client's modal sends it.",
   access: "admin",
   flag: "boolean",
   body: MailInput,
   bodyLimit: mailLimits.body,
-  success: { status: 201, answer: z.object({ error: z.literal(false), ...queued }) },
-  refusals: [401, 403],
+  status: 201,
+  answer: queued,
 });
 
 /** A letter of the outbox, sent or not. Its text is kept out of lists. */
@@ -81,13 +67,9 @@ export const Letter = z.object({
 });
 export type Letter = z.infer<typeof Letter>;
 
-export const listMails = describeCall({
-  id: "listMails",
-  method: "get",
-  path: "/api/mails",
+export const listMails = endpoint("listMails", {
   summary: "Letters, newest first, a page at a time.",
   access: "admin",
-  flag: "string",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
     cursor: z.string().max(200).optional(),
@@ -95,43 +77,30 @@ export const listMails = describeCall({
     mailing: recordId.optional(),
     client: recordId.optional().describe("Only letters to this client."),
   }),
-  success: { status: 200, answer: pageOf(Letter) },
-  refusals: [401, 403],
+  answer: pageOf(Letter),
 });
 
-export const retryMail = describeCall({
-  id: "retryMail",
-  method: "post",
-  path: "/api/mails/{id}/retry",
+export const retryMail = endpoint("retryMail", {
   summary: "Try a failed letter again, now.",
   access: "admin",
-  flag: "string",
-  params: z.strictObject({ id: recordId }),
-  success: { status: 200, answer: z.object({ error: succeeded, message: z.string() }) },
-  refusals: [401, 403, 404, 409],
+  params: { id: recordId },
+  answer: done,
+  errors: [404, 409],
 });
 
-export const readMailing = describeCall({
-  id: "readMailing",
-  method: "get",
-  path: "/api/mailings/{id}",
+export const readMailing = endpoint("readMailing", {
   summary: "How far a sending has come.",
   access: "admin",
-  flag: "string",
-  params: z.strictObject({ id: recordId }),
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      data: z.object({
-        id: z.string(),
-        subject: z.string(),
-        letters: z.number().int(),
-        sent: z.number().int(),
-        failed: z.number().int(),
-        createdAt: z.iso.datetime(),
-      }),
+  params: { id: recordId },
+  answer: z.object({
+    data: z.object({
+      id: z.string(),
+      subject: z.string(),
+      letters: z.number().int(),
+      sent: z.number().int(),
+      failed: z.number().int(),
+      createdAt: z.iso.datetime(),
     }),
-  },
-  refusals: [401, 403, 404],
+  }),
+  errors: [404],
 });

@@ -5,8 +5,8 @@ import { receiveCallRequest } from "../services/calls/receive-call-request.ts";
 import type { Context } from "../services/context.ts";
 import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
 import { Invalid, TooMany } from "../services/errors.ts";
-import { formValues } from "./read-body.ts";
-import { fieldProblems, refusalOf } from "./refuse.ts";
+import { errorResponse, fieldErrors } from "./error-response.ts";
+import { formValues } from "./request-body.ts";
 
 /** The visitor's door for forms posted without JavaScript: the API's own write functions. */
 export function openVisitorDoor(context: Context): VisitorDoor {
@@ -29,11 +29,11 @@ async function receiveForm<Input extends z.ZodType>(
   const values = formValues(form);
   try {
     const parsed = schema.safeParse(values, { reportInput: true });
-    if (!parsed.success) throw new Invalid(fieldProblems(parsed.error));
+    if (!parsed.success) throw new Invalid(fieldErrors(parsed.error));
     await receive(parsed.data);
     return { state: "received", values: { ...values } };
   } catch (error) {
-    const { status, body, unexpected } = refusalOf(error, "string", context.requestId);
+    const { status, body, unexpected } = errorResponse(error, "string", context.requestId);
     if (unexpected) {
       context.log.error({ requestId: context.requestId, err: error }, "form failed");
     }

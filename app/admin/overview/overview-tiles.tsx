@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { readOverview } from "../../../contract/inbox.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { shownCount } from "../lists/shown-count.ts";
 import { adminPaths } from "../paths.ts";
 
 type Counts = Pick<
-  AnswerOf<typeof readOverview>,
+  AnswerOf<"readOverview">,
   "newEnquiries" | "callsToReturn" | "lettersWaiting" | "lettersFailed"
 >;
 

@@ -1,8 +1,7 @@
 import { useId } from "react";
-import type { AnswerOf } from "../../../contract/call.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { mostDueCounted } from "../../../contract/limits.ts";
 import { TableNotice } from "../../ui/table-notice.tsx";
-import type { Contract } from "../api/endpoints.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { amountsInWords } from "./amounts-in-words.ts";
 
@@ -25,7 +24,7 @@ export function RetentionCard() {
 /** Below this India's rule 8(3) is not met (`docs/privacy.md`). */
 const indianMinimum = 12;
 
-function Retention({ months, due }: AnswerOf<Contract["readRetention"]>) {
+function Retention({ months, due }: AnswerOf<"readRetention">) {
   if (months === 0) {
     return (
       <p className="privacy-card__lead">

@@ -1,14 +1,13 @@
 import type { AliasableExpression } from "kysely";
-import type { AnswerOf } from "../../../contract/call.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { mostDueCounted } from "../../../contract/limits.ts";
-import type { readRetention } from "../../../contract/privacy.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
 import { monthsBefore } from "./months-before.ts";
 import { clientsDue, lettersDue, spamDue } from "./retention-rules.ts";
 
 /** What a retention run deletes, by kind. */
-export type Due = AnswerOf<typeof readRetention>["due"];
+export type Due = AnswerOf<"readRetention">["due"];
 
 /**
  * What a retention run would delete now, each kind up to `most`, along indexes from the oldest
