@@ -82,6 +82,7 @@ test("fields and files of a form arrive; file fields left empty don't", async ()
   expect(answer).toEqual({
     status: 200,
     body: {
+      error: "false",
       actor: "visitor",
       body: { title: "Seven" },
       files: [
@@ -92,7 +93,22 @@ test("fields and files of a form arrive; file fields left empty don't", async ()
   });
 });
 
-test("a file is refused in a field that takes none, and in a endpoint that takes none", async () => {
+test.each([
+  ["string", "false", "true"],
+  ["boolean", false, true],
+] as const)(
+  "the error flag is a %s if the endpoint says so (decision A1)",
+  async (flag, no, yes) => {
+    const send = serve({ ...upload, flag, errorFields: { uploaded: false } });
+    expect(await send({})).toMatchObject({ status: 200, body: { error: no } });
+    expect(await send(form({ title: "x", unknown: "y" }))).toMatchObject({
+      status: 422,
+      body: { error: yes, uploaded: false },
+    });
+  },
+);
+
+test("a file is refused in a field that takes none, and at an endpoint that takes none", async () => {
   const refused = (field: string) => ({
     status: 422,
     body: { fields: { [field]: "This field takes no file." } },
@@ -174,7 +190,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining("100") } });
 });
 
-test("whoever may not make the endpoint is told so before the body is read", async () => {
+test("access is refused before the body is read", async () => {
   const body = new ReadableStream({
     pull() {
       throw new Error("The body was read.");
