@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { shownCount } from "../lists/shown-count.ts";
-import { adminPaths } from "../paths.ts";
 
 type Counts = Pick<
   AnswerOf<"readOverview">,
