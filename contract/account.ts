@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
 import { emailAddress, personName, recordId } from "./fields.ts";
-import { typedPassword } from "./recovery.ts";
+import { passwordText } from "./recovery.ts";
 
 /** What a member of staff does to their own account. Any role may. */
 
 /** The password once more, before what it protects is changed [ASVS 7.5.1]. */
-const password = typedPassword.describe("Your current password.");
+const password = passwordText.describe("Your current password.");
 
 export const readAccount = endpoint("readAccount", {
   summary: "Your own account, and how it is protected.",
@@ -51,8 +51,8 @@ export const changePassword = endpoint("changePassword", {
   whilePending: true,
   body: z.strictObject({
     password,
-    pass: typedPassword,
-    confirmPass: typedPassword,
+    pass: passwordText,
+    confirmPass: passwordText,
     name: personName.optional().describe("As the first sign-in asks for it."),
   }),
   answer: done,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, pageOf } from "./endpoint.ts";
-import { recordId, soughtText } from "./fields.ts";
+import { recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
 /**
@@ -75,7 +75,7 @@ export const listAudit = endpoint("listAudit", {
   summary: "Who did what to which record, newest first, a page at a time.",
   access: "admin",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
     actor: recordId
       .optional()
@@ -85,7 +85,7 @@ export const listAudit = endpoint("listAudit", {
       .regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/)
       .optional()
       .describe("An action (`post.publish`) or all of a kind (`post`)."),
-    subject: soughtText(60).optional().describe("The id of the record."),
+    subject: searchText(60).optional().describe("The id of the record."),
     from: z.iso.date().optional(),
     to: z.iso.date().optional().describe("Up to and with this day (UTC)."),
   }),

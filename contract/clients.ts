@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint, fileStream, pageOf } from "./endpoint.ts";
-import { recordId, soughtText } from "./fields.ts";
+import { recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
 /** How a list of clients may be sorted; names and companies from A on. */
@@ -29,7 +29,7 @@ export const ClientMessage = z.object({
 });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-const q = soughtText(200)
+const q = searchText(200)
   .optional()
   .describe("Words of name, company, e-mail or phone; each may be only begun.");
 
@@ -37,7 +37,7 @@ export const listClients = endpoint("listClients", {
   summary: "The clients, newest first or sorted as asked, a page at a time.",
   access: "admin",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(1200).optional(),
     q,
     sort: z.enum(clientSorts).default("newest"),

@@ -1,14 +1,12 @@
 import type { z } from "zod";
 import * as account from "./account.ts";
 import * as audit from "./audit.ts";
-import * as blogDrafts from "./blog-drafts.ts";
-import * as blogRevisions from "./blog-revisions.ts";
 import * as blogs from "./blogs.ts";
 import * as clients from "./clients.ts";
+import * as emails from "./emails.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enquiries from "./enquiries.ts";
 import * as inbox from "./inbox.ts";
-import * as mail from "./mail.ts";
 import * as media from "./media.ts";
 import * as privacy from "./privacy.ts";
 import * as recovery from "./recovery.ts";
@@ -19,13 +17,11 @@ import * as staff from "./staff.ts";
 const exported = {
   ...account,
   ...audit,
-  ...blogDrafts,
-  ...blogRevisions,
   ...blogs,
   ...clients,
   ...enquiries,
   ...inbox,
-  ...mail,
+  ...emails,
   ...media,
   ...privacy,
   ...recovery,

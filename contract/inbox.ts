@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, fileStream, pageOf } from "./endpoint.ts";
-import { longText, recordId, soughtText } from "./fields.ts";
-import { mostCounted, pageLimits } from "./limits.ts";
+import { longText, recordId, searchText } from "./fields.ts";
+import { maxCount, pageLimits } from "./limits.ts";
 
 export const InboxStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
 export type InboxStatus = z.infer<typeof InboxStatus>;
@@ -30,12 +30,12 @@ const filter = {
   open: z.enum(["true"]).optional().describe("true: new and in progress."),
   spam: z.enum(["false"]).optional().describe("false: all but spam."),
   assignee: z.union([recordId, z.literal("none")]).optional(),
-  q: soughtText(200).optional().describe("Words of name, company, e-mail, phone or message."),
+  q: searchText(200).optional().describe("Words of name, company, e-mail, phone or message."),
 };
 
 const page = {
   ...filter,
-  limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+  limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
   cursor: z.string().max(200).optional(),
 };
 
@@ -47,7 +47,7 @@ export const listInbox = endpoint("listInbox", {
 });
 
 export const countInbox = endpoint("countInbox", {
-  summary: `How many of each kind are new, and how many are spam; ${mostCounted} stands for as many or more.`,
+  summary: `How many of each kind are new, and how many are spam; ${maxCount} stands for as many or more.`,
   access: "admin",
   answer: z.object({
     enquiries: z.number().int(),
@@ -126,7 +126,7 @@ export const updateInbox = endpoint("updateInbox", {
   summary: "Set status or assignee of several. `changed` counts those that still exist.",
   access: "admin",
   body: z.strictObject({
-    ids: z.array(recordId).min(1).max(pageLimits.most),
+    ids: z.array(recordId).min(1).max(pageLimits.max),
     status: InboxStatus.optional(),
     assignee: recordId.nullable().optional(),
   }),
@@ -135,7 +135,7 @@ export const updateInbox = endpoint("updateInbox", {
 
 /** What the back office opens with (decision B7). */
 export const readOverview = endpoint("readOverview", {
-  summary: `New enquiries, calls to return, letters waiting or failed (${mostCounted} stands for as many or more), and the last twelve weeks, spam apart.`,
+  summary: `New enquiries, calls to return, letters waiting or failed (${maxCount} stands for as many or more), and the last twelve weeks, spam apart.`,
   access: "admin",
   answer: z.object({
     newEnquiries: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint, pageOf } from "./endpoint.ts";
-import { altText, recordId, soughtText } from "./fields.ts";
+import { altText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
 /** An image with every file of it that exists so far, the best format first. */
@@ -57,9 +57,9 @@ export const listMedia = endpoint("listMedia", {
   summary: "The images of the library, newest first, a page at a time.",
   access: "editor",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
-    q: soughtText(100).optional().describe("Part of the file's name."),
+    q: searchText(100).optional().describe("Part of the file's name."),
     unused: z.enum(["true", "false"]).optional().describe("true: only what no post shows."),
   }),
   answer: pageOf(Media),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
 import { emailAddress, phoneNumber, recordId } from "./fields.ts";
-import { mostDueCounted } from "./limits.ts";
+import { maxDueCount } from "./limits.ts";
 
 /** Whose data: an e-mail address, a phone number, or both. */
 const person = z
@@ -94,7 +94,7 @@ export const readRetention = endpoint("readRetention", {
   answer: z.object({
     months: z.number().int().describe("0: nothing is deleted by age."),
     due: Amounts.omit({ audit: true }).describe(
-      `Each kind up to ${mostDueCounted}, which stands for as many or more.`,
+      `Each kind up to ${maxDueCount}, which stands for as many or more.`,
     ),
   }),
 });

@@ -4,7 +4,7 @@ import { emailAddress } from "./fields.ts";
 import { passwordLimits } from "./limits.ts";
 
 /** A password as typed: never trimmed, never cut; the server judges it. */
-export const typedPassword = z
+export const passwordText = z
   .string({ error: "The password must be text." })
   .min(1, "Please enter a password.")
   .max(passwordLimits.max, `A password has at most ${passwordLimits.max} characters.`);
@@ -34,7 +34,7 @@ export const resetPassword = endpoint("resetPassword", {
     "Set a new password after the code was verified, with the refreshToken as bearer token. Ends every session of the account.",
   access: "anyone",
   bearer: "refreshToken",
-  body: z.strictObject({ pass: typedPassword, confirmPass: typedPassword }),
+  body: z.strictObject({ pass: passwordText, confirmPass: passwordText }),
   bodyKinds: ["json", "urlencoded", "multipart"],
   answer: done,
 });

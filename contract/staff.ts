@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
 import { emailAddress, personName, recordId } from "./fields.ts";
-import { typedPassword } from "./recovery.ts";
+import { passwordText } from "./recovery.ts";
 import { Role } from "./session.ts";
 
 /** An account, or (status `invited`) an invitation that nobody has taken up yet. */
@@ -86,8 +86,8 @@ export const acceptInvitation = endpoint("acceptInvitation", {
   body: z.strictObject({
     token: invitationToken,
     name: personName,
-    pass: typedPassword,
-    confirmPass: typedPassword,
+    pass: passwordText,
+    confirmPass: passwordText,
   }),
   status: 201,
   answer: done,

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { keepDraft, previewBlog, readDraft } from "../../contract/blog-drafts.ts";
-import { listRevisions, readRevision, restoreRevision } from "../../contract/blog-revisions.ts";
-import { createBlog } from "../../contract/blogs.ts";
+import {
+  createBlog,
+  keepDraft,
+  listRevisions,
+  previewBlog,
+  readDraft,
+  readRevision,
+  restoreRevision,
+} from "../../contract/blogs.ts";
 import { successSchema } from "../../contract/endpoint.ts";
 import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { mostDueCounted } from "../../../contract/limits.ts";
+import { maxDueCount } from "../../../contract/limits.ts";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { useAnswer } from "../api/use-answer.ts";
 import { amountsInWords } from "./amounts-in-words.ts";
@@ -38,7 +38,7 @@ function Retention({ months, due }: AnswerOf<"readRetention">) {
       <p className="privacy-card__lead">
         Clients go {months} months after the last contact, with all they sent; letters {months}{" "}
         months after they were written. Restricted data and matters in progress stay. The next daily
-        run would delete {amountsInWords(due, mostDueCounted)}.
+        run would delete {amountsInWords(due, maxDueCount)}.
       </p>
       {months < indianMinimum && (
         <p className="privacy-card__note">

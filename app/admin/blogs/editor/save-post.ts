@@ -1,5 +1,4 @@
-import type { WorkingCopy } from "../../../../contract/blog-drafts.ts";
-import type { Blog, PostStatus } from "../../../../contract/blogs.ts";
+import type { Blog, PostStatus, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { BodyOf } from "../../../../contract/endpoints.ts";
 import { toast } from "../../../ui/toast.ts";
 import { callApi } from "../../api/call-api.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { CallRequestInput, EnquiryInput } from "../../contract/enquiries.ts";
-import type { FormOutcome, VisitorDoor } from "../../contract/pages.ts";
+import type { FormOutcome, IntakeForms } from "../../contract/pages.ts";
 import { receiveCallRequest } from "../services/calls/receive-call-request.ts";
 import type { Context } from "../services/context.ts";
 import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
@@ -9,7 +9,7 @@ import { errorResponse, fieldErrors } from "./error-response.ts";
 import { formValues } from "./request-body.ts";
 
 /** The visitor's door for forms posted without JavaScript: the API's own write functions. */
-export function openVisitorDoor(context: Context): VisitorDoor {
+export function intakeForms(context: Context): IntakeForms {
   return {
     sendEnquiry: (form) =>
       receiveForm(context, form, EnquiryInput, (input) => receiveEnquiry(context, input, {})),

@@ -1,4 +1,4 @@
-import { openBlogReader } from "../server/api/blog-reader.ts";
+import { openPublicBlog } from "../server/api/public-blog.ts";
 import type { Database } from "../server/db/database.ts";
 import type { PostRow } from "../server/db/tables/blog.ts";
 import { putPost } from "./put-post.ts";
@@ -7,7 +7,7 @@ import { testContext } from "./service-context.ts";
 /** A reader, and what it noted since it was asked last. */
 export function openReader(database: Database) {
   const noted = new Set<string>();
-  const blog = openBlogReader(testContext(database), (subject) => noted.add(subject));
+  const blog = openPublicBlog(testContext(database), (subject) => noted.add(subject));
   const take = () => {
     const list = [...noted].sort();
     noted.clear();

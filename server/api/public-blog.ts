@@ -1,4 +1,4 @@
-import type { BlogReader } from "../../contract/blog-pages.ts";
+import type { PublicBlog } from "../../contract/blog-pages.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { countPosts } from "../services/blog/reading/count-posts.ts";
 import { featuredPost } from "../services/blog/reading/featured-post.ts";
@@ -14,7 +14,7 @@ import type { Context } from "../services/context.ts";
  * What public pages read of the blog.
  * @param note is told every subject (`services/content`) that an answer depends on
  */
-export function openBlogReader(context: Context, note: (subject: string) => void): BlogReader {
+export function openPublicBlog(context: Context, note: (subject: string) => void): PublicBlog {
   return {
     list: (input) => orUnavailable(listPosts(context, note, input)),
     search: (input) => orUnavailable(searchPosts(context, note, input)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint, pageOf } from "./endpoint.ts";
-import { emailAddress, mailBody, mailSubject, recordId, soughtText } from "./fields.ts";
+import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
 import { mailLimits, pageLimits } from "./limits.ts";
 
 /** The Send Email page and the client's modal (specification §7). */
@@ -18,7 +18,7 @@ export const listClientAddresses = endpoint("listClientAddresses", {
   summary: `One row per distinct address of a client who may be written to, newest first, at most ${mailLimits.recipients}.`,
   access: "admin",
   query: z.strictObject({
-    q: soughtText(200)
+    q: searchText(200)
       .optional()
       .describe("Words of name, company, e-mail or phone; each may be only begun."),
   }),
@@ -71,7 +71,7 @@ export const listMails = endpoint("listMails", {
   summary: "Letters, newest first, a page at a time.",
   access: "admin",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
     status: z.enum(["queued", "sent", "failed"]).optional(),
     mailing: recordId.optional(),
