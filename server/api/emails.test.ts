@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { putClients } from "../../tests/put-clients.ts";
 
 describeOnEachDatabase("POST /api/sendmail and /sendmail", (open) => {
-  test("answer a repeated key with the mailing that it made, and queue nothing", async () => {
+  test("a repeated Idempotency-Key answers the first bulk email and queues nothing", async () => {
     const database = await open();
     const api = openApi(database);
     await putClients(api.context, "asha@northfold.example");

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { Blog } from "../../contract/blogs.ts";
+import {
+  Blog,
+  createBlog,
+  keepDraft,
+  listRevisions,
+  previewBlog,
+  readDraft,
+  readRevision,
+  restoreRevision,
+} from "../../contract/blogs.ts";
+import { successSchema } from "../../contract/endpoint.ts";
 import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { putPost } from "../../tests/put-post.ts";
@@ -24,7 +34,7 @@ async function openList(database: Database) {
 }
 
 describeOnEachDatabase("GET /api/blogs", (open) => {
-  test("gives visitors what is published and staff all, newest first (A6)", async () => {
+  test("lists published posts for visitors and all posts for staff, newest first (A6)", async () => {
     const database = await open();
     const { api, staff, page, titles } = await openList(database);
     await putPost(database, { title: "One", category: "AI" });
@@ -53,7 +63,7 @@ describeOnEachDatabase("GET /api/blogs", (open) => {
     ["oldest", "D A b c"],
     ["title", "A b c D"],
     ["title-desc", "D c b A"],
-  ])("sorted %s comes a page at a time, each post once", async (sort, expected) => {
+  ])("pages sorted by %s contain each post once", async (sort, expected) => {
     const database = await open();
     const { page } = await openList(database);
     for (const title of ["D", "A", "b", "c"]) await putPost(database, { title, body: "A clock." });
@@ -71,7 +81,7 @@ describeOnEachDatabase("GET /api/blogs", (open) => {
     }
   });
 
-  test("finds words within a category and a status", async () => {
+  test("searches within a category and a status", async () => {
     const database = await open();
     const { staff, titles } = await openList(database);
     await putPost(database, { title: "clock-data" });
@@ -86,7 +96,7 @@ describeOnEachDatabase("GET /api/blogs", (open) => {
     expect(await titles("?q=")).toBe("clock-ai clock-data");
   });
 
-  test("refuses what it can't understand, and says so", async () => {
+  test("refuses invalid parameters with errors by field", async () => {
     const database = await open();
     const { api, page } = await openList(database);
     await putPost(database);
@@ -126,7 +136,7 @@ describeOnEachDatabase("GET /api/blogs/{id}", (open) => {
     }
   });
 
-  test("keeps drafts for staff and deleted posts from all", async () => {
+  test("shows drafts to staff only, and deleted posts to nobody", async () => {
     const database = await open();
     const { api, staff } = await openList(database);
     const draft = await putPost(database, { status: "draft" });
@@ -159,5 +169,95 @@ describeOnEachDatabase("GET /api/categories", (open) => {
         { category: "Sports", posts: 1 },
       ],
     });
+  });
+});
+
+const copy = {
+  title: "Half a tit",
+  category: "",
+  summary: "",
+  content: "<p>Unfinished</p>",
+  images: [],
+  baseVersion: 1,
+};
+
+async function openWithPost(database: Database) {
+  const api = openApi(database);
+  const headers = {
+    ...bearer(await api.signInAs("editor")),
+    "Content-Type": "application/json",
+  };
+  const send = async (method: string, path: string, body?: unknown) => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await api.send(`/api/blogs${path}`, { method, headers, ...sent });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const input = { title: "One", category: "Data", content: "<p>One</p>" };
+  const created = await send("POST", "", input);
+  return { send, id: successSchema(createBlog).parse(created.body).id };
+}
+
+describeOnEachDatabase("/api/blogs/{id}/draft", (open) => {
+  test.each(["post", "new"])("drafts are saved, read, previewed and dropped: %s", async (kind) => {
+    const { send, id } = await openWithPost(await open());
+    const path = `/${kind === "new" ? "new" : id}`;
+    expect(await send("GET", `${path}/draft`)).toEqual({
+      status: 200,
+      body: { error: "false", data: null },
+    });
+    const kept = await send("PUT", `${path}/draft`, copy);
+    const { savedAt } = successSchema(keepDraft).parse(kept.body);
+    const read = await send("GET", `${path}/draft`);
+    expect(successSchema(readDraft).parse(read.body).data).toEqual({
+      ...copy,
+      pictures: [],
+      savedAt,
+    });
+    const preview = await send("POST", `${path}/preview`);
+    expect(successSchema(previewBlog).parse(preview.body).url).toMatch(/^\/blogs\/preview\/.{43}$/);
+    expect(await send("DELETE", `${path}/draft`)).toMatchObject({ body: { error: "false" } });
+    expect(await send("GET", `${path}/draft`)).toMatchObject({ body: { data: null } });
+  });
+
+  test("drafts are refused for unknown posts and beyond the limits", async () => {
+    const { send, id } = await openWithPost(await open());
+    const gone = "/01938f5e-0000-7000-8000-000000000000";
+    expect(await send("PUT", `${gone}/draft`, copy)).toMatchObject({ status: 404 });
+    expect(await send("GET", "/something/draft")).toMatchObject({ status: 404 });
+    expect(await send("POST", "/new/preview")).toMatchObject({ status: 404 });
+    const long = { ...copy, title: "x".repeat(161) };
+    expect(await send("PUT", `/${id}/draft`, long)).toMatchObject({
+      status: 422,
+      body: { fields: { title: expect.any(String) } },
+    });
+    // More than the usual bound of a body: a post may be long.
+    const big = { ...copy, content: `<p>${"x".repeat(190_000)}</p>` };
+    expect(await send("PUT", `/${id}/draft`, big)).toMatchObject({ status: 200 });
+  });
+});
+
+describeOnEachDatabase("/api/blogs/{id}/revisions", (open) => {
+  test("revisions are listed, read and restored; an outdated version gets 409", async () => {
+    const { send, id } = await openWithPost(await open());
+    await send("PUT", `/${id}`, { title: "Two" });
+    const list = await send("GET", `/${id}/revisions`);
+    expect(successSchema(listRevisions).parse(list.body).message).toMatchObject([
+      { version: 2, title: "Two", by: "The editor" },
+      { version: 1, title: "One" },
+    ]);
+    const first = await send("GET", `/${id}/revisions/1`);
+    expect(successSchema(readRevision).parse(first.body).data).toMatchObject({
+      version: 1,
+      content: "<p>One</p>",
+    });
+    const restored = await send("POST", `/${id}/revisions/1/restore`, { version: 2 });
+    expect(successSchema(restoreRevision).parse(restored.body)).toMatchObject({
+      message: "Blog saved",
+      data: { title: "One", version: 3 },
+    });
+    const stale = await send("POST", `/${id}/revisions/2/restore`, { version: 2 });
+    expect(stale).toMatchObject({ status: 409, body: { error: "true" } });
+    expect(await send("GET", `/${id}/revisions/9`)).toMatchObject({ status: 404 });
+    expect(await send("GET", `/${id}/revisions/first`)).toMatchObject({ status: 404 });
   });
 });
