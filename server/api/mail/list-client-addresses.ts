@@ -1,8 +1,8 @@
 import { listClientAddresses as call } from "../../../contract/mail.ts";
-import { listAddresses } from "../../services/mail/list-addresses.ts";
+import { listRecipients } from "../../services/emails/list-recipients.ts";
 import { mountCall } from "../mount-call.ts";
 
 export const listClientAddressesCall = mountCall(call, async (context, { query }) => {
-  const { addresses, more } = await listAddresses(context, query);
-  return { error: "false" as const, message: addresses, more };
+  const { recipients, more } = await listRecipients(context, query);
+  return { error: "false" as const, message: recipients, more };
 });

@@ -1,8 +1,9 @@
 import { listMails as call } from "../../../contract/mail.ts";
-import { listLetters } from "../../services/mail/list-letters.ts";
+import { listEmails } from "../../services/emails/list-emails.ts";
 import { mountCall } from "../mount-call.ts";
 
 export const listMailsCall = mountCall(call, async (context, { query }) => {
-  const { letters, next } = await listLetters(context, query);
-  return { error: "false" as const, message: letters, next };
+  const { mailing: bulkEmailId, client: clientId, ...page } = query;
+  const { emails, next } = await listEmails(context, { ...page, bulkEmailId, clientId });
+  return { error: "false" as const, message: emails, next };
 });

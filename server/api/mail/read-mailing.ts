@@ -1,8 +1,8 @@
 import { readMailing as call } from "../../../contract/mail.ts";
-import { readMailing } from "../../services/mail/read-mailing.ts";
+import { readBulkEmail } from "../../services/emails/list-emails.ts";
 import { mountCall } from "../mount-call.ts";
 
-export const readMailingCall = mountCall(call, async (context, { path }) => ({
-  error: "false" as const,
-  data: await readMailing(context, path["id"] ?? ""),
-}));
+export const readMailingCall = mountCall(call, async (context, { path }) => {
+  const { emails, ...progress } = await readBulkEmail(context, path["id"] ?? "");
+  return { error: "false" as const, data: { ...progress, letters: emails } };
+});

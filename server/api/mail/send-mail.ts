@@ -1,13 +1,13 @@
 import { sendClientMail, sendMail as sendMailDescription } from "../../../contract/mail.ts";
-import { sendMail } from "../../services/mail/send-mail.ts";
+import { sendBulkEmail } from "../../services/emails/send-bulk-email.ts";
 import { mountCall } from "../mount-call.ts";
 
 /** The Send Email page's call. A repeated `Idempotency-Key` answers the mailing it made before. */
 export const sendMailCall = mountCall(
   sendMailDescription,
   async (context, { body, idempotencyKey }) => {
-    const { id, letters } = await sendMail(context, body, { idempotencyKey });
-    return { error: "false" as const, message: queuedText(letters), id };
+    const { id, emails } = await sendBulkEmail(context, body, { idempotencyKey });
+    return { error: "false" as const, message: queuedText(emails), id };
   },
 );
 
@@ -15,8 +15,8 @@ export const sendMailCall = mountCall(
 export const sendClientMailCall = mountCall(
   sendClientMail,
   async (context, { body, idempotencyKey }) => {
-    const { id, letters } = await sendMail(context, body, { idempotencyKey });
-    return { error: false as const, message: queuedText(letters), id };
+    const { id, emails } = await sendBulkEmail(context, body, { idempotencyKey });
+    return { error: false as const, message: queuedText(emails), id };
   },
 );
 

@@ -15,7 +15,7 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
     });
     const client = await database.read.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
     expect(client).toMatchObject({ name: "Asha Verma", company_name: "Northfold Exchange" });
-    const letters = await database.read.selectFrom("letters").select("recipient").execute();
+    const letters = await database.read.selectFrom("emails").select("recipient").execute();
     expect(letters.map((letter) => letter.recipient).sort()).toEqual([
       "asha@northfold.example",
       "staff@nirbhay.example",
@@ -85,7 +85,7 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
     expect(answer.status).toBe(201);
     const [row] = await database.read.selectFrom("enquiries").selectAll().execute();
     expect(row).toMatchObject({ status: "spam", client_id: null });
-    expect(await database.read.selectFrom("letters").select("id").execute()).toEqual([]);
+    expect(await database.read.selectFrom("emails").select("id").execute()).toEqual([]);
     expect(await database.read.selectFrom("clients").select("id").execute()).toEqual([]);
   });
 
