@@ -7,14 +7,15 @@ export function emailPreview(): Plugin {
     name: "email-preview",
     apply: "serve",
     configureServer(vite) {
-      vite.middlewares.use("/emails", (request, response, next) => {
-        const { searchParams } = new URL(request.originalUrl ?? "/", "http://localhost");
-        previewPage(vite, searchParams.get("template"))
-          .then((page) => {
-            response.setHeader("Content-Type", "text/html; charset=utf-8");
-            response.end(page);
-          })
-          .catch(next);
+      vite.middlewares.use("/emails", async (request, response, next) => {
+        try {
+          const { searchParams } = new URL(request.originalUrl ?? "/", "http://localhost");
+          const page = await previewPage(vite, searchParams.get("template"));
+          response.setHeader("Content-Type", "text/html; charset=utf-8");
+          response.end(page);
+        } catch (error) {
+          next(error);
+        }
       });
     },
   };

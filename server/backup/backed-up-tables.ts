@@ -46,5 +46,8 @@ export const backedUpTables: readonly string[] = Object.entries(fates)
   .filter(([, fate]) => fate === "kept")
   .map(([table]) => table);
 
+/** Former names of tables, as backups of earlier releases have them. */
+export const formerTables: readonly string[] = ["letters", "mailings"];
+
 /** Every table of ours: where one of them is, a database is not empty. */
 export const allTables: readonly string[] = Object.keys(fates);
