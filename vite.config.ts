@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { emailPreview } from "./app/emails/preview-plugin.ts";
-import { figurePictures } from "./app/figures/picture-plugin.ts";
+import { illustrationPictures } from "./app/illustrations/picture-plugin.ts";
 
 // Few files compress better than many, and each costs a request: React stands in one, and what
 // wakes up on most pages (header, forms, strips, carousels) in another. Nothing else is put
@@ -9,11 +9,11 @@ import { figurePictures } from "./app/figures/picture-plugin.ts";
 const wakesEverywhere = [
   "node_modules/lucide-react/dist/esm/(?!icons/)",
   "lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|phone|x|menu)\\.",
-  "app/content/(company|forms|layout)\\.",
-  "app/ui/(ahead|button|carousel-arrows|carousel-index|field|icon|inline-figure|phone-field)\\.",
+  "app/copy/(company|form-copy|layout-copy)\\.",
+  "app/ui/(ahead|button|carousel-arrows|carousel-index|field|icon|inline-illustration|phone-field)\\.",
   "app/ui/(slide-to|still|toast|use-form-intent)\\.",
   "app/ui/phone/country-flag\\.",
-  "app/site/(page-meta|paths)\\.",
+  "app/(site-paths|site/page-meta)\\.",
   "app/site/layout/(active-item|brand|drawer|drawer-commands|header|menu-disclosure)\\.",
   "app/site/layout/(route-change|site-layout|skip-link|use-disclosure)\\.",
   "app/site/contact/(call-panel|call-request-form|form-outcome|form-parts|use-visitor-form)\\.",
@@ -29,7 +29,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [emailPreview(), figurePictures(), reactRouter()],
+  plugins: [emailPreview(), illustrationPictures(), reactRouter()],
   // Bundled, so that the server loads the icons in use; as a package it would load all 1,700.
   ssr: { noExternal: ["lucide-react"] },
   // Found late, they would make the first page of `npm run dev` load twice.

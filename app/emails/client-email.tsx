@@ -1,7 +1,7 @@
 import { Link, Text } from "@react-email/components";
 import { Fragment } from "react";
 import type { EmailData } from "../../contract/email-templates.ts";
-import { company } from "../content/company.ts";
+import { company } from "../copy/company.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { styles } from "./email-theme.ts";
 import { splitLinks } from "./split-links.ts";

@@ -1,7 +1,7 @@
 import { Link, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import type { EmailData } from "../../contract/email-templates.ts";
-import { company } from "../content/company.ts";
+import { company } from "../copy/company.ts";
 import { exactTime } from "./email-dates.ts";
 import { EmailLayout } from "./email-layout.tsx";
 import { classes, styles } from "./email-theme.ts";
