@@ -3,10 +3,10 @@ import type { EntryContext, HandleErrorFunction } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 
 export {
-  blogReaderContext,
   drawPngContext,
+  intakeFormsContext,
+  publicBlogContext,
   siteFactsContext,
-  visitorDoorContext,
 } from "./bridge.ts";
 
 /**
