@@ -16,7 +16,7 @@ const localhost = { origin: "http://localhost:3000", rpID: "localhost" };
 
 type EndpointWith<Answer extends z.ZodType> = Endpoint<z.ZodType, z.ZodType, Answer>;
 
-/** The API as an editor meets it. */
+/** The API with an editor signed in. */
 async function asEditor(database: Database) {
   const api = openApi(database);
   let headers = bearer(await api.signInAs("editor"));
@@ -31,7 +31,7 @@ async function asEditor(database: Database) {
     use(token: string) {
       headers = bearer(token);
     },
-    /** Makes a endpoint that succeeds, and holds its answer against the contract. */
+    /** Expects success, and checks the answer against the contract. */
     async ask<Answer extends z.ZodType>(
       endpoint: EndpointWith<Answer>,
       body?: unknown,
@@ -41,7 +41,7 @@ async function asEditor(database: Database) {
       expect([endpoint.id, answer.status]).toEqual([endpoint.id, endpoint.status ?? 200]);
       return successSchema(endpoint).parse(await answer.json());
     },
-    /** Makes a endpoint that is refused. */
+    /** Expects an error response. */
     async fail(endpoint: Endpoint, body?: unknown, id?: string): Promise<object> {
       const answer = await send(endpoint, body, id);
       return Object.assign({ status: answer.status }, await answer.json());

@@ -4,9 +4,9 @@ import { endpoints } from "../../../contract/endpoints.ts";
 import { type Case, casesFor, queryFor } from "./cases.ts";
 import { pageCases } from "./page-cases.ts";
 
-/** Families of endpoints by what their paths begin with; a list that serves as the family's known ids. */
+/** Endpoints by path, and a list whose answer contains ids for them. */
 const beginnings = {
-  "enquiries and endpoints": {
+  "enquiries and callback requests": {
     paths: /^\/api\/(queries|request-a-call|call-requests)/,
     list: "/api/inbox",
   },
@@ -23,7 +23,7 @@ const beginnings = {
 
 export type Family = {
   name: string;
-  /** A endpoint whose answer names records that the family's endpoints are about. */
+  /** Path of a list whose answer contains ids for the family's endpoints. */
   list: string | undefined;
   cases(known: readonly string[]): fc.Arbitrary<Case>;
 };
