@@ -7,6 +7,7 @@ import { openLog } from "./open-log.ts";
 import { OperatorError } from "./operator-error.ts";
 import { secretBox } from "./secrets/secret-box.ts";
 import { serviceSettings } from "./service-settings.ts";
+import { passwordHasher } from "./services/accounts/password-hasher.ts";
 import type { Context } from "./services/context.ts";
 import { uncounted } from "./services/counted.ts";
 
@@ -34,6 +35,7 @@ export async function besideTheServer<Result>(
       media: openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR }),
       // No command of an operator reads or makes the secret of an app.
       secrets: secretBox([]),
+      passwords: passwordHasher(),
       settings: serviceSettings(config),
       now: Date.now,
       log: openLog(config.LOG_LEVEL),

@@ -28,6 +28,7 @@ import { openSecretBox } from "./secrets/open-secret-box.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import { serviceSettings } from "./service-settings.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
+import { passwordHasher } from "./services/accounts/password-hasher.ts";
 import { resealAuthenticators } from "./services/accounts/reseal-authenticators.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import type { Context, Log } from "./services/context.ts";
@@ -149,6 +150,7 @@ function servicesContext(
   return {
     actor: { kind: "visitor" },
     ...stores,
+    passwords: passwordHasher(),
     settings: serviceSettings(config),
     ...watchClock(),
     log,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Database } from "../server/db/database.ts";
 import { openFolderStore } from "../server/media/folder-store.ts";
 import { secretBox } from "../server/secrets/secret-box.ts";
+import { passwordHasher } from "../server/services/accounts/password-hasher.ts";
 import type { Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/counted.ts";
 
@@ -14,6 +15,7 @@ export function quietContext(database: Database): Context {
     database,
     media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
     secrets: secretBox([]),
+    passwords: passwordHasher(),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",

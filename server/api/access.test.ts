@@ -6,7 +6,6 @@ import { makePlaces, type Place } from "../../tests/databases.ts";
 import { putSession } from "../../tests/put-session.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import type { Database } from "../db/database.ts";
-import { hashPassword } from "../services/accounts/hash-password.ts";
 import { type AccessRow, accessTable, ownPassword } from "./access-table.ts";
 import { createApi } from "./api.ts";
 import type { ApiShell } from "./mount-call.ts";
@@ -58,7 +57,7 @@ describe.each(["sqlite", "postgres"] as const)("who may make which call (%s)", (
     database = place.open();
     api = openApi(database);
     // Some calls ask for the password again: the table's bodies have the right one.
-    const password_hash = await hashPassword(ownPassword);
+    const password_hash = await api.context.passwords.hash(ownPassword);
     ids["editor"] = (await putStaff(database, "Kavya", "editor", { password_hash })).id;
     ids["admin"] = (await putStaff(database, "Asha", "admin", { password_hash })).id;
   });

@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
+import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import type { Count } from "./counted.ts";
 
 /** Who acts: nobody known, a member of staff, or the product itself (jobs, start-up). */
@@ -48,6 +49,7 @@ export type Context = {
   media: MediaStore;
   /** Seals the secrets of authenticator apps. */
   secrets: SecretBox;
+  passwords: PasswordHasher;
   settings: ServiceSettings;
   /** Milliseconds since 1970; tests give their own clock. */
   now(): number;

@@ -7,6 +7,7 @@ import { openWriter } from "../../db/sqlite/open-connection.ts";
 import { openSqlite } from "../../db/sqlite/open-sqlite.ts";
 import { openFolderStore } from "../../media/folder-store.ts";
 import { secretBox } from "../../secrets/secret-box.ts";
+import { passwordHasher } from "../accounts/password-hasher.ts";
 import type { Context } from "../context.ts";
 import { uncounted } from "../counted.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
@@ -41,6 +42,7 @@ async function throughService(path: string): Promise<number> {
     database,
     media: openFolderStore(join(folder, "media")),
     secrets: secretBox([]),
+    passwords: passwordHasher(),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "hello@nirbhay.example",
