@@ -28,6 +28,7 @@ import { openSecretBox } from "./ops/secrets/open-secret-box.ts";
 import type { SecretBox } from "./ops/secrets/secret-box.ts";
 import { serviceSettings } from "./ops/service-settings.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
+import { passwordHasher } from "./services/accounts/password-hasher.ts";
 import { resealAuthenticators } from "./services/accounts/reseal-authenticators.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import { readArticles } from "./services/blog/starter/read-articles.ts";
@@ -150,6 +151,7 @@ function servicesContext(
   return {
     actor: { kind: "visitor" },
     ...stores,
+    passwords: passwordHasher(),
     settings: serviceSettings(config),
     ...watchClock(),
     log,

@@ -6,7 +6,6 @@ import { describeOnEachDatabase, makePlaces, type Place } from "../../tests/data
 import { putSession } from "../../tests/put-session.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import type { Database } from "../db/database.ts";
-import { hashPassword } from "../services/accounts/hash-password.ts";
 import { type AccessRow, accessTable, ownPassword } from "./access-table.ts";
 import { createApi } from "./api.ts";
 import type { ApiShell } from "./endpoint-handler.ts";
@@ -51,7 +50,7 @@ describe.each(["sqlite", "postgres"] as const)("access to every endpoint (%s)", 
     database = place.open();
     api = openApi(database);
     // Some endpoints ask for the password again; the bodies of the table contain it.
-    const password_hash = await hashPassword(ownPassword);
+    const password_hash = await api.context.passwords.hash(ownPassword);
     ids["editor"] = (await putStaff(database, "Kavya", "editor", { password_hash })).id;
     ids["admin"] = (await putStaff(database, "Asha", "admin", { password_hash })).id;
   });

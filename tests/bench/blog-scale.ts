@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openPublicBlog } from "../../server/api/public-blog.ts";
 import type { Database } from "../../server/db/database.ts";
 import { secretBox } from "../../server/ops/secrets/secret-box.ts";
+import { passwordHasher } from "../../server/services/accounts/password-hasher.ts";
 import { listBlogs } from "../../server/services/blog/reading/list-blogs.ts";
 import type { Context } from "../../server/services/context.ts";
 import { uncounted } from "../../server/services/counted.ts";
@@ -97,6 +98,7 @@ async function blogOn(database: Database): Promise<Blog> {
     // No post of the bench has an image.
     media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
     secrets: secretBox([]),
+    passwords: passwordHasher(),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "hello@nirbhay.example",

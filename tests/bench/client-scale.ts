@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../server/db/database.ts";
 import { secretBox } from "../../server/ops/secrets/secret-box.ts";
+import { passwordHasher } from "../../server/services/accounts/password-hasher.ts";
 import { writeCursor as clientCursor } from "../../server/services/clients/client-cursor.ts";
 import { sortKey } from "../../server/services/clients/listed-clients.ts";
 import type { Context } from "../../server/services/context.ts";
@@ -43,6 +44,7 @@ async function officeOn(database: Database): Promise<Office> {
     database,
     media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
     secrets: secretBox([]),
+    passwords: passwordHasher(),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "hello@nirbhay.example",

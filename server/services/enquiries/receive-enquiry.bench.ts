@@ -6,6 +6,7 @@ import { newId } from "../../db/new-id.ts";
 import { openWriter } from "../../db/sqlite/open-connection.ts";
 import { openSqlite } from "../../db/sqlite/open-sqlite.ts";
 import { secretBox } from "../../ops/secrets/secret-box.ts";
+import { passwordHasher } from "../accounts/password-hasher.ts";
 import type { Context } from "../context.ts";
 import { uncounted } from "../counted.ts";
 import { openFolderStore } from "../media/storage/folder-store.ts";
@@ -41,6 +42,7 @@ async function throughService(path: string): Promise<number> {
     database,
     media: openFolderStore(join(folder, "media")),
     secrets: secretBox([]),
+    passwords: passwordHasher(),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "hello@nirbhay.example",

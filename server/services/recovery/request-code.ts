@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/accounts.ts";
-import { hashPassword } from "../accounts/hash-password.ts";
 import { newToken } from "../accounts/session-rules.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
@@ -27,7 +26,7 @@ export async function requestCode(context: Context, input: { email: string }): P
   const code = makeCode();
   const refreshToken = newToken();
   // Between transactions, since it takes long and writes queue up behind one another.
-  const code_hash = await hashPassword(code);
+  const code_hash = await context.passwords.hash(code);
 
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`recovery:${digest(email)}`]);

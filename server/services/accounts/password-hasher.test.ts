@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { hashPassword, verifyPassword } from "./hash-password.ts";
+import { Busy } from "../errors.ts";
+import { passwordHasher } from "./password-hasher.ts";
+
+const { hash: hashPassword, verify: verifyPassword } = passwordHasher();
 
 test("hashes are argon2id with 19 MiB, two passes, a salt of 16 and a tag of 32 bytes", async () => {
   const hash = await hashPassword("correct horse");
@@ -29,8 +32,22 @@ test("reads hashes that other programs wrote", async () => {
   expect(await verifyPassword("password", known)).toBe(true);
 });
 
-test("without a hash it says no", async () => {
+test("without a hash it says no, and hashes all the same", async () => {
   expect(await verifyPassword("anything", undefined)).toBe(false);
+  // 2 at a time, 64 that wait: the 67th is refused only if each of the others is being hashed.
+  const { verify } = passwordHasher({ memory: 8, passes: 1, parallelism: 1 });
+  const all = await Promise.allSettled(Array.from({ length: 67 }, () => verify("x", undefined)));
+  expect(all.filter(({ status }) => status === "rejected")).toEqual([
+    { status: "rejected", reason: expect.any(Busy) },
+  ]);
+});
+
+test("a hasher's cost is in its hashes, and a hash is verified at its own", async () => {
+  const cheap = await passwordHasher({ memory: 8, passes: 1, parallelism: 1 }).hash(
+    "correct horse",
+  );
+  expect(cheap).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
+  expect(await verifyPassword("correct horse", cheap)).toBe(true);
 });
 
 test("a hash of another kind is an error, not a no", async () => {
