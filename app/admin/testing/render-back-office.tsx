@@ -26,11 +26,11 @@ const openPages: Pages = {
 
 const guardedPages: Pages = {
   "/admin/home": () => import("../overview/overview.tsx"),
-  "/admin/blogs": () => import("../blogs/list/blogs.tsx"),
-  "/admin/blogs/create-new": () => import("../blogs/editor/create-new.tsx"),
-  "/admin/blogs/edit": () => import("../blogs/editor/edit.tsx"),
-  "/admin/blogs/revisions": () => import("../blogs/revisions/revisions.tsx"),
-  "/admin/media": () => import("../media/media.tsx"),
+  "/admin/blogs": () => import("../blog/list/admin-blogs.tsx"),
+  "/admin/blogs/create-new": () => import("../blog/editor/new-post-page.tsx"),
+  "/admin/blogs/edit": () => import("../blog/editor/edit-post-page.tsx"),
+  "/admin/blogs/revisions": () => import("../blog/revisions/revisions.tsx"),
+  "/admin/media": () => import("../media/media-library.tsx"),
   "/admin/clients": () => import("../clients/clients.tsx"),
   "/admin/client-queries": () => import("../queries/client-queries.tsx"),
   "/admin/email": () => import("../mail/send-email.tsx"),
