@@ -1,7 +1,7 @@
 import { PageLink } from "./page-link.tsx";
 import "./crumbs.css";
 
-/** The way to this page. A step without an address has no page of its own. */
+/** Breadcrumb navigation. A step without `to` has no page. */
 export function Crumbs({
   label,
   steps,

@@ -4,8 +4,8 @@ import { Icon } from "./icon.tsx";
 import "./strip.css";
 
 /**
- * A row that slides endlessly: 10 s a cycle, or 13 s when `slow`. Its pause control is a
- * checkbox, so that it works before and without scripts, and it comes before what moves.
+ * A marquee: 10 s a cycle, or 13 s when `slow`. The pause control is a checkbox, so that it works
+ * without scripts, and precedes the moving content (WCAG 2.2.2).
  */
 export function Strip({
   label,
@@ -16,7 +16,7 @@ export function Strip({
   label: string;
   pauseLabel: string;
   slow?: boolean;
-  /** `<li>` elements; shown twice, read once. */
+  /** `<li>` elements; rendered twice, the second time hidden from screen readers. */
   children: ReactNode;
 }) {
   return (

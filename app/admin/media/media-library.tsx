@@ -78,7 +78,7 @@ export default function MediaLibrary() {
           value={unused}
           onChange={(value) => change("unused", value)}
         />
-        {list.choosable.length > 0 && <ChooseAll choice={choice} keys={list.choosable} worded />}
+        {list.choosable.length > 0 && <ChooseAll choice={choice} keys={list.choosable} showLabel />}
       </div>
       <MediaGrid
         content={list.content}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { CodeBoxes } from "../../ui/code-boxes.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { OtpInput } from "../../ui/otp-input.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf, Refused } from "../api/errors.ts";
@@ -65,7 +65,7 @@ export function CodeForm({ username }: { username: string }) {
   return (
     <form className="sheet-form" onSubmit={onSubmit} noValidate>
       <TextField label="Username" value={username} autoComplete="username" readOnly />
-      <CodeBoxes label="Code" code={code} onChange={onType} error={attempt.error} />
+      <OtpInput label="Code" code={code} onChange={onType} error={attempt.error} />
       <div className="sheet-form__actions">
         <Button type="submit" busy={attempt.running !== null}>
           {attempt.running === "checking" ? "Checking..." : "Submit"}

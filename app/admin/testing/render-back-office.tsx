@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterAll, vi } from "vitest";
 import { storageKeys } from "../../../contract/limits.ts";
-import { standInForDialogs } from "../../ui/dialog-stand-in.ts";
+import { polyfillDialogs } from "../../ui/jsdom-dialog.ts";
 import { MemoryApi } from "./memory-api.ts";
 
 // A shared machine may be slow; what comes in time costs nothing.
@@ -52,7 +52,7 @@ export async function renderBackOffice(
   address: string,
   { api = new MemoryApi(), signedIn = true } = {},
 ) {
-  standInForDialogs();
+  polyfillDialogs();
   vi.stubGlobal("fetch", api.fetch);
   localStorage.clear();
   if (signedIn) localStorage.setItem(storageKeys.token, "good-token");

@@ -1,10 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { servicesSection } from "../../content/home.ts";
 import { Button } from "../../ui/button.tsx";
-import { CarouselArrows } from "../../ui/carousel-arrows.tsx";
-import { stepWithin } from "../../ui/carousel-index.ts";
+import { CarouselArrows, slideTo, stepWithin } from "../../ui/carousel.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { slideTo } from "../../ui/slide-to.ts";
 import { Still, stillMarkup } from "../../ui/still.tsx";
 import "./services-carousel.css";
 // Here and not beside the cards, whose code stays on the server.

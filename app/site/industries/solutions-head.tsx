@@ -1,5 +1,5 @@
 import { carouselWords } from "../../content/industries/carousel-words.ts";
-import { CarouselArrows } from "../../ui/carousel-arrows.tsx";
+import { CarouselArrows } from "../../ui/carousel.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 
 /** What a list of solutions is called, on the page and to a screen reader. */

@@ -7,7 +7,7 @@ import { Eyebrow } from "../../ui/eyebrow.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
+import { PhoneField } from "../../ui/phone/phone-field.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { Strip } from "../../ui/strip.tsx";
 import { toast } from "../../ui/toast.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stepAround, stepWithin } from "./carousel-index.ts";
+import { stepAround, stepWithin } from "./carousel.tsx";
 
 describe("a window of 4 over 7 cards", () => {
   it("starts at 0 to 3 and stops at both ends", () => {

@@ -1,21 +1,21 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
-import "./code-boxes.css";
+import "./otp-input.css";
 
-type CodeBoxesProps = {
-  /** Names the group. */
+type OtpInputProps = {
+  /** Label of the group. */
   label: string;
-  /** One character per box; empty where nothing is typed yet. */
+  /** One character per box; empty strings for empty boxes. */
   code: readonly string[];
   onChange: (code: readonly string[]) => void;
-  /** Stands in red beneath the boxes, and is announced. */
+  /** Shown below the boxes and announced. */
   error?: string;
 };
 
 /**
- * A short code, one character in each box. Typing moves on, Backspace moves back, and a code
- * that is pasted or suggested by the system fills them all (decision B3).
+ * A one-time code with one character per box. Typing moves forward, Backspace back; a pasted or
+ * autofilled code fills all boxes (decision B3).
  */
-export function CodeBoxes({ label, code, onChange, error }: CodeBoxesProps) {
+export function OtpInput({ label, code, onChange, error }: OtpInputProps) {
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const focus = (at: number) => {
@@ -23,7 +23,7 @@ export function CodeBoxes({ label, code, onChange, error }: CodeBoxesProps) {
     boxes?.[Math.max(0, Math.min(at, code.length - 1))]?.focus();
   };
 
-  /** Puts characters into the boxes from one on; what doesn't belong into a code is left out. */
+  /** Fills boxes from the index `from` on, ignoring characters that no code contains. */
   function enter(text: string, from: number) {
     const typed = [...text.toUpperCase().replace(/[^\dA-Z]/g, "")];
     if (typed.length === 0) return;
@@ -44,14 +44,14 @@ export function CodeBoxes({ label, code, onChange, error }: CodeBoxesProps) {
   }
 
   function onKeyDown(event: KeyboardEvent, at: number) {
-    // Ctrl and V is no V, even where a V stands.
+    // Shortcuts such as Ctrl+V are not typed characters.
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const steps = new Map([
       ["ArrowLeft", -1],
       ["ArrowRight", 1],
       ["Backspace", code[at] ? 0 : -1],
     ]);
-    // The same character again is no change to the browser, but a step to whoever types it.
+    // The browser reports no change when the same character is typed again; it still moves on.
     const step = event.key.toUpperCase() === code[at] ? 1 : (steps.get(event.key) ?? 0);
     if (step === 0 || at + step < 0) return;
     event.preventDefault();
@@ -60,19 +60,19 @@ export function CodeBoxes({ label, code, onChange, error }: CodeBoxesProps) {
   }
 
   return (
-    <fieldset className="code-boxes" ref={group}>
+    <fieldset className="otp-input" ref={group}>
       <legend>{label}</legend>
-      <div className="code-boxes__row">
+      <div className="otp-input__row">
         {code.map((character, at) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its index.
             key={at}
             className="input"
             value={character}
             aria-label={`Character ${at + 1} of ${code.length}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
-            // A suggested code comes into the first box as a whole.
+            // Autofill puts the whole code into the first box.
             maxLength={at === 0 ? code.length : 1}
             autoComplete={at === 0 ? "one-time-code" : "off"}
             autoCapitalize="characters"

@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { CodeBoxes } from "./code-boxes.tsx";
+import { OtpInput } from "./otp-input.tsx";
 
 afterEach(cleanup);
 
-function Stand({ error }: { error?: string }) {
+function Form({ error }: { error?: string }) {
   const [code, setCode] = useState<readonly string[]>(["", "", "", ""]);
-  return <CodeBoxes label="Code" code={code} onChange={setCode} error={error} />;
+  return <OtpInput label="Code" code={code} onChange={setCode} error={error} />;
 }
 const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
 const box = (at: number) => {
@@ -21,8 +21,8 @@ const type = (at: number, value: string) => fireEvent.change(box(at), { target: 
 const paste = (at: number, text: string) =>
   fireEvent.paste(box(at), { clipboardData: { getData: () => text } });
 
-test("the boxes are one labelled group, and take a suggested code", () => {
-  render(<Stand />);
+test("the boxes are one labelled group and accept autofill", () => {
+  render(<Form />);
   expect(screen.getByRole("group", { name: "Code" })).toBeTruthy();
   expect(box(0).autocomplete).toBe("one-time-code");
   expect(screen.getByLabelText("Character 4 of 4")).toBe(box(3));
@@ -30,8 +30,8 @@ test("the boxes are one labelled group, and take a suggested code", () => {
   expect(typed()).toEqual(["7", "K", "2", "M"]);
 });
 
-test("typing moves on and stays in the last box", () => {
-  render(<Stand />);
+test("typing moves forward and stays in the last box", () => {
+  render(<Form />);
   type(0, "a");
   expect(document.activeElement).toBe(box(1));
   type(3, "b");
@@ -40,7 +40,7 @@ test("typing moves on and stays in the last box", () => {
 });
 
 test("backspace in an empty box clears the one before and moves there", () => {
-  render(<Stand />);
+  render(<Form />);
   type(0, "ab");
   box(2).focus();
   fireEvent.keyDown(box(2), { key: "Backspace" });
@@ -51,8 +51,8 @@ test("backspace in an empty box clears the one before and moves there", () => {
   expect(document.activeElement).toBe(box(0));
 });
 
-test("the same character again is a step too", () => {
-  render(<Stand />);
+test("typing the same character again moves forward too", () => {
+  render(<Form />);
   type(0, "ab");
   box(0).focus();
   fireEvent.keyDown(box(0), { key: "a" });
@@ -60,18 +60,18 @@ test("the same character again is a step too", () => {
   expect(typed()).toEqual(["A", "B", "", ""]);
 });
 
-test("a shortcut is left to the browser, whatever character stands in the box", () => {
-  render(<Stand />);
+test("shortcuts are left to the browser, whatever the box contains", () => {
+  render(<Form />);
   type(0, "vc");
   box(0).focus();
-  // True: nothing prevented what the browser does with it.
+  // True: the default action was not prevented.
   expect(fireEvent.keyDown(box(0), { key: "v", ctrlKey: true })).toBe(true);
   expect(fireEvent.keyDown(box(1), { key: "c", metaKey: true })).toBe(true);
   expect(document.activeElement).toBe(box(0));
 });
 
-test("arrows move, and end at the ends", () => {
-  render(<Stand />);
+test("arrow keys move, and stop at both ends", () => {
+  render(<Form />);
   box(3).focus();
   fireEvent.keyDown(box(3), { key: "ArrowLeft" });
   expect(document.activeElement).toBe(box(2));
@@ -80,23 +80,23 @@ test("arrows move, and end at the ends", () => {
   expect(document.activeElement).toBe(box(3));
 });
 
-test("a pasted code fills all, whichever box it comes into", () => {
-  render(<Stand />);
+test("a pasted code fills all boxes, whichever one receives it", () => {
+  render(<Form />);
   paste(2, " 7k-2m\n");
   expect(typed()).toEqual(["7", "K", "2", "M"]);
   paste(1, "x");
   expect(typed()).toEqual(["7", "X", "2", "M"]);
 });
 
-test("what belongs into no code changes nothing", () => {
-  render(<Stand />);
+test("characters that no code contains are ignored", () => {
+  render(<Form />);
   type(0, "-");
   paste(0, "…");
   expect(typed()).toEqual(["", "", "", ""]);
 });
 
-test("an error is tied to every box", () => {
-  render(<Stand error="This code is wrong." />);
+test("an error describes every box", () => {
+  render(<Form error="This code is wrong." />);
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toBe("This code is wrong.");
   for (const one of boxes()) expect(one.getAttribute("aria-describedby")).toBe(alert.id);

@@ -1,12 +1,12 @@
 /**
- * For tests: what jsdom lacks of `<dialog>`. It opens, takes focus, and gives it back when
- * closed, as the HTML standard says; the rest is tried in a real browser.
+ * For tests: adds the part of `<dialog>` that jsdom lacks. It opens, takes the focus and returns
+ * it when closed, as in the HTML standard; browser tests cover the rest.
  */
-export function standInForDialogs() {
+export function polyfillDialogs() {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
-      if (this.open) throw new DOMException("It is open already.", "InvalidStateError");
+      if (this.open) throw new DOMException("The dialog is already open.", "InvalidStateError");
       openers.set(this, document.activeElement);
       this.open = true;
       this.querySelector<HTMLElement>("button, a[href], input")?.focus();

@@ -6,6 +6,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { defaultCountries, parseCountry } from "react-international-phone";
 import { afterEach, expect, it, vi } from "vitest";
+import { TypeAhead } from "./country-list.tsx";
+import { withDialCode } from "./country-mask.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
 const labels = {
@@ -108,7 +110,7 @@ it("takes back what was typed after a pause of 200 ms, and not letter by letter"
 });
 
 it("has a flag of its own for every country, fetched when the list shows it", async () => {
-  const flags = join(import.meta.dirname, "../../public/flags");
+  const flags = join(import.meta.dirname, "../../../public/flags");
   const codes = defaultCountries.map((country) => parseCountry(country).iso2);
   expect(codes.filter((iso2) => !existsSync(join(flags, `${iso2}.svg`)))).toEqual([]);
 
@@ -143,4 +145,30 @@ it("chooses a country by type-ahead and Enter; Escape leaves it", async () => {
   fireEvent.keyDown(screen.getByRole("listbox"), { key: "Escape" });
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("button"));
+});
+
+it("puts the dial code before a number typed without one", () => {
+  expect(withDialCode("98100 00000", "91")).toBe("+9198100 00000");
+  expect(withDialCode("098100 00000", "91")).toBe("+9198100 00000");
+});
+
+it("leaves international numbers and an empty field alone", () => {
+  expect(withDialCode("+44 7700 900318", "91")).toBe("+44 7700 900318");
+  expect(withDialCode("0044 7700 900318", "91")).toBe("+44 7700 900318");
+  expect(withDialCode("  ", "91")).toBe("");
+});
+
+const entries = ["Iceland", "India", "Indonesia", "Japan"];
+
+it("gathers letters within a second and starts anew after it", () => {
+  const typeAhead = new TypeAhead();
+  expect(typeAhead.find(entries, "i", 3, 0)).toBe(0);
+  expect(typeAhead.find(entries, "n", 0, 500)).toBe(1);
+  expect(typeAhead.find(entries, "j", 1, 1501)).toBe(3);
+});
+
+it("goes round with one letter", () => {
+  const typeAhead = new TypeAhead();
+  expect(typeAhead.find(entries, "i", 0, 0)).toBe(1);
+  expect(typeAhead.find(entries, "x", 1, 5000)).toBeUndefined();
 });
