@@ -35,7 +35,7 @@ export function CodeForm({ username }: { username: string }) {
     if (attempt.running) return;
     const empty = code.indexOf("");
     if (empty >= 0) {
-      event.currentTarget.querySelectorAll<HTMLInputElement>(".code-boxes input")[empty]?.focus();
+      event.currentTarget.querySelectorAll<HTMLInputElement>(".otp-input input")[empty]?.focus();
       return setAttempt({ ...open, error: "Please enter all four characters." });
     }
     setAttempt({ ...open, running: "checking" });

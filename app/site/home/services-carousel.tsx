@@ -48,7 +48,7 @@ export function ServicesCarousel() {
   return (
     <section className="section services" id={servicesId} aria-labelledby={titleId}>
       <div className="wrap">
-        <SectionHead words={servicesSection} step={1} id={titleId}>
+        <SectionHead copy={servicesSection} step={1} id={titleId}>
           <CarouselArrows
             controls={listId}
             previous={{

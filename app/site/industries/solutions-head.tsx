@@ -18,7 +18,7 @@ export function SolutionsHead({
   move: (by: 1 | -1) => void;
 }) {
   return (
-    <SectionHead words={words} step={1}>
+    <SectionHead copy={words} step={1}>
       <CarouselArrows
         controls={controls}
         previous={{ label: carouselWords.previous, press: () => move(-1) }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { layoutCopy } from "../../content/layout.ts";
-import { Crumbs } from "../../ui/crumbs.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { paths } from "../paths.ts";
 import "./inner-hero.css";
 
@@ -24,7 +24,7 @@ export function InnerHero({
   return (
     <section className="inner-hero night">
       <div className="wrap">
-        <Crumbs
+        <Breadcrumbs
           label={layoutCopy.breadcrumb}
           steps={section ? [...steps, { name: section }] : steps}
           here={crumb}

@@ -2,7 +2,7 @@ import { ArrowDown, Phone } from "lucide-react";
 import { layoutCopy } from "../../content/layout.ts";
 import { serviceCopy } from "../../content/services/service-copy.ts";
 import type { ServicePage } from "../../content/services/service-page.ts";
-import { Crumbs } from "../../ui/crumbs.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineFigure } from "../../ui/inline-figure.tsx";
 import { paths } from "../paths.ts";
@@ -18,7 +18,7 @@ export function ServiceHero({
   return (
     <section className="inner-hero service-hero night">
       <div className="wrap">
-        <Crumbs
+        <Breadcrumbs
           label={layoutCopy.breadcrumb}
           steps={[
             { name: layoutCopy.items.home, to: paths.home },

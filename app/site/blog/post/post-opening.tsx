@@ -1,7 +1,7 @@
 import { blogCopy } from "../../../content/blog.ts";
 import { layoutCopy } from "../../../content/layout.ts";
 import { postCopy } from "../../../content/post.ts";
-import { Crumbs } from "../../../ui/crumbs.tsx";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { paths } from "../../paths.ts";
 import { Cover } from "../cover.tsx";
@@ -20,7 +20,7 @@ export function PostOpening({ post }: PostWords) {
     <>
       <header className="post-head night">
         <div className="wrap">
-          <Crumbs label={layoutCopy.breadcrumb} steps={steps} here={category} />
+          <Breadcrumbs label={layoutCopy.breadcrumb} steps={steps} here={category} />
           <div className="post-head__words">
             <p className="post-line">
               <PageLink to={listPath({ category })}>{category}</PageLink>

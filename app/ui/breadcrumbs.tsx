@@ -1,8 +1,8 @@
 import { PageLink } from "./page-link.tsx";
-import "./crumbs.css";
+import "./breadcrumbs.css";
 
 /** Breadcrumb navigation. A step without `to` has no page. */
-export function Crumbs({
+export function Breadcrumbs({
   label,
   steps,
   here,
@@ -12,7 +12,7 @@ export function Crumbs({
   here: string;
 }) {
   return (
-    <nav className="crumbs" aria-label={label}>
+    <nav className="breadcrumbs" aria-label={label}>
       <ol>
         {steps.map(({ name, to }) => (
           <li key={name}>{to ? <PageLink to={to}>{name}</PageLink> : name}</li>
