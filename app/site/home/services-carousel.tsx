@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { servicesSection } from "../../content/home.ts";
+import { servicesSection } from "../../copy/home-copy.ts";
 import { Button } from "../../ui/button.tsx";
 import { CarouselArrows, slideTo, stepWithin } from "../../ui/carousel.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";

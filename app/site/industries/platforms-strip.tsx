@@ -1,4 +1,4 @@
-import { platformsCopy } from "../../content/fintech.ts";
+import { platformsCopy } from "../../copy/fintech-copy.ts";
 import { Marquee } from "../../ui/marquee.tsx";
 import "./platforms-strip.css";
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { carouselWords } from "../../content/industries/carousel-words.ts";
+import { carouselWords } from "../../copy/industries/carousel-copy.ts";
 import { slideTo, stepAround } from "../../ui/carousel.tsx";
 
 /**

@@ -10,7 +10,7 @@ export function IndianFlag() {
   );
 }
 
-/** A country's flag, self-hosted (`bin/copy-flags.ts`, decision P14). */
+/** A country's flag, self-hosted (`tools/copy-flags.ts`, decision P14). */
 export function CountryFlag({ iso2 }: { iso2: string }) {
   if (iso2 === "in") return <IndianFlag />;
   return (

@@ -1,14 +1,14 @@
 import { ExternalLink, History, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { Link, type LinkProps } from "react-router";
 import type { Blog } from "../../../../contract/blogs.ts";
-import { coverPictures } from "../../../figures/covers.ts";
-import { paths } from "../../../site/paths.ts";
+import { coverPictures } from "../../../illustrations/covers.ts";
+import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../../../ui/table.tsx";
+import { adminPaths } from "../../admin-paths.ts";
 import { useDialogAddress } from "../../lists/dialog-address.ts";
 import { readerDate, readerDay } from "../../lists/reader-date.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
-import { adminPaths } from "../../paths.ts";
 import type { BlogSort } from "./blog-filters.tsx";
 import "../../lists/row-actions.css";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Blog } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Field } from "../../../../ui/field.tsx";
-import { adminPaths } from "../../../paths.ts";
+import { adminPaths } from "../../../admin-paths.ts";
 import type { AutosaveState } from "../autosave/autosave.ts";
 import { AutosaveStatus } from "../autosave/use-autosave.tsx";
 import { formatLocalDateTime, localTimeZone, toDateTimeField } from "./local-date-time.ts";
