@@ -73,7 +73,7 @@ export type FeedPost = PostCard & {
 };
 
 /** Lent to the loaders of public pages, for one request. */
-export type BlogReader = {
+export type PublicBlog = {
   /** `page` beyond the last one gives the empty rest. */
   list(input: { category?: string; page: number }): Promise<BlogList>;
   search(input: { q: string; page: number }): Promise<BlogSearch>;
@@ -92,4 +92,35 @@ export type BlogReader = {
 };
 
 /** Posts in one part of the sitemap. */
-export const addressesPerPart = 10_000;
+export const urlsPerSitemap = 10_000;
+
+/**
+ * The drawn covers, each a file in `app/illustrations`. A post without images gets one of them;
+ * `app/illustrations/covers.ts` knows the pictures.
+ */
+export const coverNames = [
+  "cover-archive",
+  "cover-dial",
+  "cover-flow",
+  "cover-grid",
+  "cover-join",
+  "cover-labels",
+  "cover-lag",
+  "cover-lamps",
+  "cover-lens",
+  "cover-marathon",
+  "cover-median",
+  "cover-rain",
+  "cover-scoreboard",
+  "cover-strata",
+  "cover-tongues",
+  "cover-track",
+  "cover-waves",
+  "cover-weave",
+] as const;
+
+/** Covers with words or numbers in them: for the posts they were drawn for, and no other. */
+export const coversWithText: readonly string[] = ["cover-scoreboard", "cover-tongues"];
+
+/** The name of a drawn cover, as a post's `figure` holds it. */
+export type CoverName = (typeof coverNames)[number];

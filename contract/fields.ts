@@ -90,7 +90,7 @@ export const mailBody = z
   });
 
 /** Words to look for, or a value to go by: what can't be stored can't be asked for either. */
-export const soughtText = (max: number) =>
+export const searchText = (max: number) =>
   z
     .string()
     .max(max, `Please look for at most ${max} characters.`)

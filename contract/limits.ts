@@ -16,7 +16,7 @@ export const fieldLimits = {
 export const passwordLimits = { min: 12, max: 128 } as const;
 
 /** Rows of a list page: what a caller gets without asking, and the most it may ask for. */
-export const pageLimits = { usual: 20, most: 100 } as const;
+export const pageLimits = { default: 20, max: 100 } as const;
 
 /** Largest body of a JSON or urlencoded call that does not say otherwise, in bytes. */
 export const bodyLimit = 64 * 1024;
@@ -55,7 +55,7 @@ export const mailLimits = {
 } as const;
 
 /** Counts of what is to be done go no further: so many stand for as many or more. */
-export const mostCounted = 100;
+export const maxCount = 100;
 
 /** Of what retention would delete, so many of a kind stand for as many or more. */
-export const mostDueCounted = 10_000;
+export const maxDueCount = 10_000;

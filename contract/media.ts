@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { pageOf, succeeded } from "./answers.ts";
-import { describeCall } from "./call.ts";
-import { altText, recordId, soughtText } from "./fields.ts";
+import { done, endpoint, pageOf } from "./endpoint.ts";
+import { altText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
 /** An image with every file of it that exists so far, the best format first. */
@@ -44,57 +43,40 @@ export const Media = z.object({
 });
 export type Media = z.infer<typeof Media>;
 
-export const uploadMedia = describeCall({
-  id: "uploadMedia",
-  method: "post",
-  path: "/api/media",
+export const uploadMedia = endpoint("uploadMedia", {
   summary: "Add an image (field `file`) to the library. The same image twice is stored once.",
   access: "editor",
-  flag: "string",
   body: z.strictObject({ alt: altText.optional() }),
   bodyKinds: ["multipart"],
   files: /^file$/,
-  success: { status: 201, answer: z.object({ error: succeeded, data: Media }) },
-  refusals: [401],
+  status: 201,
+  answer: z.object({ data: Media }),
 });
 
-export const listMedia = describeCall({
-  id: "listMedia",
-  method: "get",
-  path: "/api/media",
+export const listMedia = endpoint("listMedia", {
   summary: "The images of the library, newest first, a page at a time.",
   access: "editor",
-  flag: "string",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
-    q: soughtText(100).optional().describe("Part of the file's name."),
+    q: searchText(100).optional().describe("Part of the file's name."),
     unused: z.enum(["true", "false"]).optional().describe("true: only what no post shows."),
   }),
-  success: { status: 200, answer: pageOf(Media) },
-  refusals: [401],
+  answer: pageOf(Media),
 });
 
-export const readMedia = describeCall({
-  id: "readMedia",
-  method: "get",
-  path: "/api/media/{id}",
+export const readMedia = endpoint("readMedia", {
   summary: "One image of the library, and where it is used.",
   access: "editor",
-  flag: "string",
-  params: z.strictObject({ id: recordId }),
-  success: { status: 200, answer: z.object({ error: succeeded, data: Media }) },
-  refusals: [401, 404],
+  params: { id: recordId },
+  answer: z.object({ data: Media }),
+  errors: [404],
 });
 
-export const deleteMedia = describeCall({
-  id: "deleteMedia",
-  method: "delete",
-  path: "/api/media/{id}",
+export const deleteMedia = endpoint("deleteMedia", {
   summary: "Delete an image that no post shows. One in use is refused with 409.",
   access: "editor",
-  flag: "string",
-  params: z.strictObject({ id: recordId }),
-  success: { status: 200, answer: z.object({ error: succeeded, message: z.string() }) },
-  refusals: [401, 404, 409],
+  params: { id: recordId },
+  answer: done,
+  errors: [404, 409],
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import type { Call } from "../../contract/call.ts";
-import { calls } from "../../contract/calls.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
 import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 
@@ -19,11 +19,11 @@ const hostile = [
   ...["name", "title"].map((sort) => cursor(sort, "\ud800", id)),
 ];
 
-const parameters = calls
+const parameters = endpoints
   .filter(({ method }) => method === "get")
-  .flatMap((call) => namesOf(call).map((name) => ({ call, name })));
+  .flatMap((endpoint) => namesOf(endpoint).map((name) => ({ endpoint, name })));
 
-function namesOf({ query }: Call): string[] {
+function namesOf({ query }: Endpoint): string[] {
   return query instanceof z.ZodObject ? Object.keys(query.shape) : [];
 }
 
@@ -32,12 +32,12 @@ describeOnEachDatabase("text that no database takes", (open) => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("admin"));
     const failed: string[] = [];
-    for (const { call, name } of parameters) {
+    for (const { endpoint, name } of parameters) {
       for (const sort of name === "cursor"
         ? ["", "name", "company", "title", "title-desc"]
         : [""]) {
         for (const value of hostile) {
-          const path = `${call.path}?${name}=${value}${sort && `&sort=${sort}`}`;
+          const path = `${endpoint.path}?${name}=${value}${sort && `&sort=${sort}`}`;
           const { status } = await api.send(path, { headers });
           if (status !== 200 && status !== 422) failed.push(`${status} ${path}`);
         }
@@ -51,7 +51,7 @@ describeOnEachDatabase("text that no database takes", (open) => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("admin"));
     const found: string[] = [];
-    for (const { path } of calls.filter(({ method, params }) => method === "get" && params)) {
+    for (const { path } of endpoints.filter(({ method, params }) => method === "get" && params)) {
       for (const value of hostile) {
         const address = path.replace(/\{\w+\}/g, value);
         const { status } = await api.send(address, { headers });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calls } from "../../contract/calls.ts";
+import { endpoints } from "../../contract/endpoints.ts";
 import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 
@@ -22,7 +22,7 @@ describeOnEachDatabase("an account that has something to do first", (open) => {
       const session = await api.send("/api/session", { headers });
       expect(await session.json()).toMatchObject({ pending: [todo] });
 
-      const answers = calls
+      const answers = endpoints
         .filter(
           ({ access, tokenCounts, id }) =>
             id !== "endSession" && (access !== "anyone" || tokenCounts),

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { listClientAddresses } from "../../../contract/mail.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Option, RemoteSearch } from "../../ui/combobox.tsx";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf } from "../api/errors.ts";
@@ -53,5 +52,5 @@ type Held = Omit<RemoteSearch, "onType"> & { words: string };
 
 const nothingYet: Held = { words: "", found: [], more: false, reason: "Searching..." };
 
-const optionsOf = (rows: AnswerOf<typeof listClientAddresses>["message"]): Option[] =>
+const optionsOf = (rows: AnswerOf<"listClientAddresses">["message"]): Option[] =>
   rows.map(({ email_id, name }) => ({ value: email_id, label: email_id, note: name }));

@@ -1,6 +1,6 @@
-import type { Refusal } from "../../../contract/answers.ts";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { Media, uploadMedia } from "../../../contract/media.ts";
+import type { ErrorBody } from "../../../contract/endpoint.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Media } from "../../../contract/media.ts";
 import { Refused, Unreachable } from "../api/errors.ts";
 import { currentSession, endSession } from "../session/session-store.ts";
 
@@ -10,7 +10,7 @@ type UploadOptions = {
   signal?: AbortSignal;
 };
 
-type UploadAnswer = AnswerOf<typeof uploadMedia>;
+type UploadAnswer = AnswerOf<"uploadMedia">;
 
 /**
  * Adds an image to the media library (`POST /api/media`). Uses XMLHttpRequest, because fetch
@@ -54,7 +54,7 @@ function isUpload(
 }
 
 function refusedBy(request: XMLHttpRequest): Refused {
-  const refusal: Partial<Refusal> = request.response ?? {};
+  const refusal: Partial<ErrorBody> = request.response ?? {};
   const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);
   return new Refused(request.status, refusal, seconds >= 0 ? seconds : null);
 }

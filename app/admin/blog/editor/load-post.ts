@@ -1,6 +1,5 @@
-import type { readDraft, WorkingCopy } from "../../../../contract/blog-drafts.ts";
-import type { Blog } from "../../../../contract/blogs.ts";
-import type { AnswerOf } from "../../../../contract/call.ts";
+import type { Blog, WorkingCopy } from "../../../../contract/blogs.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import { callApi } from "../../api/call-api.ts";
 import { type LocalDraft, newPostId, readLocalDraft } from "./autosave/local-drafts.ts";
@@ -9,7 +8,7 @@ import { readPictures } from "./images/read-pictures.ts";
 export type PostTexts = Pick<WorkingCopy, "title" | "category" | "summary" | "content">;
 
 /** Unsaved changes of an earlier session, with the files of their images. */
-export type RecoveredDraft = NonNullable<AnswerOf<typeof readDraft>["data"]>;
+export type RecoveredDraft = NonNullable<AnswerOf<"readDraft">["data"]>;
 
 export type LoadedPost = {
   /** Id of the signed-in member of staff. */

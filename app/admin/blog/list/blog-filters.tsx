@@ -1,12 +1,12 @@
 import { SearchX } from "lucide-react";
 import { Link } from "react-router";
-import type { PostStatus, sorts } from "../../../../contract/blogs.ts";
+import type { blogSorts, PostStatus } from "../../../../contract/blogs.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useAnswer } from "../../api/use-answer.ts";
 import { FilterSelect } from "../../lists/filter-select.tsx";
 import { SearchField } from "../../lists/search-field.tsx";
 
-export type BlogSort = (typeof sorts)[number];
+export type BlogSort = (typeof blogSorts)[number];
 
 /** Names of the filters, both in the address and in the API's query. */
 export const blogFilters = ["q", "category", "status", "sort"] as const;

@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
-import type { Revision, readRevision } from "../../../../contract/blog-revisions.ts";
-import type { AnswerOf } from "../../../../contract/call.ts";
+import type { Revision } from "../../../../contract/blogs.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useAnswer } from "../../api/use-answer.ts";
@@ -107,7 +107,7 @@ function Comparison({ id, earlier, later }: ComparisonProps) {
   return <Differences before={before.answer.data} after={after.answer.data} />;
 }
 
-type FullRevision = AnswerOf<typeof readRevision>["data"];
+type FullRevision = AnswerOf<"readRevision">["data"];
 
 function Differences({ before, after }: { before: FullRevision; after: FullRevision }) {
   const lines = [

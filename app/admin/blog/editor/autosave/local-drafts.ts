@@ -1,4 +1,4 @@
-import type { WorkingCopy } from "../../../../../contract/blog-drafts.ts";
+import type { WorkingCopy } from "../../../../../contract/blogs.ts";
 
 /** Name of the draft of a post that was never saved. */
 export const newPostId = "new";

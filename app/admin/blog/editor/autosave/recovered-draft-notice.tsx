@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { WorkingCopy } from "../../../../../contract/blog-drafts.ts";
-import type { Blog } from "../../../../../contract/blogs.ts";
+import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { callApi } from "../../../api/call-api.ts";
 import { plainReasonOf } from "../../../api/errors.ts";

@@ -1,6 +1,5 @@
 import { type RefObject, useState } from "react";
-import type { WorkingCopy } from "../../../../../contract/blog-drafts.ts";
-import type { Blog } from "../../../../../contract/blogs.ts";
+import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import type { Picture } from "../../../../../contract/media.ts";
 import { callApi } from "../../../api/call-api.ts";
 import type { Autosave } from "../autosave/autosave.ts";

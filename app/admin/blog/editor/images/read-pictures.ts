@@ -1,4 +1,4 @@
-import type { WorkingCopy } from "../../../../../contract/blog-drafts.ts";
+import type { WorkingCopy } from "../../../../../contract/blogs.ts";
 import type { Picture } from "../../../../../contract/media.ts";
 import { callApi } from "../../../api/call-api.ts";
 

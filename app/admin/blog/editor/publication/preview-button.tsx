@@ -1,7 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import type { WorkingCopy } from "../../../../../contract/blog-drafts.ts";
-import type { Blog } from "../../../../../contract/blogs.ts";
+import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/call-api.ts";

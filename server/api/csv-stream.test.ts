@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { recordingLog } from "../../tests/api-harness.ts";
+import { csvStream } from "./csv.ts";
+
+const columns = [["Number", (row: number) => row]] as const;
+
+/** Pages of one number each, counted as they are read. */
+function numbers(count: number, failAt = -1) {
+  const read = { pages: 0, ended: false };
+  async function* pages() {
+    try {
+      for (; read.pages < count; read.pages++) {
+        if (read.pages === failAt) throw new Error("The database is gone.");
+        yield [read.pages];
+      }
+    } finally {
+      read.ended = true;
+    }
+  }
+  return { read, pages: pages() };
+}
+
+const context = { log: recordingLog(), requestId: "test" };
+
+test("has a mark, a header, and every page", async () => {
+  const stream = await csvStream(context, columns, numbers(3).pages);
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe("Number\r\n0\r\n1\r\n2\r\n");
+});
+
+test("of nothing is a header", async () => {
+  const stream = await csvStream(context, columns, numbers(0).pages);
+  expect(await new Response(stream).text()).toBe("Number\r\n");
+});
+
+test("reads no further than its reader, and ends when the reader goes away", async () => {
+  const { read, pages } = numbers(1_000_000);
+  const reader = (await csvStream(context, columns, pages)).getReader();
+  for (let chunk = 0; chunk < 3; chunk++) await reader.read();
+  expect(read.pages).toBeLessThanOrEqual(4);
+  await reader.cancel();
+  expect(read.ended).toBe(true);
+});
+
+test("breaks off, and says so in the log, where the database does", async () => {
+  const stream = await csvStream(context, columns, numbers(9, 4).pages);
+  await expect(new Response(stream).text()).rejects.toThrow("The database is gone.");
+  expect(context.log.lines.join()).toContain("export broke off");
+  const refused = csvStream(context, columns, numbers(9, 0).pages);
+  await expect(refused).rejects.toThrow("The database is gone.");
+});
+
+test("ends when the line breaks", async () => {
+  const { read, pages } = numbers(1_000_000_000);
+  const answer = getRequestListener(
+    async () => new Response(await csvStream(context, columns, pages)),
+  );
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(async () => void server.close());
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port.");
+  const broken = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${address.port}`, { signal: broken.signal });
+  await response.body?.getReader().read();
+  broken.abort();
+  await vi.waitFor(() => expect(read.ended).toBe(true));
+});
