@@ -1,38 +1,55 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { MemoryApi, refusal } from "../testing/memory-api.ts";
-import { image, MemoryMedia } from "../testing/memory-media.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { putImage } from "../../../tests/put-image.ts";
+import { editorOf } from "../testing/blog-seeds.ts";
+import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
 import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 
-afterEach(() => {
-  cleanup();
-  // The toasts stand beside the page.
-  document.body.replaceChildren();
-});
+type Image = Parameters<typeof putImage>[2];
 
-const use = { postId: "p-1", title: "Slow queries", current: true };
-const open = async (images: ReturnType<typeof image>[], place = "/admin/media") => {
-  const api = new MemoryApi();
-  const media = new MemoryMedia(api, images);
-  await renderBackOffice(place, { api });
-  return { api, media };
-};
+/** Opens the library with these images; returns their ids by name. */
+async function open(images: Record<string, Image>) {
+  const api = await openInProcessApi();
+  const ids: Record<string, string> = {};
+  for (const [name, change] of Object.entries(images)) {
+    ids[name] = (await putImage(api.context.database, name, change)).id;
+  }
+  return { api, ids, show: () => renderBackOffice("/admin/media", { api }) };
+}
+
+/** Publishes a post that shows an image. */
+const use = async (api: InProcessApi, id: string | undefined, title = "Slow queries") =>
+  (await editorOf(api)).createPost({ title, category: "Data", images: [{ id, alt: "" }] });
+
+const change = (api: InProcessApi, id: string | undefined, row: object) =>
+  api.context.database.write((transaction) =>
+    transaction
+      .updateTable("media")
+      .set(row)
+      .where("id", "=", id ?? "")
+      .execute(),
+  );
+
 const cards = async () => {
   const grid = await screen.findByRole("list", { name: "Images" });
   return within(grid)
     .getAllByRole("heading")
     .map((heading) => heading.closest("li") as HTMLElement);
 };
-const names = async () => (await cards()).map((card) => card.querySelector("h2")?.textContent);
+const names = async () =>
+  (await cards()).map((card) => card.querySelector("h2")?.textContent).toSorted();
 
-test("an image tells its name, size, date, and where it is used", async () => {
-  const earlier = { postId: "p-2", title: "Fast trains", current: false };
-  await open([image("rack.jpg", { uses: [earlier, use] })]);
+test("a card shows name, size and date of an image, and links to the posts that use it", async () => {
+  const { api, ids, show } = await open({ "rack.jpg": {} });
+  const earlier = await use(api, ids["rack.jpg"], "Fast trains");
+  await (await editorOf(api)).updatePost(earlier.id, { images: [] });
+  const current = await use(api, ids["rack.jpg"]);
+  await show();
   const [card] = await cards();
-  for (const told of ["rack.jpg", "1920 × 1080", "2.4 MB", "14 Nov 2026"]) {
-    expect(card?.textContent).toContain(told);
+  for (const text of ["rack.jpg", "1920 × 1080", "2.4 MB", "14 Nov 2026"]) {
+    expect(card?.textContent).toContain(text);
   }
   const uses = within(card as HTMLElement).getAllByRole("listitem");
   expect(uses.map((item) => item.textContent)).toEqual([
@@ -40,43 +57,50 @@ test("an image tells its name, size, date, and where it is used", async () => {
     "Fast trains (earlier version)",
   ]);
   expect(uses.map((item) => item.querySelector("a")?.getAttribute("href"))).toEqual([
-    "/admin/blogs/edit?id=p-1",
-    "/admin/blogs/revisions?id=p-2",
+    `/admin/blogs/edit?id=${current.id}`,
+    `/admin/blogs/revisions?id=${earlier.id}`,
   ]);
   expect(within(card as HTMLElement).queryByRole("checkbox")).toBeNull();
 });
 
-test("an image whose files are being made says so until they are", async () => {
-  const { media } = await open([image("rack.jpg", { status: "waiting" })]);
+test("an image shows that its variants are encoded, until they are", async () => {
+  const { api, ids, show } = await open({ "rack.jpg": { status: "waiting" } });
+  await show();
   expect(await screen.findByText("Lighter files for pages are being made.")).toBeTruthy();
-  media.images = [image("rack.jpg")];
+  await change(api, ids["rack.jpg"], { status: "ready" });
   await waitFor(() => expect(screen.queryByText(/being made/)).toBeNull(), { timeout: 6000 });
 });
 
-test("an image whose files could not be made says why", async () => {
-  await open([image("rack.jpg", { status: "failed", failure: "the store is full" })]);
+test("an image whose variants could not be encoded shows the reason", async () => {
+  const { show } = await open({ "rack.jpg": { status: "failed", failure: "the store is full" } });
+  await show();
   expect(
     await screen.findByText("Lighter files could not be made: the store is full"),
   ).toBeTruthy();
 });
 
-test("an empty library says so; a failed one says why, and comes at the next try", async () => {
-  const { api, media } = await open([]);
-  expect(await screen.findByText("Empty")).toBeTruthy();
-  cleanup();
-  media.images = [image("rack.jpg")];
-  api.breakWith = () => refusal(503, "The database is resting.");
-  await renderBackOffice("/admin/media", { api });
+test("an empty library says what appears here", async () => {
+  const { show } = await open({});
+  await show();
+  expect(await screen.findByText("The images of the blog appear here.")).toBeTruthy();
+});
+
+test("a library that fails to load shows the reason and can be loaded again", async () => {
+  const { api, show } = await open({ "rack.jpg": {} });
+  api.intercept = on("/api/media", unavailable);
+  await show();
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Error fetching images");
   expect(alert.textContent).toContain("The database is resting.");
-  api.breakWith = null;
+  api.intercept = null;
   await press("button", "Try again");
   expect(await names()).toEqual(["rack.jpg"]);
 });
 
-test("search and filter stand in the address", async () => {
-  await open([image("rack.jpg"), image("rails.jpg", { uses: [use] }), image("rain.png")]);
+test("search and filter are in the address", async () => {
+  const { api, ids, show } = await open({ "rack.jpg": {}, "rails.jpg": {}, "rain.png": {} });
+  await use(api, ids["rails.jpg"]);
+  await show();
   expect(await names()).toHaveLength(3);
   fireEvent.change(screen.getByLabelText("Use"), { target: { value: "true" } });
   await waitFor(async () => expect(await names()).toEqual(["rack.jpg", "rain.png"]));
@@ -86,59 +110,68 @@ test("search and filter stand in the address", async () => {
   await waitFor(() => expect(address()).toBe("/admin/media?unused=true&q=rain"));
 });
 
-test("deleting asks first, then goes for good", async () => {
-  const { api } = await open([image("rack.jpg"), image("rain.png")]);
+test("deleting asks first, then deletes for good", async () => {
+  const { api, ids, show } = await open({ "rack.jpg": {}, "rain.png": {} });
+  await show();
   await press("link", "Delete rack.jpg");
   const dialog = await screen.findByRole("dialog", { name: "Delete Image" });
   expect(await within(dialog).findByText(/will be deleted with all its files/)).toBeTruthy();
   await press("button", "Delete");
   await waitFor(async () => expect(await names()).toEqual(["rain.png"]));
-  expect(api.requests).toContain("DELETE /api/media/rack-jpg");
+  expect(api.requests).toContain(`DELETE /api/media/${ids["rack.jpg"]}`);
   expect(await screen.findByText("Image deleted")).toBeTruthy();
 });
 
-test("an image in use can't be deleted, and the dialog says where it is", async () => {
-  await open([image("rack.jpg", { uses: [use] })]);
+test("an image in use can't be deleted, and the dialog shows the post", async () => {
+  const { api, ids, show } = await open({ "rack.jpg": {} });
+  await use(api, ids["rack.jpg"]);
+  await show();
   await press("link", "Delete rack.jpg");
   const dialog = await screen.findByRole("dialog", { name: "Delete Image" });
   expect(await within(dialog).findByRole("link", { name: "Slow queries" })).toBeTruthy();
   expect(within(dialog).queryByRole("button", { name: "Delete" })).toBeNull();
 });
 
-test("one that somebody used just now stays, and the dialog says why", async () => {
-  const { media } = await open([image("rack.jpg")]);
+test("an image used since the dialog opened is not deleted, and the dialog shows why", async () => {
+  const { api, ids, show } = await open({ "rack.jpg": {} });
+  await show();
   await press("link", "Delete rack.jpg");
   await screen.findByText(/will be deleted with all its files/);
-  media.images = [image("rack.jpg", { uses: [use] })];
+  await use(api, ids["rack.jpg"]);
   await press("button", "Delete");
-  expect(
-    await screen.findByText("This image can't be deleted. It is shown in “Slow queries”."),
-  ).toBeTruthy();
+  expect(await screen.findByText(/This image can't be deleted.*“Slow queries”/)).toBeTruthy();
 });
 
-test("the unused are chosen and deleted together; one used meanwhile stays", async () => {
-  const { media } = await open([image("a.jpg"), image("b.jpg"), image("c.jpg", { uses: [use] })]);
+test("unused images are deleted together, except one that is used meanwhile", async () => {
+  const { api, ids, show } = await open({ "a.jpg": {}, "b.jpg": {}, "c.jpg": {} });
+  await use(api, ids["c.jpg"], "Fast trains");
+  await show();
   await press("checkbox", "Choose all unused");
   expect(await screen.findByText("2 chosen")).toBeTruthy();
   await press("button", "Delete 2");
   await screen.findByRole("dialog", { name: "Delete Images" });
-  media.images = [image("a.jpg"), image("b.jpg", { uses: [use] }), image("c.jpg", { uses: [use] })];
+  await use(api, ids["b.jpg"]);
   await press("button", "Delete");
   await waitFor(async () => expect(await names()).toEqual(["b.jpg", "c.jpg"]));
   expect(await screen.findByText("Image deleted")).toBeTruthy();
   expect(await screen.findByText(/This image can't be deleted/)).toBeTruthy();
 });
 
-test("a question stays what it was while the list is read again", async () => {
-  const unfinished = image("c.jpg", { status: "waiting", uses: [use] });
-  const { api, media } = await open([image("a.jpg"), image("b.jpg"), unfinished]);
+test("the dialog stays the same while the list is refreshed", async () => {
+  const { api, ids, show } = await open({
+    "a.jpg": {},
+    "b.jpg": {},
+    "c.jpg": { status: "waiting" },
+  });
+  await use(api, ids["c.jpg"]);
+  await show();
   await press("checkbox", "Choose all unused");
   await press("button", "Delete 2");
   const dialog = await screen.findByRole("dialog", { name: "Delete Images" });
-  media.images = [image("b.jpg"), image("c.jpg", { uses: [use] })];
-  const looked = () => api.requests.filter((request) => request.startsWith("GET /api/media"));
-  await waitFor(() => expect(looked()).toHaveLength(2), { timeout: 6000 });
-  await waitFor(async () => expect(await names()).toEqual(["b.jpg", "c.jpg"]));
+  await change(api, ids["c.jpg"], { status: "ready" });
+  await use(api, ids["a.jpg"], "Fast trains");
+  await waitFor(() => expect(screen.queryByText(/being made/)).toBeNull(), { timeout: 6000 });
+  expect(screen.getByRole("link", { name: "Fast trains" })).toBeTruthy();
   expect(dialog.isConnected).toBe(true);
   expect(dialog.textContent).toContain("2 images");
 });
