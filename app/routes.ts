@@ -55,7 +55,7 @@ export default [
   layout("admin/layout/admin-layout.tsx", [
     route("admin/home", "admin/overview/overview.tsx"),
     route("admin/blogs", "admin/blog/list/admin-blogs.tsx"),
-    route("admin/blogs/revisions", "admin/blog/revisions/revisions.tsx"),
+    route("admin/blogs/revisions", "admin/blog/revisions/revisions-page.tsx"),
     route("admin/media", "admin/media/media-library.tsx"),
     route("admin/blogs/create-new", "admin/blog/editor/new-post-page.tsx"),
     route("admin/blogs/edit", "admin/blog/editor/edit-post-page.tsx"),

@@ -1,10 +1,4 @@
-/** A button in a toast, for example Undo. */
-export type ToastAction = { label: string; run: () => void };
-
-/** Types of toasts (specification §4). */
-export type ToastKind = "blank" | "success" | "error" | "loading" | "custom";
-
-export type ToastEntry = { id: string; kind: ToastKind; text: string; action?: ToastAction };
+import type { ToastAction, ToastEntry } from "./toaster.tsx";
 
 type Toaster = { show: (entry: ToastEntry) => void; dismiss: (id: string) => void };
 
@@ -22,7 +16,7 @@ async function loadToaster(): Promise<Toaster> {
   }
 }
 
-function show(kind: ToastKind, text: string, action?: ToastAction): string {
+function show(kind: ToastEntry["kind"], text: string, action?: ToastAction): string {
   count += 1;
   const id = `toast-${count}`;
   loadToaster().then(

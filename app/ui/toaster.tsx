@@ -3,8 +3,18 @@ import { type RefObject, useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { resolveValue, toast as store, type Toast, useToaster } from "react-hot-toast/headless";
 import { Icon } from "./icon.tsx";
-import type { ToastAction, ToastEntry } from "./toast.ts";
 import "./toaster.css";
+
+/** A button in a toast, for example Undo. */
+export type ToastAction = { label: string; run: () => void };
+
+export type ToastEntry = {
+  id: string;
+  /** Types of toasts (specification §4). */
+  kind: "blank" | "success" | "error" | "loading" | "custom";
+  text: string;
+  action?: ToastAction;
+};
 
 const actions = new Map<string, ToastEntry["action"]>();
 

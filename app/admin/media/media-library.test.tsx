@@ -9,12 +9,14 @@ import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 
 type Image = Parameters<typeof putImage>[2];
 
-/** Opens the library with these images; returns their ids by name. */
+/** A library with these images, newest first, and their ids by name. */
 async function open(images: Record<string, Image>) {
   const api = await openInProcessApi();
   const ids: Record<string, string> = {};
-  for (const [name, change] of Object.entries(images)) {
-    ids[name] = (await putImage(api.context.database, name, change)).id;
+  const newest = Date.parse("2026-11-14T06:00:00Z");
+  for (const [index, [name, change]] of Object.entries(images).entries()) {
+    const created_at = newest - index * 60_000;
+    ids[name] = (await putImage(api.context.database, name, { created_at, ...change })).id;
   }
   return { api, ids, show: () => renderBackOffice("/admin/media", { api }) };
 }
@@ -39,7 +41,7 @@ const cards = async () => {
     .map((heading) => heading.closest("li") as HTMLElement);
 };
 const names = async () =>
-  (await cards()).map((card) => card.querySelector("h2")?.textContent).toSorted();
+  (await cards()).map((card) => card.querySelector("h2")?.textContent ?? "");
 
 test("a card shows name, size and date of an image, and links to the posts that use it", async () => {
   const { api, ids, show } = await open({ "rack.jpg": {} });

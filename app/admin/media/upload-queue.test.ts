@@ -24,7 +24,7 @@ const mediaNamed = (name: string): Media => ({
 function openQueue(options: Partial<ConstructorParameters<typeof UploadQueue>[0]> = {}) {
   const requests: Request[] = [];
   const events: string[] = [];
-  const send: typeof uploadImage = (file, { onProgress, signal } = {}) =>
+  const send: typeof uploadImage = (file, { onProgress, signal }) =>
     new Promise((resolve, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
       requests.push({

@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import { callApi } from "../../api/call-api.ts";
 import { type LocalDraft, newPostId, readLocalDraft } from "./autosave/local-drafts.ts";
-import { readPictures } from "./images/read-pictures.ts";
+import { loadPictures } from "./images/load-pictures.ts";
 
 export type PostTexts = Pick<WorkingCopy, "title" | "category" | "summary" | "content">;
 
@@ -38,7 +38,7 @@ async function withPictures(
   { copy, savedAt }: LocalDraft,
   signal: AbortSignal,
 ): Promise<RecoveredDraft> {
-  const pictures = await readPictures(copy.images, signal);
+  const pictures = await loadPictures(copy.images, signal);
   return { ...copy, savedAt, pictures: [...pictures] };
 }
 

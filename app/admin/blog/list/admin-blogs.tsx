@@ -12,7 +12,7 @@ import { useFilters } from "../../lists/use-filters.ts";
 import { useBlogChanges } from "../blog-changes.ts";
 import { blogColumns } from "./blog-columns.tsx";
 import { BlogFilters, blogFilters, readBlogFilters } from "./blog-filters.tsx";
-import { DeleteBlogs } from "./delete-blogs.tsx";
+import { DeleteBlogsDialog } from "./delete-blogs-dialog.tsx";
 import "../../lists/list-tools.css";
 import "./admin-blogs.css";
 
@@ -76,7 +76,7 @@ export function BlogList() {
         words={wanted.sort === "newest" ? undefined : pageLabels}
       />
       {list.doomed.length > 0 && (
-        <DeleteBlogs
+        <DeleteBlogsDialog
           key={list.doomed.join()}
           ids={list.doomed}
           known={list.rows}

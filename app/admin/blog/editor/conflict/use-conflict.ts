@@ -4,7 +4,7 @@ import type { Picture } from "../../../../../contract/media.ts";
 import { callApi } from "../../../api/call-api.ts";
 import type { Autosave } from "../autosave/autosave.ts";
 import { readLocalDraft, removeLocalDraft, saveLocalDraft } from "../autosave/local-drafts.ts";
-import { readPictures } from "../images/read-pictures.ts";
+import { loadPictures } from "../images/load-pictures.ts";
 
 /** Two edits of a post that started from the same version. */
 export type Conflict = {
@@ -85,7 +85,7 @@ export function useConflict(form: ConflictForm, saver: ConflictSaver) {
       async restore() {
         if (!replaced) return;
         const { copy } = replaced;
-        const pictures = await readPictures(copy.images);
+        const pictures = await loadPictures(copy.images);
         form.show(copy, pictures);
         form.noteChange();
         removeLocalDraft(key);

@@ -10,7 +10,7 @@ import { useDialogAddress } from "../../lists/dialog-address.ts";
 import { readerDate } from "../../lists/reader-date.ts";
 import { RestoreVersion } from "./restore-version.tsx";
 import { comparedVersions, VersionComparison } from "./version-comparison.tsx";
-import "./revisions.css";
+import "./revisions-page.css";
 
 export const meta = () => [
   { title: "Revisions | Nirbhay back office" },

@@ -6,7 +6,7 @@ import { useAnswer } from "../../api/use-answer.ts";
 import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
 import { announceBlogChange } from "../blog-changes.ts";
 
-type DeleteBlogsProps = {
+type DeleteBlogsDialogProps = {
   ids: readonly string[];
   /** The posts of the list, to show their titles. */
   known: readonly Blog[];
@@ -15,7 +15,7 @@ type DeleteBlogsProps = {
 };
 
 /** Asks before posts are deleted, and offers to undo it afterwards. */
-export function DeleteBlogs({ ids, known, onClose, onDeleted }: DeleteBlogsProps) {
+export function DeleteBlogsDialog({ ids, known, onClose, onDeleted }: DeleteBlogsDialogProps) {
   const [first] = ids;
   const one = ids.length === 1;
 

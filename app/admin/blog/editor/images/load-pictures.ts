@@ -3,7 +3,7 @@ import type { Picture } from "../../../../../contract/media.ts";
 import { callApi } from "../../../api/call-api.ts";
 
 /** The files of a draft's images, in the same order. Images deleted meanwhile are left out. */
-export async function readPictures(
+export async function loadPictures(
   images: WorkingCopy["images"],
   signal?: AbortSignal,
 ): Promise<readonly Picture[]> {
