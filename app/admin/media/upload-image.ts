@@ -18,10 +18,7 @@ type UploadAnswer = AnswerOf<"uploadMedia">;
  * @throws Refused when the server refuses, Unreachable without an answer, the signal's reason
  *   when cancelled.
  */
-export function uploadImage(
-  file: File,
-  { onProgress, signal }: UploadOptions = {},
-): Promise<Media> {
+export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<Media> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const session = currentSession();
