@@ -34,7 +34,7 @@ it("is a plain telephone input on the server", () => {
   expect(renderToString(field)).toMatch(/<input[^>]*type="tel"[^>]*name="phone"/);
 });
 
-it("keeps what was typed before the masks came, and the element itself", async () => {
+it("keeps the text typed before the masks load, and the input element", async () => {
   render(field);
   const before = input();
   before.value = "98100";
@@ -50,13 +50,13 @@ it("formats by India's mask and takes digits only", async () => {
   expect(input().value).toBe("+91 98100-00000");
 });
 
-it("drops whatever is not a digit", async () => {
+it("removes all characters but digits", async () => {
   await showMasked();
   type("+91 98x10q0-00 0a00");
   expect(input().value).toBe("+91 98100-00000");
 });
 
-it("says that it takes digits only when letters are typed, and makes no dial code of them", async () => {
+it("announces that only digits are allowed, and makes no dial code of letters", async () => {
   await showMasked();
   type("abc");
   expect(input().value).toBe("");
@@ -66,7 +66,7 @@ it("says that it takes digits only when letters are typed, and makes no dial cod
   expect(screen.queryByText("Digits only")).toBeNull();
 });
 
-it("makes no dial code of letters that were typed before the masks came", async () => {
+it("makes no dial code of letters typed before the masks load", async () => {
   render(field);
   type("abc");
   fireEvent.focus(input());
@@ -74,7 +74,7 @@ it("makes no dial code of letters that were typed before the masks came", async 
   expect(input().value).toBe("");
 });
 
-it("gives twelve digits to a country without a mask of its own", async () => {
+it("allows twelve digits in a country without a mask", async () => {
   const maskless = defaultCountries.map((country) => parseCountry(country)).find((c) => !c.format);
   await showMasked();
   type(`+${maskless?.dialCode}1234567890123456`);
@@ -85,13 +85,13 @@ it.each([
   ["+12042345678", "Canada"],
   ["+12125550100", "United States"],
   ["+77012345678", "Kazakhstan"],
-])("tells countries of one dial code apart by their area codes: %s", async (number, country) => {
+])("distinguishes countries with the same dial code by area code: %s", async (number, country) => {
   await showMasked();
   type(number);
   expect(screen.getByRole("button", { name: new RegExp(country) })).toBeTruthy();
 });
 
-it("takes back what was typed after a pause of 200 ms, and not letter by letter", async () => {
+it("undoes everything typed since the last pause of 200 ms", async () => {
   await showMasked();
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   const typeAfter = (pause: number, value: string) => {
@@ -109,7 +109,7 @@ it("takes back what was typed after a pause of 200 ms, and not letter by letter"
   expect(input().value).toBe("+91 98");
 });
 
-it("has a flag of its own for every country, fetched when the list shows it", async () => {
+it("has a self-hosted flag for every country, loaded when the list shows it", async () => {
   const flags = join(import.meta.dirname, "../../../public/flags");
   const codes = defaultCountries.map((country) => parseCountry(country).iso2);
   expect(codes.filter((iso2) => !existsSync(join(flags, `${iso2}.svg`)))).toEqual([]);
@@ -125,14 +125,14 @@ it("has a flag of its own for every country, fetched when the list shows it", as
   expect(shown.every((flag) => flag.getAttribute("loading") === "lazy")).toBe(true);
 });
 
-it("guesses the country from the dial code", async () => {
+it("detects the country by its dial code", async () => {
   await showMasked();
   type("+447700900318");
   expect(input().value).toBe("+44 7700 900318");
   expect(screen.getByRole("button", { name: "Country: United Kingdom, +44" })).toBeTruthy();
 });
 
-it("chooses a country by type-ahead and Enter; Escape leaves it", async () => {
+it("selects a country by type-ahead and Enter; Escape closes the list", async () => {
   await showMasked();
   const button = screen.getByRole("button");
   fireEvent.click(button);
@@ -160,14 +160,14 @@ it("leaves international numbers and an empty field alone", () => {
 
 const entries = ["Iceland", "India", "Indonesia", "Japan"];
 
-it("gathers letters within a second and starts anew after it", () => {
+it("type-ahead combines letters typed within a second", () => {
   const typeAhead = new TypeAhead();
   expect(typeAhead.find(entries, "i", 3, 0)).toBe(0);
   expect(typeAhead.find(entries, "n", 0, 500)).toBe(1);
   expect(typeAhead.find(entries, "j", 1, 1501)).toBe(3);
 });
 
-it("goes round with one letter", () => {
+it("type-ahead cycles through the matches of a single letter", () => {
   const typeAhead = new TypeAhead();
   expect(typeAhead.find(entries, "i", 0, 0)).toBe(1);
   expect(typeAhead.find(entries, "x", 1, 5000)).toBeUndefined();

@@ -10,7 +10,7 @@ test.each([
   ["tel:+911200000000", "tel:+911200000000"],
   ["/about-us", "/about-us"],
   ["#why", "#why"],
-])("%s leads to %s", (typed, address) => {
+])("%s becomes %s", (typed, address) => {
   expect(toLinkUrl(typed)).toBe(address);
 });
 
@@ -21,6 +21,6 @@ test.each([
   "//other.example",
   "/\\other.example",
   "data:,a",
-])("%s leads nowhere", (typed) => {
+])("%s is no URL", (typed) => {
   expect(toLinkUrl(typed)).toBeNull();
 });

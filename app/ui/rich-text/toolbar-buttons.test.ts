@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ariaShortcut, shortcutLabel } from "./toolbar-buttons.ts";
 
-test("keys are named as the keyboard at hand names them", () => {
+test("shortcuts are written as on the reader's keyboard", () => {
   expect(shortcutLabel("Mod-Shift-8", false)).toBe("Ctrl+Shift+8");
   expect(shortcutLabel("Mod-b", true)).toBe("⌘B");
   expect(ariaShortcut("Mod-Alt-c", false)).toBe("Control+Alt+C");

@@ -27,7 +27,7 @@ export type PostFormValues = {
   missingAlt: number;
 };
 
-/** What keeps a post from being saved. Alt texts are required before readers see the post. */
+/** Validates the form. Alt texts are required only of posts that readers will see. */
 export function validatePost(values: PostFormValues): FieldErrors {
   const { texts, target, publishAt, images, uploads, missingAlt } = values;
   const visible = target !== "draft";

@@ -74,7 +74,7 @@ export function useSavePost(form: PostFormState) {
   }
 
   async function handleError(error: unknown, id: string | null) {
-    // Autosave stores as a draft what could not be saved in the post.
+    // Autosave stores the changes as a draft instead.
     form.autosave.changed();
     const errors = error instanceof Refused ? toFieldErrors(error.fields) : {};
     const hasConflict = id !== null && isConflict(error);

@@ -24,7 +24,7 @@ export async function readConflict(mine: WorkingCopy, id: string): Promise<Confl
   return { mine, theirs: data, by: saved?.by ?? "Somebody else" };
 }
 
-/** What resolving a conflict needs of the editor's form. */
+/** The part of the form's state that a resolution reads and changes. */
 export type ConflictForm = {
   staff: string;
   post: Blog | null;

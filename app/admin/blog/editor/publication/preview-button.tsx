@@ -8,7 +8,7 @@ import { plainReasonOf } from "../../../api/errors.ts";
 import type { Autosave } from "../autosave/autosave.ts";
 import { newPostId } from "../autosave/local-drafts.ts";
 
-/** What the preview needs of the editor's form. */
+/** The part of the form's state that a preview reads. */
 export type PreviewedForm = {
   post: Blog | null;
   changed: boolean;
