@@ -3,9 +3,7 @@ import { done, endpoint } from "./endpoint.ts";
 import { emailAddress, personName, recordId } from "./fields.ts";
 import { passwordText } from "./recovery.ts";
 
-/** What a member of staff does to their own account. Any role may. */
-
-/** The password once more, before what it protects is changed [ASVS 7.5.1]. */
+/** Re-authentication before a sensitive change [ASVS 7.5.1]. */
 const password = passwordText.describe("Your current password.");
 
 export const readAccount = endpoint("readAccount", {
@@ -128,7 +126,7 @@ export const renewRecoveryCodes = endpoint("renewRecoveryCodes", {
   errors: [409],
 });
 
-/** WebAuthn's own JSON shapes: what the browser's `navigator.credentials` takes and gives. */
+/** WebAuthn JSON, as `navigator.credentials` takes and returns it. */
 const webauthn = z.record(z.string(), z.unknown());
 
 export const beginPasskey = endpoint("beginPasskey", {

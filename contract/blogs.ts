@@ -16,7 +16,7 @@ import { Picture } from "./media.ts";
 export const PostStatus = z.enum(["draft", "scheduled", "published"]);
 export type PostStatus = z.infer<typeof PostStatus>;
 
-/** An image of a post as it is sent: which one, and what it shows in this post. */
+/** Image of a post as sent: id in the media library, and alternative text in this post. */
 export const PostImageInput = z.strictObject({ id: recordId, alt: altText.default("") });
 export type PostImageInput = z.infer<typeof PostImageInput>;
 
@@ -29,7 +29,7 @@ export const Blog = z.object({
   summary: z.string().describe("As written; empty where the first sentences serve instead."),
   content: z.string().describe("Cleaned HTML. Absent from lists with content=false.").optional(),
   images: z.array(Picture).describe("The first is the cover."),
-  /** The drawn cover of a post without images. */
+  /** Name of the drawn cover, shown while the post has no images. */
   figure: z.string(),
   status: PostStatus,
   author: z.object({ name: z.string(), role: z.string() }),
@@ -43,7 +43,7 @@ export type Blog = z.infer<typeof Blog>;
 
 const publishAt = z.iso.datetime({ offset: true, error: "Please choose a date and a time." });
 
-// In a form, a list comes as JSON text.
+// A form sends the list as JSON text.
 const images = z
   .preprocess(
     (value) => (typeof value === "string" ? parseList(value) : value),
@@ -113,7 +113,7 @@ export const readBlog = endpoint("readBlog", {
   summary: "One post by id or slug. An unpublished one needs a staff token.",
   access: "anyone",
   tokenCounts: true,
-  // An id or a slug: nothing else is looked for, a NUL least of all.
+  // Id or slug. Anything else, such as NUL, never reaches the database.
   params: { id: z.string().regex(/^[\w-]{1,200}$/) },
   answer: z.object({
     data: Blog,
@@ -181,7 +181,7 @@ export const listCategories = endpoint("listCategories", {
   }),
 });
 
-/** What the editor keeps while somebody writes: not checked, since it is not finished. */
+/** Unsaved changes to a post. Fields may be empty, since it is unfinished. */
 export const WorkingCopy = z.strictObject({
   title: z.string().max(postLimits.title),
   category: z.string().max(postLimits.category),
@@ -232,7 +232,7 @@ export const previewBlog = endpoint("previewBlog", {
   errors: [404],
 });
 
-/** One saved version of a post. */
+/** A saved version of a post. */
 export const Revision = z.object({
   version: z.number().int(),
   title: z.string(),

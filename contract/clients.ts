@@ -3,7 +3,7 @@ import { done, endpoint, fileStream, pageOf } from "./endpoint.ts";
 import { recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
-/** How a list of clients may be sorted; names and companies from A on. */
+/** Sort orders of the list; names and companies ascending. */
 export const clientSorts = ["newest", "oldest", "name", "company"] as const;
 
 /** A client (specification §3); `description` is the newest message. */
@@ -19,7 +19,7 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-/** One thing a client sent. A call request has no text of its own. */
+/** An enquiry or a callback request, which has no text, of a client. */
 export const ClientMessage = z.object({
   id: z.string(),
   kind: z.enum(["enquiry", "call"]),

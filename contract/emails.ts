@@ -3,7 +3,7 @@ import { done, endpoint, pageOf } from "./endpoint.ts";
 import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
 import { mailLimits, pageLimits } from "./limits.ts";
 
-/** The Send Email page and the client's modal (specification §7). */
+/** Email to clients (specification §7). */
 export const MailInput = z.strictObject({
   clientMails: z
     .array(emailAddress)
@@ -52,7 +52,7 @@ export const sendClientMail = endpoint("sendClientMail", {
   answer: queued,
 });
 
-/** A letter of the outbox, sent or not. Its text is kept out of lists. */
+/** An email of the outbox, without its text. */
 export const Letter = z.object({
   id: z.string(),
   kind: z.string().describe("Its template."),

@@ -3,13 +3,13 @@ import { done, endpoint, pageOf } from "./endpoint.ts";
 import { altText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
-/** An image with every file of it that exists so far, the best format first. */
+/** An image with its files so far, best format first. */
 export const Picture = z.object({
   id: z.string(),
   alt: z.string(),
   width: z.number().int().describe("Of the largest file, in pixels."),
   height: z.number().int().describe("Of the largest file, in pixels."),
-  /** Twelve colours, four by three, row by row, as `rrggbb`: what stands there until it loads. */
+  /** Placeholder until it loads: 4 × 3 colours, row by row, as `rrggbb`. */
   blur: z.array(z.string()),
   url: z.string().describe("A file that every browser shows."),
   sources: z.array(
@@ -21,7 +21,7 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** Where an image is shown. `current` is false where only an earlier version shows it. */
+/** A post that shows the image; `current` is false if only an earlier version does. */
 export const MediaUse = z.object({
   postId: z.string(),
   title: z.string(),
@@ -29,13 +29,13 @@ export const MediaUse = z.object({
 });
 export type MediaUse = z.infer<typeof MediaUse>;
 
-/** An image of the library. */
+/** An image of the media library. */
 export const Media = z.object({
   id: z.string(),
   name: z.string().describe("The file's name as it came; never used as a name of ours."),
   picture: Picture,
   bytes: z.number().int().describe("Of the file as it came."),
-  /** `waiting`: shown already, while smaller and better compressed files are being made. */
+  /** `waiting`: usable, while smaller and better compressed files are being made. */
   status: z.enum(["waiting", "ready", "failed"]),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import { done, endpoint } from "./endpoint.ts";
 import { emailAddress, phoneNumber, recordId } from "./fields.ts";
 import { maxDueCount } from "./limits.ts";
 
-/** Whose data: an e-mail address, a phone number, or both. */
+/** A person, by email address, phone number, or both. */
 const person = z
   .strictObject({ email: emailAddress.optional(), phone: phoneNumber.optional() })
   .refine(({ email, phone }) => email ?? phone, {
@@ -11,7 +11,7 @@ const person = z
     path: ["email"],
   });
 
-/** How much there is of somebody, by kind. */
+/** Number of records of a person, by kind. */
 const Amounts = z.object({
   clients: z.number().int(),
   enquiries: z.number().int(),
@@ -64,7 +64,7 @@ export const restrictPerson = endpoint("restrictPerson", {
   errors: [404],
 });
 
-/** An erasure goes in two steps: what would go is shown first, then confirmed. */
+/** Erasure takes two steps: a plan of what would be deleted, then its confirmation. */
 export const planErasure = endpoint("planErasure", {
   summary: "What an erasure would delete, and what the law makes us keep. Deletes nothing yet.",
   access: "admin",

@@ -3,7 +3,7 @@ import { done, endpoint } from "./endpoint.ts";
 import { emailAddress } from "./fields.ts";
 import { passwordLimits } from "./limits.ts";
 
-/** A password as typed: never trimmed, never cut; the server judges it. */
+/** A password as typed, neither trimmed nor truncated. */
 export const passwordText = z
   .string({ error: "The password must be text." })
   .min(1, "Please enter a password.")

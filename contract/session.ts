@@ -6,8 +6,8 @@ import { fieldLimits, passwordLimits } from "./limits.ts";
 export const Role = z.enum(["editor", "admin"]);
 export type Role = z.infer<typeof Role>;
 
-// Sign-in must say nothing about what a good address or password looks like, so only
-// what can't belong to any account is refused here.
+// Sign-in must not reveal what a valid address or password looks like, so only values that can't
+// belong to any account are refused.
 export const SignInInput = z.strictObject({
   email: z
     .string()
@@ -26,7 +26,7 @@ const Staff = z.object({
 });
 export type Staff = z.infer<typeof Staff>;
 
-/** What an account must do before it may do anything else. */
+/** Set-up that an account must complete before it may do anything else. */
 export const Pending = z.enum(["password", "second-factor"]);
 export type Pending = z.infer<typeof Pending>;
 

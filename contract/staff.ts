@@ -4,7 +4,7 @@ import { emailAddress, personName, recordId } from "./fields.ts";
 import { passwordText } from "./recovery.ts";
 import { Role } from "./session.ts";
 
-/** An account, or (status `invited`) an invitation that nobody has taken up yet. */
+/** An account, or (status `invited`) an open invitation. */
 export const StaffMember = z.object({
   id: z.string(),
   name: z.string(),

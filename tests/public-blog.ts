@@ -4,7 +4,7 @@ import type { PostRow } from "../server/db/tables/blog.ts";
 import { putPost } from "./put-post.ts";
 import { testContext } from "./service-context.ts";
 
-/** A reader, and what it noted since it was asked last. */
+/** Blog queries, and the cache tags they noted since the last `take`. */
 export function openReader(database: Database) {
   const noted = new Set<string>();
   const blog = openPublicBlog(testContext(database), (subject) => noted.add(subject));

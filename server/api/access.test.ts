@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathsOf } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { makePlaces, type Place } from "../../tests/databases.ts";
+import { describeOnEachDatabase, makePlaces, type Place } from "../../tests/databases.ts";
 import { putSession } from "../../tests/put-session.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import type { Database } from "../db/database.ts";
@@ -108,12 +108,71 @@ describe.each(["sqlite", "postgres"] as const)("access to every endpoint (%s)", 
     return passkey.id;
   }
 
-  test("an address that the API doesn't know answers 404 in JSON", async () => {
+  test("an unknown path is answered with 404 in JSON", async () => {
     for (const path of ["/api/nothing", "/api/queries/", "/api/../api/x", "/api/"]) {
       const answer = await api.send(path, { method: "POST" });
       expect(answer.status).toBe(404);
       expect(answer.headers.get("content-type")).toContain("application/json");
       expect(await answer.json()).toMatchObject({ error: "true", requestId: expect.any(String) });
     }
+  });
+});
+
+const password = "first-light-at-28-degrees";
+
+async function mustChangePassword(api: ApiHarness) {
+  await api.context.database.write((transaction) =>
+    transaction.updateTable("staff").set({ must_change_password: 1 }).execute(),
+  );
+}
+
+describeOnEachDatabase("an account with set-up to complete", (open) => {
+  test.each(["password", "second-factor"] as const)(
+    "%s: may complete it and nothing else",
+    async (todo) => {
+      const api = openApi(await open());
+      const headers = bearer(await api.signInAs("admin"));
+      if (todo === "password") await mustChangePassword(api);
+      else api.context.settings.requireSecondFactor = true;
+      const session = await api.send("/api/session", { headers });
+      expect(await session.json()).toMatchObject({ pending: [todo] });
+
+      const answers = endpoints
+        .filter(
+          ({ access, tokenCounts, id }) =>
+            id !== "endSession" && (access !== "anyone" || tokenCounts),
+        )
+        .map(async ({ id, path, method, whilePending }) => {
+          const address = path.replace(/\{\w+\}/g, "01938f5e-0000-7000-8000-000000000000");
+          const answer = await api.send(address, { method: method.toUpperCase(), headers });
+          const { message } = (await answer.json()) as { message?: string };
+          return { id, whilePending, status: answer.status, message };
+        });
+      for (const { id, whilePending, status, message } of await Promise.all(answers)) {
+        if (whilePending)
+          expect({ id, refused: [401, 403].includes(status) }).toEqual({ id, refused: false });
+        else {
+          const told = todo === "password" ? "choose a password" : "set up a second factor";
+          expect({ id, status, message }).toEqual({
+            id,
+            status: 403,
+            message: expect.stringContaining(told),
+          });
+        }
+      }
+      expect((await api.send("/api/session", { method: "DELETE", headers })).status).toBe(200);
+    },
+  );
+
+  test("is unrestricted after choosing a password", async () => {
+    const api = openApi(await open());
+    const headers = bearer(await api.signInAs("admin"));
+    await mustChangePassword(api);
+    const pass = "second-light-at-31-degrees";
+    const body = { password, pass, confirmPass: pass };
+    expect((await api.post("/api/account/password", body, { headers })).status).toBe(200);
+    const session = await api.send("/api/session", { headers });
+    expect(await session.json()).toMatchObject({ pending: [] });
+    expect((await api.send("/api/clients", { headers })).status).toBe(200);
   });
 });

@@ -56,8 +56,8 @@ async function asEditor(database: Database) {
   };
 }
 
-describeOnEachDatabase("the endpoints of the own account", (open) => {
-  test("an authenticator app, from its QR code to the next sign-in", async () => {
+describeOnEachDatabase("/api/account", (open) => {
+  test("an authenticator app is set up and used to sign in", async () => {
     const { ask, fail, ticket, ...api } = await asEditor(await open());
     const { secret } = await ask(own.beginAuthenticator, { password });
     const code = () => codeAt(secret, api.context.now());
@@ -74,7 +74,7 @@ describeOnEachDatabase("the endpoints of the own account", (open) => {
     await ask(own.removeAuthenticator, { password });
   });
 
-  test("a passkey, from its making to the next sign-in", async () => {
+  test("a passkey is added and used to sign in", async () => {
     const { ask, fail, ticket, use } = await asEditor(await open());
     const device = softwarePasskey();
     const challengeOf = ({ options }: { options: Record<string, unknown> }) => ({
@@ -94,7 +94,7 @@ describeOnEachDatabase("the endpoints of the own account", (open) => {
     expect(again).toMatchObject({ status: 404 });
   });
 
-  test("name, address, password and sessions", async () => {
+  test("name, email address, password and sessions are changed", async () => {
     const { ask, fail, send } = await asEditor(await open());
     const other = await ask(session.signIn, { email, password });
     await ask(own.updateAccount, { name: "Meera", email: "m@x.example", password });
@@ -114,7 +114,7 @@ describeOnEachDatabase("the endpoints of the own account", (open) => {
     expect(await fail(own.readAccount)).toMatchObject({ status: 401 });
   });
 
-  test("sessions say what they were opened with, this one first", async () => {
+  test("sessions show browser and address, the current one first", async () => {
     const { ask, post, context } = await asEditor(await open());
     const firefox = `Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Firefox/145.0`;
     const headers = { "User-Agent": `${firefox} ${"x".repeat(500)}` };
@@ -129,7 +129,7 @@ describeOnEachDatabase("the endpoints of the own account", (open) => {
     expect(lengths).toContain(200);
   });
 
-  test("neither secret, codes, tickets nor passwords reach the log", async () => {
+  test("no secret, code, challenge or password is logged", async () => {
     const { ask, fail, ticket, context, log } = await asEditor(await open());
     const { secret } = await ask(own.beginAuthenticator, { password });
     const code = codeAt(secret, context.now());

@@ -6,7 +6,7 @@ type Row = { id: string; name: string; email_id: string; description: string; me
 type Page = { error: string; message: Row[]; next: string | null };
 
 describeOnEachDatabase("GET and DELETE /api/clients", (open) => {
-  test("one row per address, with the newest message and all they sent", async () => {
+  test("one row per address, with the newest message and the number of messages", async () => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("admin"));
     await api.post("/api/queries", goodEnquiry);
@@ -35,7 +35,7 @@ describeOnEachDatabase("GET and DELETE /api/clients", (open) => {
     ]);
   });
 
-  test("pages follow one another without gap or repetition", async () => {
+  test("pages contain each client once", async () => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("admin"));
     for (let at = 0; at < 7; at++) {
@@ -91,7 +91,7 @@ describeOnEachDatabase("GET and DELETE /api/clients", (open) => {
     expect((await remove()).status).toBe(404);
   });
 
-  test("without an id it says where to put one", async () => {
+  test("a missing id is refused with an error for the field", async () => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("admin"));
     const answer = await api.send("/api/clients", { method: "DELETE", headers });

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { putClients } from "../../tests/put-clients.ts";
 
 describeOnEachDatabase("POST /api/sendmail and /sendmail", (open) => {
-  test("answer a repeated key with the mailing that it made, and queue nothing", async () => {
+  test("a repeated Idempotency-Key answers the first bulk email and queues nothing", async () => {
     const database = await open();
     const api = openApi(database);
     await putClients(api.context, "asha@northfold.example");
@@ -28,7 +28,7 @@ describeOnEachDatabase("POST /api/sendmail and /sendmail", (open) => {
     expect(first).toEqual({ error: "false", message, id: expect.any(String) });
     expect(await send("/api/sendmail")).toEqual(first);
     expect(await send("/sendmail")).toEqual({ ...Object(first), error: false });
-    expect(await database.read.selectFrom("letters").select("id").execute()).toHaveLength(1);
-    expect(await database.read.selectFrom("mailings").select("id").execute()).toHaveLength(1);
+    expect(await database.read.selectFrom("emails").select("id").execute()).toHaveLength(1);
+    expect(await database.read.selectFrom("bulk_emails").select("id").execute()).toHaveLength(1);
   });
 });

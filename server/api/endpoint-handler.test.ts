@@ -56,7 +56,7 @@ function form(parts: Record<string, string | File>): { body: FormData } {
 const image = (bytes: number, name = "photo.jpg") => new File([Buffer.alloc(bytes)], name);
 const json = { "Content-Type": "application/json" };
 
-test("where a token counts, none is a visitor and a good one is its holder", async () => {
+test("with tokenCounts, no token is a visitor and a valid one is its owner", async () => {
   const send = serve();
   expect(await send({})).toMatchObject({ status: 200, body: { actor: "visitor" } });
   const headers = { Authorization: `Bearer ${goodToken}` };
@@ -64,19 +64,19 @@ test("where a token counts, none is a visitor and a good one is its holder", asy
 });
 
 test.each(["Bearer a-token-that-is-not-good", "Bearer x", "Basic YTpi", ""])(
-  "where a token counts, %j is refused with 401 (decision A6)",
+  "with tokenCounts, %j is refused with 401 (decision A6)",
   async (Authorization) => {
     expect(await serve()({ headers: { Authorization } })).toMatchObject({ status: 401 });
   },
 );
 
-test("where a token doesn't count, it is not looked at", async () => {
+test("without tokenCounts, a token is ignored", async () => {
   const { tokenCounts: _, ...open } = upload;
   const headers = { Authorization: "Bearer a-token-that-is-not-good" };
   expect(await serve(open)({ headers })).toMatchObject({ status: 200, body: { actor: "visitor" } });
 });
 
-test("fields and files of a form arrive; file fields left empty don't", async () => {
+test("a form has its fields and files, without empty file fields", async () => {
   const parts = { title: "Seven", image1: image(3), image2: image(0, ""), image3: image(5, "b") };
   const answer = await serve()(form(parts));
   expect(answer).toEqual({
@@ -119,7 +119,7 @@ test("a file is refused in a field that takes none, and at an endpoint that take
   expect(await serve(plain)(form({ image1: image(3) }))).toMatchObject(refused("image1"));
 });
 
-test("an image above its limit is refused with its name and what to do", async () => {
+test("an image above the limit is refused by name", async () => {
   const send = serve();
   expect(await send(form({ image1: image(imageLimits.bytes) }))).toMatchObject({ status: 200 });
   expect(await send(form({ image1: image(imageLimits.bytes + 1) }))).toEqual({
@@ -133,7 +133,7 @@ test("an image above its limit is refused with its name and what to do", async (
   });
 });
 
-test("a whole form above its limit is refused, whatever it says of its length", async () => {
+test("a form above the limit is refused, whatever its Content-Length", async () => {
   let sent = 0;
   const chunk = Buffer.alloc(1024 * 1024);
   const body = new ReadableStream({
@@ -152,7 +152,7 @@ test("a whole form above its limit is refused, whatever it says of its length", 
   expect(sent).toBeLessThan(uploadLimit + 4 * chunk.length);
 });
 
-test("a body that breaks off is refused, and is no failure of ours", async () => {
+test("an incomplete body is refused and not logged as an error", async () => {
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(Buffer.from("--x\r\n"));
@@ -169,7 +169,7 @@ test("a body that breaks off is refused, and is no failure of ours", async () =>
   });
 });
 
-test("another body keeps to the endpoint's own limit, or to the usual one", async () => {
+test("another body has the endpoint's own limit or the default", async () => {
   const body = JSON.stringify({ title: "x".repeat(bodyLimit + 1) });
   expect(await serve()({ body, headers: json })).toMatchObject({ status: 200 });
   const { bodyLimit: _, ...usual } = upload;
@@ -183,7 +183,7 @@ test.each([
   'multipart/form-data; boundary="x"',
   "multipart/form-data; xboundary=y; boundary=x",
   'multipart/form-data; note="; boundary=y"; boundary=x',
-])("a form of a hundred thousand parts (%s) is refused without taking it apart", async (type) => {
+])("a form of 100,000 parts (%s) is refused without parsing it", async (type) => {
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
   const headers = { "Content-Type": type };
   const answer = await serve()({ body: `${part.repeat(100_000)}--x--\r\n`, headers });

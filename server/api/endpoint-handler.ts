@@ -132,7 +132,8 @@ async function parseInput(endpoint: Endpoint, request: HonoContext) {
   };
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** @throws Invalid with an error for each field that doesn't match */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) throw new Invalid(fieldErrors(parsed.error));
   return parsed.data;

@@ -4,19 +4,18 @@ import type { FormOutcome, IntakeForms } from "../../contract/pages.ts";
 import { receiveCallRequest } from "../services/calls/receive-call-request.ts";
 import type { Context } from "../services/context.ts";
 import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
-import { Invalid, TooMany } from "../services/errors.ts";
-import { errorResponse, fieldErrors } from "./error-response.ts";
+import { TooMany } from "../services/errors.ts";
+import { parse } from "./endpoint-handler.ts";
+import { errorResponse } from "./error-response.ts";
 import { formValues } from "./request-body.ts";
 
-/** The visitor's door for forms posted without JavaScript: the API's own write functions. */
+/** Forms posted without JavaScript, received by the same services as the API's requests. */
 export function intakeForms(context: Context): IntakeForms {
   return {
     sendEnquiry: (form) =>
-      receiveForm(context, form, EnquiryInput, (input) => receiveEnquiry(context, input, {})),
+      receiveForm(context, form, EnquiryInput, (input) => receiveEnquiry(context, input)),
     requestCall: (form) =>
-      receiveForm(context, form, CallRequestInput, (input) =>
-        receiveCallRequest(context, input, {}),
-      ),
+      receiveForm(context, form, CallRequestInput, (input) => receiveCallRequest(context, input)),
   };
 }
 
@@ -28,9 +27,7 @@ async function receiveForm<Input extends z.ZodType>(
 ): Promise<FormOutcome> {
   const values = formValues(form);
   try {
-    const parsed = schema.safeParse(values, { reportInput: true });
-    if (!parsed.success) throw new Invalid(fieldErrors(parsed.error));
-    await receive(parsed.data);
+    await receive(parse(schema, values));
     return { state: "received", values: { ...values } };
   } catch (error) {
     const { status, body, unexpected } = errorResponse(error, "string", context.requestId);

@@ -22,7 +22,7 @@ async function upload(api: ApiHarness, headers: HeadersInit, files: Record<strin
 const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)], { type: "image/png" });
 
 describeOnEachDatabase("/api/media", (open) => {
-  test("from upload to the page, and back to nothing", async () => {
+  test("an image is uploaded, served and deleted", async () => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("editor"));
     const file = blobOf(await flat(300, 200).png().toBuffer());
@@ -51,7 +51,7 @@ describeOnEachDatabase("/api/media", (open) => {
     ["HTML called .png", () => Buffer.from("<!doctype html><script>alert(1)</script>"), 422],
     ["a decompression bomb", () => decompressionBomb(20_000, 20_000), 422],
     ["eleven megabytes", () => Buffer.alloc(11 * 1024 * 1024), 413],
-  ])("%s is refused and leaves nothing", async (_, make, expected) => {
+  ])("%s is refused and stores nothing", async (_, make, expected) => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("editor"));
     const { status, answer } = await upload(api, headers, { file: blobOf(make()) });
@@ -60,7 +60,7 @@ describeOnEachDatabase("/api/media", (open) => {
     expect(await filesIn(api.context.media)).toEqual([]);
   });
 
-  test("without a file, or with one elsewhere, it says where", async () => {
+  test("a missing or misplaced file is refused with an error for the field", async () => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("editor"));
     const without = await upload(api, headers, {});
@@ -75,7 +75,7 @@ describeOnEachDatabase("/api/media", (open) => {
     ]);
   });
 
-  test("nobody may without signing in", async () => {
+  test("a caller without a token is refused", async () => {
     const api = openApi(await open());
     expect((await upload(api, {}, { file: blobOf(new Uint8Array(9)) })).status).toBe(401);
     expect((await api.send("/api/media")).status).toBe(401);

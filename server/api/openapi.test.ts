@@ -7,7 +7,7 @@ import { describeOperation, openApiDocument } from "./openapi.ts";
 
 const document = openApiDocument("https://nirbhay.example");
 
-test("every endpoint of the contract is described at each of its addresses", () => {
+test("every endpoint is described at each of its paths", () => {
   for (const endpoint of endpoints) {
     for (const path of pathsOf(endpoint)) {
       expect(document.paths[path]?.[endpoint.method]).toMatchObject({ summary: endpoint.summary });
@@ -22,7 +22,7 @@ test("operation ids are unique", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("the enquiry's body names its fields, bounds and the three ways to send it", () => {
+test("the enquiry's body has its fields, limits and three encodings", () => {
   expect(document.paths["/api/queries"]?.["post"]).toMatchObject({
     requestBody: {
       content: {
@@ -40,7 +40,7 @@ test("the enquiry's body names its fields, bounds and the three ways to send it"
   });
 });
 
-test("a endpoint that takes images describes their fields, and one whose token counts says so", () => {
+test("file fields and optional tokens are described", () => {
   const form = { schema: { patternProperties: { "^file$": { contentMediaType: "image/*" } } } };
   expect(describeOperation(uploadMedia, uploadMedia.path)).toMatchObject({
     requestBody: { content: { "multipart/form-data": form } },

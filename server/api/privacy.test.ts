@@ -4,8 +4,8 @@ import { describeOnEachDatabase } from "../../tests/databases.ts";
 
 const person = { email: goodEnquiry.email_id };
 
-describeOnEachDatabase("the calls about a person's data", (open) => {
-  test("find, export, restrict, plan and erase", async () => {
+describeOnEachDatabase("/api/privacy", (open) => {
+  test("a person is found, exported, restricted and erased", async () => {
     const api = openApi(await open());
     await api.post("/api/queries", goodEnquiry);
     const headers = bearer(await api.signInAs("admin"));
@@ -41,7 +41,7 @@ describeOnEachDatabase("the calls about a person's data", (open) => {
     });
   });
 
-  test("say what is wrong with the question", async () => {
+  test("invalid input is refused with errors by field", async () => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("admin"));
     const fieldsOf = async (body: unknown) => {

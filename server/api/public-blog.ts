@@ -11,8 +11,8 @@ import { searchPosts } from "../services/blog/reading/search-posts.ts";
 import type { Context } from "../services/context.ts";
 
 /**
- * What public pages read of the blog.
- * @param note is told every subject (`services/content`) that an answer depends on
+ * Blog queries for the loaders of public pages.
+ * @param note called with each cache tag (`services/content`) that a result depends on
  */
 export function openPublicBlog(context: Context, note: (subject: string) => void): PublicBlog {
   return {
@@ -27,7 +27,7 @@ export function openPublicBlog(context: Context, note: (subject: string) => void
   };
 }
 
-/** Without its data a page can't be made now: its loader ends in this answer, which is no fault. */
+/** Without the database a loader responds with 503 instead of an unexpected error. */
 async function orUnavailable<Answer>(reading: Promise<Answer>): Promise<Answer> {
   try {
     return await reading;

@@ -30,8 +30,8 @@ async function verify(api: ReturnType<typeof openApi>, token: string, otp: strin
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-describeOnEachDatabase("recovery over HTTP", (open) => {
-  test.each(Object.entries(bodies))("a new password may come as %s", async (_, [body, type]) => {
+describeOnEachDatabase("password recovery", (open) => {
+  test.each(Object.entries(bodies))("a new password is accepted as %s", async (_, [body, type]) => {
     const api = openApi(await open());
     const session = await api.signInAs("editor");
     const token = await ask(api);
@@ -51,7 +51,7 @@ describeOnEachDatabase("recovery over HTTP", (open) => {
     expect((await api.post("/api/signin", { email, password })).status).toBe(200);
   });
 
-  test("a known and an unknown address get one and the same answer", async () => {
+  test("a known and an unknown address get the same answer", async () => {
     const api = openApi(await open());
     await api.signInAs("editor");
     const shapes = await Promise.all(
@@ -66,7 +66,7 @@ describeOnEachDatabase("recovery over HTTP", (open) => {
     expect(shapes[0]).toMatchObject({ status: 200, length: 43 });
   });
 
-  test("a wrong code is answered in words for people, alike for both", async () => {
+  test("a wrong code gets the same answer for both", async () => {
     const api = openApi(await open());
     await api.signInAs("editor");
     const known = await ask(api);
@@ -80,7 +80,7 @@ describeOnEachDatabase("recovery over HTTP", (open) => {
     }
   });
 
-  test("a session's token opens no recovery, and a refreshToken opens nothing else", async () => {
+  test("a session's token is refused in recovery, and a refreshToken everywhere else", async () => {
     const api = openApi(await open());
     const session = await api.signInAs("editor");
     expect((await verify(api, session, "7KM0")).status).toBe(401);
@@ -95,12 +95,12 @@ describeOnEachDatabase("recovery over HTTP", (open) => {
     ["what is none", { email: "kavya" }],
     ["a line break in it", { email: "a@x.example\r\nBcc: b@x.example" }],
     ["a field too many", { email, role: "admin" }],
-  ])("asking with %s is refused by the field", async (_, body) => {
+  ])("asking with %s is refused with an error for the field", async (_, body) => {
     const answer = await openApi(await open()).post("/api/admin/forgot-pass", body);
     expect(answer.status).toBe(422);
   });
 
-  test("no code, token or password reaches the log", async () => {
+  test("no code, token or password is logged", async () => {
     const api = openApi(await open());
     await api.signInAs("editor");
     const token = await ask(api);

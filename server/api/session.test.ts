@@ -3,7 +3,7 @@ import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 
 describeOnEachDatabase("signing in and out", (open) => {
-  test("a right password gives a token that tells who it is", async () => {
+  test("the right password gives a token, which identifies the account", async () => {
     const api = openApi(await open());
     const token = await api.signInAs("admin");
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -17,7 +17,7 @@ describeOnEachDatabase("signing in and out", (open) => {
     });
   });
 
-  test("a wrong password and an unknown address get one and the same answer", async () => {
+  test("a wrong password and an unknown address get the same answer", async () => {
     const api = openApi(await open());
     await api.signInAs("admin");
     const answers = await Promise.all(
@@ -37,7 +37,7 @@ describeOnEachDatabase("signing in and out", (open) => {
     }
   });
 
-  test("the sixth failure from one address waits ten minutes", async () => {
+  test("the sixth failure from one address is refused for ten minutes", async () => {
     const api = openApi(await open());
     await api.signInAs("admin");
     const attempt = () =>
@@ -50,7 +50,7 @@ describeOnEachDatabase("signing in and out", (open) => {
     expect((await attempt()).status).toBe(401);
   });
 
-  test("signing out ends the token at once and clears what was kept", async () => {
+  test("signing out revokes the token at once and clears the cache", async () => {
     const api = openApi(await open());
     const token = await api.signInAs("editor");
     const out = await api.send("/api/session", { method: "DELETE", headers: bearer(token) });
@@ -61,7 +61,7 @@ describeOnEachDatabase("signing in and out", (open) => {
     expect(after.headers.get("www-authenticate")).toBe("Bearer");
   });
 
-  test("a session ends after half an hour unused, and after twelve hours anyway", async () => {
+  test("a session expires after 30 minutes unused, and after 12 hours", async () => {
     const api = openApi(await open());
     const token = await api.signInAs("admin");
     const status = async () => (await api.send("/api/session", { headers: bearer(token) })).status;
@@ -81,7 +81,7 @@ describeOnEachDatabase("signing in and out", (open) => {
     expect((await second.send("/api/session", { headers: bearer(busy) })).status).toBe(401);
   });
 
-  test("rubbish for a token is refused without a look into the database", async () => {
+  test("a malformed token is refused without a database query", async () => {
     const api = openApi(await open());
     for (const value of [
       "",
@@ -96,7 +96,7 @@ describeOnEachDatabase("signing in and out", (open) => {
     }
   });
 
-  test("no password and no token reaches the log", async () => {
+  test("no password and no token is logged", async () => {
     const api = openApi(await open());
     const token = await api.signInAs("admin");
     await api.post("/api/signin", {

@@ -24,8 +24,8 @@ async function openAsAdmin(database: Parameters<typeof openApi>[0]) {
   return { api, headers, patch, members };
 }
 
-describeOnEachDatabase("staff over HTTP", (open) => {
-  test("somebody is invited, takes it up, signs in, is disabled and thrown out", async () => {
+describeOnEachDatabase("/api/staff and /api/audit-log", (open) => {
+  test("an invited person accepts, signs in, is disabled and signed out", async () => {
     const { api, headers, patch, members } = await openAsAdmin(await open());
     const invitation = { name: "Meera", email, role: "editor" };
     const invited = await api.post("/api/staff/invitations", invitation, { headers });
@@ -53,7 +53,7 @@ describeOnEachDatabase("staff over HTTP", (open) => {
     expect(after.status).toBe(401);
   });
 
-  test("an invitation is withdrawn, and is gone", async () => {
+  test("a withdrawn invitation no longer works", async () => {
     const { api, headers, members } = await openAsAdmin(await open());
     await api.post("/api/staff/invitations", { name: "Meera", email, role: "admin" }, { headers });
     const [meera] = await members();
@@ -63,7 +63,7 @@ describeOnEachDatabase("staff over HTTP", (open) => {
     expect(await members()).toHaveLength(1);
   });
 
-  test("the last admin stays (409), and unknown fields are refused (422)", async () => {
+  test("the last admin can't be removed (409), unknown fields are refused (422)", async () => {
     const { patch, members } = await openAsAdmin(await open());
     const id = (await members())[0]?.id ?? "";
     for (const change of [{ role: "editor" }, { status: "disabled" }]) {
@@ -85,7 +85,7 @@ describeOnEachDatabase("staff over HTTP", (open) => {
     expect(refused.status).toBe(409);
   });
 
-  test("the audit log is read by filters in the address", async () => {
+  test("the audit log is filtered by query", async () => {
     const { api, headers } = await openAsAdmin(await open());
     await api.post("/api/staff/invitations", { name: "Meera", email, role: "editor" }, { headers });
     const read = async (query: string) => {

@@ -34,15 +34,45 @@ export async function callApi<Id extends EndpointId>(
   id: Id,
   input: EndpointInput<Id>,
 ): Promise<AnswerOf<Id>> {
-  const session = currentSession();
-  const token = input.bearer ?? (session.state === "in" ? session.token : undefined);
-  const { status, ok, headers, body } = await send(routes[id], input, token);
-  // The one cast of the client. Page and API are deployed together and the server's tests check
-  // every answer against the contract; checking again here would ship zod to the browser.
-  if (ok && body) return body as AnswerOf<Id>;
-  if (status === 401 && token) endSession("refused", token);
-  const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
-  throw new Refused(status, body ?? {}, seconds >= 0 ? seconds : null);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+  try {
+    const response = await send(routes[id], { ...input, signal });
+    const body = parseObject(await response.text());
+    // The one cast of the client. Page and API are deployed together and the server's tests check
+    // every answer against the contract; checking again here would ship zod to the browser.
+    if (response.ok && body) return body as AnswerOf<Id>;
+    throw refusedBy(response, body);
+  } catch (error) {
+    input.signal?.throwIfAborted();
+    throw error instanceof Refused ? error : new Unreachable(error);
+  }
+}
+
+type DownloadId = "exportClients" | "exportEnquiries" | "exportCallRequests";
+
+/**
+ * Saves a file that only the session's token may fetch, so that no link could. No time limit.
+ * @throws Refused for an error response, Unreachable if the connection breaks
+ */
+export async function downloadFile(
+  id: DownloadId,
+  query: Readonly<Record<string, string | undefined>>,
+  fileName: string,
+): Promise<void> {
+  const link = document.createElement("a");
+  try {
+    const given = Object.entries(query).filter(([, value]) => value);
+    const response = await send(routes[id], { query: Object.fromEntries(given) });
+    if (!response.ok) throw refusedBy(response, parseObject(await response.text()));
+    link.href = URL.createObjectURL(await response.blob());
+  } catch (error) {
+    throw error instanceof Refused ? error : new Unreachable(error);
+  }
+  link.download = fileName;
+  link.click();
+  // By then the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 type AnyInput = RequestOptions & {
@@ -51,25 +81,26 @@ type AnyInput = RequestOptions & {
   body?: unknown;
 };
 
-async function send(route: Route, input: AnyInput, token: string | undefined) {
-  const headers = new Headers({ Accept: "application/json" });
+async function send(route: Route, input: AnyInput): Promise<Response> {
+  const session = currentSession();
+  const token = input.bearer ?? (session.state === "in" ? session.token : undefined);
+  const headers = new Headers({ Accept: "application/json, text/csv" });
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (input.key) headers.set("Idempotency-Key", input.key);
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
-  const timeout = AbortSignal.timeout(timeoutMs);
-  try {
-    const response = await fetch(urlOf(route, input), {
-      method: route.method.toUpperCase(),
-      headers,
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-    });
-    const body = parseObject(await response.text());
-    return { status: response.status, ok: response.ok, headers: response.headers, body };
-  } catch (error) {
-    input.signal?.throwIfAborted();
-    throw new Unreachable(error);
-  }
+  const response = await fetch(urlOf(route, input), {
+    method: route.method.toUpperCase(),
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: input.signal,
+  });
+  if (response.status === 401 && token) endSession("refused", token);
+  return response;
+}
+
+function refusedBy({ status, headers }: Response, body: object | null): Refused {
+  const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
+  return new Refused(status, body ?? {}, seconds >= 0 ? seconds : null);
 }
 
 /** URL of the first path whose parameters are all given. */

@@ -1,6 +1,7 @@
 import type { ErrorBody } from "../../../contract/endpoint.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Media } from "../../../contract/media.ts";
+import { routes } from "../../../contract/routes.ts";
 import { Refused, Unreachable } from "../api/errors.ts";
 import { currentSession, endSession } from "../session/session-store.ts";
 
@@ -24,7 +25,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
     const session = currentSession();
     const token = session.state === "in" ? session.token : undefined;
     const request = new XMLHttpRequest();
-    request.open("POST", "/api/media");
+    request.open("POST", routes.uploadMedia.path);
     request.setRequestHeader("Accept", "application/json");
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.responseType = "json";
