@@ -13,7 +13,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
     <div className="overview__chart">
       <BarChart
         title="Enquiries and calls per week"
-        places="Week from"
+        labelHeading="Week from"
         labels={weeks.map(({ from }) => ({
           short: short.format(new Date(from)),
           long: long.format(new Date(from)),

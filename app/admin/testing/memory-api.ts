@@ -16,6 +16,7 @@ export type Answers = (asked: Asked) => Response | null;
 export class MemoryApi {
   readonly requests: string[] = [];
   readonly tokens = new Set(["good-token"]);
+  readonly staff = { token: "good-token" };
   clients: Client[] = [];
   role: Role = "admin";
   /** What the account must still do. */
