@@ -91,6 +91,23 @@ describeOnEachDatabase("sending emails", (open) => {
     await untilAllSent(context);
     expect(harness.subjectsFor(a)).toEqual(["1"]);
   });
+
+  test("renews the lease of an email in flight", async () => {
+    const context = testContext(await open());
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const slow: Transport = { send: () => released, close: async () => {} };
+    await enqueueTo(context, a);
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const worker = harness.start(context, slow);
+    await vi.waitUntil(async () => (await emailsIn(context))[0]?.lease);
+    context.pass(leaseMs / 2);
+    vi.advanceTimersByTime(leaseMs / 2);
+    const leaseEnd = context.now() + leaseMs;
+    await until(async () => expect((await emailsIn(context))[0]?.leased_until).toBe(leaseEnd));
+    release();
+    await worker.stop();
+    vi.useRealTimers();
+  });
 });
 
 describeOnEachDatabase("sending emails despite faults", (open) => {
@@ -219,6 +236,21 @@ describeOnEachDatabase("sending emails despite faults", (open) => {
     away = false;
     worker.wake();
     await untilAllSent(context);
+  });
+
+  test("stores the outcome of a delivery after the database was unavailable", async () => {
+    const context = testContext(await open());
+    let failures = 0;
+    const write: typeof context.database.write = (work) => {
+      if (harness.server.received.length === 0 || failures > 0) return context.database.write(work);
+      failures += 1;
+      return Promise.reject(new Error("away"));
+    };
+    await enqueueTo(context, a);
+    harness.start({ ...context, database: { ...context.database, write } });
+    await untilAllSent(context);
+    expect(context.logged()).toContain("email not finalized");
+    expect(harness.server.received).toHaveLength(1);
   });
 });
 

@@ -88,7 +88,7 @@ describeOnEachDatabase("an item of the inbox", (open) => {
       const [notice, ...others] = (await noticesIn(database)).slice(before.length);
       expect(others).toEqual([]);
       expect(notice).toMatchObject({
-        template: `${kind}-notice`,
+        template: who === "dot" ? "enquiry-notice" : "callback-notice",
         recipient: "staff@nirbhay.example",
       });
       await updateItem(staff, kind, ids[who], { status: "spam" });
