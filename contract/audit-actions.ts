@@ -5,9 +5,9 @@
 export type AuditAction =
   | "account.factor"
   | "account.update"
-  | "call-request.export"
-  | "call-request.receive"
-  | "call-request.update"
+  | "callback.export"
+  | "callback.receive"
+  | "callback.update"
   | "client.delete"
   | "client.export"
   | "enquiry.export"

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fileStream, pageOf, succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
 import { recordId, soughtText } from "./fields.ts";
+import { EnquiryKind } from "./inbox.ts";
 import { pageLimits } from "./limits.ts";
 
 /** How a list of clients may be sorted; names and companies from A on. */
@@ -23,7 +24,7 @@ export type Client = z.infer<typeof Client>;
 /** One thing a client sent. A call request has no text of its own. */
 export const ClientMessage = z.object({
   id: z.string(),
-  kind: z.enum(["enquiry", "call"]),
+  kind: EnquiryKind,
   description: z.string(),
   receivedAt: z.iso.datetime(),
   consent: z.object({ version: z.string(), at: z.iso.datetime() }),

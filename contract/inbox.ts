@@ -7,10 +7,13 @@ import { mostCounted, pageLimits } from "./limits.ts";
 export const InboxStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
 export type InboxStatus = z.infer<typeof InboxStatus>;
 
+export const EnquiryKind = z.enum(["enquiry", "callback"]);
+export type EnquiryKind = z.infer<typeof EnquiryKind>;
+
 /** Something a visitor sent: an enquiry, or a request to be called (which has no text). */
 export const InboxItem = z.object({
   id: z.string(),
-  kind: z.enum(["enquiry", "call"]),
+  kind: EnquiryKind,
   name: z.string(),
   company_name: z.string(),
   email_id: z.string(),
@@ -47,7 +50,7 @@ export const listInbox = describeCall({
   summary: "Enquiries and requested calls together, newest first, a page at a time.",
   access: "admin",
   flag: "string",
-  query: z.strictObject({ ...page, kind: z.enum(["enquiry", "call"]).optional() }),
+  query: z.strictObject({ ...page, kind: EnquiryKind.optional() }),
   success: { status: 200, answer: pageOf(InboxItem) },
   refusals: [401, 403],
 });
@@ -64,7 +67,7 @@ export const countInbox = describeCall({
     answer: z.object({
       error: succeeded,
       enquiries: z.number().int(),
-      calls: z.number().int(),
+      callbacks: z.number().int(),
       spam: z.number().int(),
     }),
   },
@@ -199,14 +202,14 @@ export const readOverview = describeCall({
     answer: z.object({
       error: succeeded,
       newEnquiries: z.number().int(),
-      callsToReturn: z.number().int(),
+      newCallbacks: z.number().int(),
       lettersWaiting: z.number().int(),
       lettersFailed: z.number().int(),
       weeks: z.array(
         z.object({
           from: z.iso.date().describe("The Monday it begins with (UTC)."),
           enquiries: z.number().int(),
-          calls: z.number().int(),
+          callbacks: z.number().int(),
         }),
       ),
     }),

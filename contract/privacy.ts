@@ -2,6 +2,7 @@ import { z } from "zod";
 import { succeeded } from "./answers.ts";
 import { describeCall } from "./call.ts";
 import { emailAddress, phoneNumber, recordId } from "./fields.ts";
+import { EnquiryKind } from "./inbox.ts";
 import { mostDueCounted } from "./limits.ts";
 
 /** Whose data: an e-mail address, a phone number, or both. */
@@ -16,7 +17,7 @@ const person = z
 const Amounts = z.object({
   clients: z.number().int(),
   enquiries: z.number().int(),
-  calls: z.number().int(),
+  callbacks: z.number().int(),
   letters: z.number().int(),
   audit: z.number().int().describe("Entries of the audit log about these records."),
 });
@@ -45,7 +46,7 @@ export const findPerson = describeCall({
       consents: z
         .array(
           z.object({
-            kind: z.enum(["enquiry", "call"]),
+            kind: EnquiryKind,
             version: z.string().describe("Of the privacy notice beside the form."),
             at: z.iso.datetime(),
           }),

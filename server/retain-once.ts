@@ -1,6 +1,6 @@
 import { besideTheServer } from "./beside-the-server.ts";
 import type { Config } from "./config.ts";
-import { countDue, type Due } from "./services/privacy/count-due.ts";
+import { countDue, type Due } from "./services/privacy/read-retention.ts";
 import { runRetention } from "./services/privacy/run-retention.ts";
 
 /**

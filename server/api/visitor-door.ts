@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { CallRequestInput, EnquiryInput } from "../../contract/enquiries.ts";
 import type { FormOutcome, VisitorDoor } from "../../contract/pages.ts";
-import { receiveCallRequest } from "../services/calls/receive-call-request.ts";
 import type { Context } from "../services/context.ts";
-import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
 import { Invalid, TooMany } from "../services/errors.ts";
 import { formValues } from "./read-body.ts";
 import { fieldProblems, refusalOf } from "./refuse.ts";
@@ -15,7 +14,7 @@ export function openVisitorDoor(context: Context): VisitorDoor {
       receiveForm(context, form, EnquiryInput, (input) => receiveEnquiry(context, input, {})),
     requestCall: (form) =>
       receiveForm(context, form, CallRequestInput, (input) =>
-        receiveCallRequest(context, input, {}),
+        receiveCallbackRequest(context, input, {}),
       ),
   };
 }

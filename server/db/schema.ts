@@ -21,7 +21,7 @@ import type {
   PostSpanRow,
   SearchWordRow,
 } from "./tables/blog.ts";
-import type { CallRequestRow, ClientRow, EnquiryRow, InboxWeekRow } from "./tables/inbox.ts";
+import type { ClientRow, EnquiryRow, EnquiryWeekRow } from "./tables/enquiries.ts";
 import type { LetterRow, MailingRow } from "./tables/letters.ts";
 import type { MediaFileRow, MediaRow, MediaUseRow } from "./tables/media.ts";
 import type { AuditRow, ErasureRow } from "./tables/records.ts";
@@ -33,8 +33,7 @@ import type { AuditRow, ErasureRow } from "./tables/records.ts";
 export type Schema = {
   clients: ClientRow;
   enquiries: EnquiryRow;
-  call_requests: CallRequestRow;
-  inbox_weeks: InboxWeekRow;
+  enquiry_weeks: EnquiryWeekRow;
   letters: LetterRow;
   staff: StaffRow;
   sessions: SessionRow;

@@ -23,7 +23,7 @@ export function NewQueries() {
     };
   }, []);
 
-  const fresh = loaded.state === "ready" ? loaded.answer.enquiries + loaded.answer.calls : 0;
+  const fresh = loaded.state === "ready" ? loaded.answer.enquiries + loaded.answer.callbacks : 0;
   if (fresh === 0) return null;
   return (
     <>

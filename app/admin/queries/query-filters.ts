@@ -23,7 +23,7 @@ export const statusChoices: readonly { value: StatusChoice; label: string }[] = 
   { value: "lost", label: statusNames.lost },
 ];
 
-const kinds: readonly InboxItem["kind"][] = ["enquiry", "call"];
+const kinds: readonly InboxItem["kind"][] = ["enquiry", "callback"];
 const idOrNone = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** What an address asks for; anyone can write one, so what the API does not know is left out. */

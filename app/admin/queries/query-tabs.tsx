@@ -13,7 +13,7 @@ const tabs = [
     spam: false,
     counts: "enquiries",
   },
-  { label: "Calls", search: "?kind=call", kind: "call", spam: false, counts: "calls" },
+  { label: "Calls", search: "?kind=callback", kind: "callback", spam: false, counts: "callbacks" },
   { label: "Spam", search: "?status=spam", kind: undefined, spam: true, counts: "spam" },
 ] as const;
 

@@ -4,13 +4,13 @@ import { readerDay } from "../lists/reader-date.ts";
 /** What is said in place of a message that has no words. */
 export const wordless: Readonly<Record<InboxItem["kind"], string>> = {
   enquiry: "Sent an enquiry without a message.",
-  call: "Asked to be called back.",
+  callback: "Asked to be called back.",
 };
 
 /** What it is. */
 export const kindNames: Readonly<Record<InboxItem["kind"], string>> = {
   enquiry: "Enquiry",
-  call: "Call request",
+  callback: "Call request",
 };
 
 /** The subject of an answer to it: visitors write none of their own. */

@@ -32,7 +32,12 @@ export class MemoryInbox {
     const fresh = (kind: string) =>
       this.items.filter((item) => item.kind === kind && item.status === "new").length;
     const spam = this.items.filter(({ status }) => status === "spam").length;
-    return json(200, { error: "false", enquiries: fresh("enquiry"), calls: fresh("call"), spam });
+    return json(200, {
+      error: "false",
+      enquiries: fresh("enquiry"),
+      callbacks: fresh("callback"),
+      spam,
+    });
   }
 
   #list(query: URLSearchParams) {

@@ -1,5 +1,5 @@
 import { exportCallRequests as call } from "../../../contract/inbox.ts";
-import { exportItems } from "../../services/inbox/export-items.ts";
+import { exportEnquiries } from "../../services/enquiries/export-enquiries.ts";
 import { csvHeaders, csvStream } from "../csv/csv-stream.ts";
 import { callColumns } from "../inbox/item-columns.ts";
 import { mountCall } from "../mount-call.ts";
@@ -7,8 +7,8 @@ import { mountCall } from "../mount-call.ts";
 export const exportCallRequestsCall = mountCall(
   call,
   (context, { query }) => {
-    const filter = { ...query, kind: "call" as const, open: query.open === "true" };
-    return csvStream(context, callColumns, exportItems(context, filter));
+    const filter = { ...query, kind: "callback" as const, open: query.open === "true" };
+    return csvStream(context, callColumns, exportEnquiries(context, filter));
   },
   { headers: csvHeaders("call-requests") },
 );

@@ -27,10 +27,10 @@ describeOnEachDatabase("the inbox's calls", (openDatabase) => {
   test("list both kinds together and each on its own", async () => {
     const { page } = await open(await openDatabase());
     const kinds = async (path: string) => (await page(path)).message.map(({ kind }) => kind);
-    expect(await kinds("/api/inbox")).toEqual(["call", "enquiry"]);
-    expect(await kinds("/api/inbox?kind=call")).toEqual(["call"]);
+    expect(await kinds("/api/inbox")).toEqual(["callback", "enquiry"]);
+    expect(await kinds("/api/inbox?kind=callback")).toEqual(["callback"]);
     expect(await kinds("/api/queries?open=true")).toEqual(["enquiry"]);
-    expect(await kinds("/api/call-requests?q=tarang")).toEqual(["call"]);
+    expect(await kinds("/api/call-requests?q=tarang")).toEqual(["callback"]);
     expect(await kinds("/api/call-requests?status=won")).toEqual([]);
     const { next } = await page("/api/inbox?limit=1");
     expect(await kinds(`/api/inbox?limit=1&cursor=${next}`)).toEqual(["enquiry"]);
@@ -41,7 +41,7 @@ describeOnEachDatabase("the inbox's calls", (openDatabase) => {
     expect(await read("/api/inbox/counts")).toEqual({
       error: "false",
       enquiries: 1,
-      calls: 1,
+      callbacks: 1,
       spam: 0,
     });
     const [call, enquiry] = (await page("/api/inbox")).message;
@@ -56,10 +56,10 @@ describeOnEachDatabase("the inbox's calls", (openDatabase) => {
     expect(await read("/api/inbox/counts")).toEqual({
       error: "false",
       enquiries: 0,
-      calls: 0,
+      callbacks: 0,
       spam: 0,
     });
-    expect(await read("/api/overview")).toMatchObject({ newEnquiries: 0, callsToReturn: 0 });
+    expect(await read("/api/overview")).toMatchObject({ newEnquiries: 0, newCallbacks: 0 });
   });
 
   test("refuse what does not fit, and say what", async () => {

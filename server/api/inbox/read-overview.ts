@@ -1,5 +1,5 @@
 import { readOverview as call } from "../../../contract/inbox.ts";
-import { readOverview } from "../../services/inbox/read-overview.ts";
+import { readOverview } from "../../services/enquiries/read-overview.ts";
 import { mountCall } from "../mount-call.ts";
 
 /** `GET /api/overview` (decision B7). */

@@ -1,9 +1,9 @@
 import { updateInbox as call } from "../../../contract/inbox.ts";
-import { updateItems } from "../../services/inbox/update-items.ts";
+import { updateEnquiries } from "../../services/enquiries/update-enquiries.ts";
 import { mountCall } from "../mount-call.ts";
 
-/** `PATCH /api/inbox`: several items at once. */
+/** `PATCH /api/inbox`: several enquiries at once. */
 export const updateInboxCall = mountCall(call, async (context, { body: { ids, ...change } }) => ({
   error: "false" as const,
-  changed: await updateItems(context, ids, change),
+  changed: await updateEnquiries(context, ids, change),
 }));

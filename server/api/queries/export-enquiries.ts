@@ -1,5 +1,5 @@
 import { exportEnquiries as call } from "../../../contract/inbox.ts";
-import { exportItems } from "../../services/inbox/export-items.ts";
+import { exportEnquiries } from "../../services/enquiries/export-enquiries.ts";
 import { csvHeaders, csvStream } from "../csv/csv-stream.ts";
 import { enquiryColumns } from "../inbox/item-columns.ts";
 import { mountCall } from "../mount-call.ts";
@@ -8,7 +8,7 @@ export const exportEnquiriesCall = mountCall(
   call,
   (context, { query }) => {
     const filter = { ...query, kind: "enquiry" as const, open: query.open === "true" };
-    return csvStream(context, enquiryColumns, exportItems(context, filter));
+    return csvStream(context, enquiryColumns, exportEnquiries(context, filter));
   },
   { headers: csvHeaders("enquiries") },
 );

@@ -27,8 +27,8 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
     const answer = await openApi(database).post("/api/request-a-call", goodCallRequest);
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ error: "false", message: "Request sent" });
-    const rows = await database.read.selectFrom("call_requests").select("name").execute();
-    expect(rows).toEqual([{ name: "Farhan Qureshi" }]);
+    const rows = await database.read.selectFrom("enquiries").select(["kind", "name"]).execute();
+    expect(rows).toEqual([{ kind: "callback", name: "Farhan Qureshi" }]);
   });
 
   test("the same enquiry sent twice is stored once and gets the first answer again", async () => {

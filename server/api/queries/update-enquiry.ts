@@ -1,8 +1,8 @@
 import { updateEnquiry as call } from "../../../contract/inbox.ts";
-import { updateItem } from "../../services/inbox/update-item.ts";
+import { updateEnquiry } from "../../services/enquiries/update-enquiry.ts";
 import { mountCall } from "../mount-call.ts";
 
 export const updateEnquiryCall = mountCall(call, async (context, { path, body }) => ({
   error: "false" as const,
-  data: await updateItem(context, "enquiry", path["id"] ?? "", body),
+  data: await updateEnquiry(context, path["id"] ?? "", body, "enquiry"),
 }));

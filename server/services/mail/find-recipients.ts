@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { isClient } from "../clients/settle-spam.ts";
+import { isClient } from "../clients/client-spam.ts";
 import { Invalid } from "../errors.ts";
 
 /** Addresses per query: SQLite takes 32,766 parameters in one. */

@@ -7,9 +7,8 @@ import {
   type TestContext,
   testContext,
 } from "../../../tests/service-context.ts";
-import { receiveCallRequest } from "../calls/receive-call-request.ts";
 import type { Context } from "../context.ts";
-import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { minute } from "../limits/limit.ts";
 import { claimLetters } from "../mail/claim-letters.ts";
@@ -40,7 +39,7 @@ const email = asha.email_id;
 
 async function writeIn(context: Context): Promise<void> {
   await receiveEnquiry(context, asha);
-  await receiveCallRequest(context, {
+  await receiveCallbackRequest(context, {
     name: asha.name,
     company_name: asha.company_name,
     phone: asha.phone,
@@ -57,7 +56,7 @@ const mailTo = (context: Context, ...clientMails: string[]) =>
 
 /** Every row of every table that may name somebody, as text. */
 async function everything({ database }: TestContext): Promise<string> {
-  const tables = ["clients", "enquiries", "call_requests", "letters", "mailings"] as const;
+  const tables = ["clients", "enquiries", "letters", "mailings"] as const;
   const more = ["audit_log", "erasures"] as const;
   const rows = await Promise.all(
     [...tables, ...more].map((table) => database.read.selectFrom(table).selectAll().execute()),
@@ -72,7 +71,7 @@ describeOnEachDatabase("an erasure", (open) => {
     const asAdmin = context.as({ actor: admin });
     const plan = await planErasure(asAdmin, { email });
     expect(plan).toMatchObject({
-      amounts: { clients: 1, enquiries: 1, calls: 1, letters: 4, audit: 2 },
+      amounts: { clients: 1, enquiries: 1, callbacks: 1, letters: 4, audit: 2 },
       expiresAt: "2026-11-20T06:15:00.000Z",
     });
     expect(plan.warnings).toEqual([expect.stringMatching(/^2 records are less than a year old/)]);

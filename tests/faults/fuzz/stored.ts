@@ -15,7 +15,6 @@ const bounds: { readonly [Table in keyof Schema]?: Readonly<Record<string, numbe
     phone: 32,
     description: fieldLimits.description,
   },
-  call_requests: { name: 120, company_name: 160, email: 254, phone: 32 },
   clients: { name: 120, company_name: 160, email: 254, phone: 32 },
   posts: { title: postLimits.title, category: postLimits.category, summary: postLimits.summary },
   post_images: { alt: postLimits.alt },
@@ -30,7 +29,6 @@ const statuses: { readonly [Table in keyof Schema]?: readonly string[] } = {
   staff: ["active", "disabled"],
   media: ["waiting", "ready", "failed"],
   enquiries: InboxStatus.options,
-  call_requests: InboxStatus.options,
 };
 
 /** What no row may hold, whatever its table. */
