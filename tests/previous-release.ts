@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
 import { postgresRecordSearch } from "../server/db/postgres/postgres-record-search.ts";
@@ -6,23 +6,10 @@ import { clientTerms, enquiryTerms } from "../server/db/record-terms.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { sqliteRecordSearch } from "../server/db/sqlite/sqlite-record-search.ts";
 import { digest } from "../server/services/digest.ts";
+import { insertRows } from "./insert-rows.ts";
 
 /** The last migration of the release that stored callback requests in a table of their own. */
 export const previousMigration = "2026-11-24-spam-clients";
-
-type Row = Readonly<Record<string, string | number | null>>;
-
-/** Inserts rows into a table as an older release had it; `Schema` may not know it. */
-export async function insertRows(db: Kysely<Schema>, table: string, rows: readonly Row[]) {
-  const columns = Object.keys(rows[0] ?? {});
-  for (let start = 0; start < rows.length; start += 500) {
-    const values = rows
-      .slice(start, start + 500)
-      .map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
-      values ${sql.join(values)}`.execute(db);
-  }
-}
 
 /** A Friday. */
 export const receivedAt = Date.parse("2026-11-20T06:00:00Z");

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openSite } from "../../../tests/backups.ts";
+import { insertRows } from "../../../tests/insert-rows.ts";
 import {
   fillPreviousRelease,
   indexPreviousRelease,
-  insertRows,
   previousMigration,
   receivedAt,
 } from "../../../tests/previous-release.ts";

@@ -6,6 +6,7 @@ import { newId } from "../../db/new-id.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn } from "../errors.ts";
 import { countEnquiries } from "./count-enquiries.ts";
+import { exportEnquiries } from "./export-enquiries.ts";
 import { type EnquiryFilter, listEnquiries } from "./list-enquiries.ts";
 import { readOverview } from "./read-overview.ts";
 import { updateEnquiry } from "./update-enquiry.ts";
@@ -92,6 +93,64 @@ describeOnEachDatabase("the list of enquiries", (open) => {
     },
   );
 
+  test.each([
+    {},
+    { open: true },
+    { spam: "false" },
+    { assignee: "none" },
+    { kind: "enquiry" },
+    { kind: "callback" },
+  ] satisfies EnquiryFilter[])(
+    "pages of two lose nothing of %j that was received in the same millisecond",
+    async (filter) => {
+      const database = await open();
+      const { context, staff } = await putEnquiries(database);
+      for (const name of ["Fay", "Gus", "Hal"]) await putEnquiry(context, "enquiry", name);
+      for (const name of ["Ida", "Jon", "Kim"]) await putEnquiry(context, "callback", name);
+      await database.write((transaction) =>
+        transaction.updateTable("enquiries").set({ received_at: context.now() }).execute(),
+      );
+      const { enquiries: all } = await listEnquiries(staff, { ...filter, limit: 20 });
+      expect(all.length).toBeGreaterThan(4);
+      expect(all.map(({ id }) => id)).toEqual(
+        all
+          .map(({ id }) => id)
+          .toSorted()
+          .reverse(),
+      );
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { enquiries, next } = await listEnquiries(staff, { ...filter, limit: 2, cursor });
+        seen.push(...enquiries.map(({ id }) => id));
+        cursor = next ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual(all.map(({ id }) => id));
+    },
+  );
+
+  test.each(["enquiry", "callback"] as const)(
+    "an export has every %s that the filter accepts, and is audited",
+    async (kind) => {
+      const database = await open();
+      const { staff } = await putEnquiries(database);
+      const names: string[] = [];
+      for await (const page of exportEnquiries(staff, { kind, status: "spam" })) {
+        names.push(...page.map(({ name }) => name));
+      }
+      expect(names).toEqual(kind === "enquiry" ? ["Dot"] : ["Eve"]);
+      const entry = await database.read
+        .selectFrom("audit_log")
+        .select(["subject", "actor_id", "details"])
+        .where("action", "=", `${kind}.export`)
+        .executeTakeFirstOrThrow();
+      expect(entry).toEqual({
+        ...{ subject: kind, actor_id: "admin" },
+        details: JSON.stringify({ searched: false, status: "spam" }),
+      });
+    },
+  );
+
   test("refuses a malformed cursor, and anybody but admins", async () => {
     const { context, staff, ids } = await putEnquiries(await open());
     await expect(listEnquiries(staff, { limit: 2, cursor: "x" })).rejects.toThrow(Invalid);
@@ -99,6 +158,7 @@ describeOnEachDatabase("the list of enquiries", (open) => {
       (acting: Context) => listEnquiries(acting, { limit: 2 }),
       (acting: Context) => updateEnquiry(acting, ids.ben, { note: "x" }),
       (acting: Context) => countEnquiries(acting),
+      (acting: Context) => exportEnquiries(acting, { kind: "callback" }).next(),
       (acting: Context) => readOverview(acting),
     ]) {
       await expect(verb(context)).rejects.toThrow(NotSignedIn);

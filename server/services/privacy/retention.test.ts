@@ -119,6 +119,26 @@ describeOnEachDatabase("retention", (open) => {
     expect(await mailings.execute()).toEqual([{ subject: "b" }]);
   });
 
+  test("never deletes a letter that is still to be sent", async () => {
+    const context = testContext(await open());
+    await enquire(context, "a");
+    await context.database.write((transaction) =>
+      transaction
+        .updateTable("letters")
+        .set({ status: "sent" })
+        .where("recipient", "=", addressOf("a"))
+        .execute(),
+    );
+    context.pass(400 * day);
+    const retaining = keeping(context, 12);
+    expect((await readRetention(retaining)).due.letters).toBe(1);
+    await runRetention(retaining);
+    const letters = context.database.read.selectFrom("letters").select(["recipient", "status"]);
+    expect(await letters.execute()).toEqual([
+      { recipient: "staff@nirbhay.example", status: "queued" },
+    ]);
+  });
+
   test("deletes nothing while it is off, but forgets where old visits came from", async () => {
     const context = testContext(await open());
     await enquire(context, "a");
