@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { Answered } from "../metrics/open-metrics.ts";
+import type { Answered } from "../ops/metrics/open-metrics.ts";
 import type { Pages } from "./pages/pages.ts";
 
 /** Addresses that no call, file or page has. */
