@@ -1,4 +1,4 @@
-import type { EnquiryKind } from "../contract/inbox.ts";
+import type { EnquiryKind } from "../contract/enquiries.ts";
 import type { Role } from "../contract/session.ts";
 import type { Database } from "../server/db/database.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { EnquiryKind } from "../../contract/inbox.ts";
+import type { EnquiryKind } from "../../contract/enquiries.ts";
 import { wordsOf } from "./search-terms.ts";
 import type { ClientRow, EnquiryRow } from "./tables/enquiries.ts";
 

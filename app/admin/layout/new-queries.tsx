@@ -8,7 +8,7 @@ const interval = 60_000;
 
 /** How many enquiries and calls nobody has looked at yet: a number in the menu, kept fresh. */
 export function NewQueries() {
-  const [loaded, reload] = useAnswer("countInbox", {});
+  const [loaded, reload] = useAnswer("countEnquiries", {});
   useInboxChanges(reload);
   const lookAgain = useEffectEvent(() => {
     if (document.visibilityState === "visible") reload();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { MemoryApi, refusal } from "../testing/memory-api.ts";
 import { MemoryInbox, query } from "../testing/memory-inbox.ts";
 import { press } from "../testing/press.ts";
@@ -9,7 +9,7 @@ import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 
 afterEach(cleanup);
 
-async function open(items: InboxItem[], place = "/admin/client-queries") {
+async function open(items: Enquiry[], place = "/admin/client-queries") {
   const api = new MemoryApi();
   const inbox = new MemoryInbox(api, items);
   await renderBackOffice(place, { api });
@@ -64,7 +64,7 @@ test("each tab and filter has an address, and leads back to the first page", asy
   await waitFor(async () => expect(await names()).toEqual(["Ananya Deshmukh", "Farhan Qureshi"]));
   type("Assignee", "none");
   await waitFor(() => expect(address()).toBe("/admin/client-queries?status=open&assignee=none"));
-  expect(api.requests).toContain("GET /api/inbox?assignee=none&open=true&limit=20");
+  expect(api.requests).toContain("GET /api/enquiries?assignee=none&open=true&limit=20");
   type("Search client queries", "ananya");
   await waitFor(async () => expect(await names()).toEqual(["Ananya Deshmukh"]));
 });
@@ -72,7 +72,7 @@ test("each tab and filter has an address, and leads back to the first page", asy
 test("an address asks for what it may, and the rest is left out", async () => {
   const { api } = await open(some, "/admin/client-queries?kind=visit&status=odd&assignee=me");
   expect(await names()).toHaveLength(3);
-  expect(api.requests).toContain("GET /api/inbox?spam=false&limit=20");
+  expect(api.requests).toContain("GET /api/enquiries?spam=false&limit=20");
 });
 
 test("one item shows whole; status, assignee and note are saved, only what changed", async () => {

@@ -22,7 +22,7 @@ const tabs = [
  * say how many are new, spam how many there are; all of the new ones stand in the menu.
  */
 export function QueryTabs({ filters }: { filters: ReadQueryFilters }) {
-  const [loaded, reload] = useAnswer("countInbox", {});
+  const [loaded, reload] = useAnswer("countEnquiries", {});
   useInboxChanges(reload);
   const answer = loaded.state === "ready" ? loaded.answer : null;
   return (

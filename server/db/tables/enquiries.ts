@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { EnquiryKind, InboxStatus } from "../../../contract/inbox.ts";
+import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
 
 /** One per email address; name, company and phone are the latest that were sent. */
 export type ClientRow = {
@@ -30,7 +30,7 @@ export type EnquiryRow = {
   phone: string;
   /** Empty for a callback request. */
   description: string;
-  status: InboxStatus;
+  status: EnquiryStatus;
   /** Why the spam check flagged it. */
   flagged: string | null;
   /** SHA-256 of the content, to recognise the same enquiry sent twice. */

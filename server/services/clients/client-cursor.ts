@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { clientSorts } from "../../../contract/clients.ts";
-import { recordId, soughtText } from "../../../contract/fields.ts";
+import { recordId, searchText } from "../../../contract/fields.ts";
 import { Invalid } from "../errors.ts";
 
 export type ClientSort = (typeof clientSorts)[number];
@@ -24,7 +24,7 @@ export const sortKey = (sort: ClientSort) => sortKeys[sort];
 
 export const isByAge = (sort: ClientSort) => sort === "newest" || sort === "oldest";
 
-const Cursor = z.tuple([z.enum(clientSorts), z.union([z.int(), soughtText(1000)]), recordId]);
+const Cursor = z.tuple([z.enum(clientSorts), z.union([z.int(), searchText(1000)]), recordId]);
 
 /** Opaque to API clients. */
 export function writeCursor(sort: ClientSort, { key, id }: ClientPosition): string {

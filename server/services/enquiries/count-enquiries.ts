@@ -1,5 +1,5 @@
-import { EnquiryKind, type InboxStatus } from "../../../contract/inbox.ts";
-import { mostCounted } from "../../../contract/limits.ts";
+import { EnquiryKind, type EnquiryStatus } from "../../../contract/enquiries.ts";
+import { maxCount } from "../../../contract/limits.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
@@ -7,7 +7,7 @@ import { isUnrestricted } from "./enquiry-view.ts";
 
 /**
  * How many enquiries of each kind are new, and how many of both are spam, each up to
- * `mostCounted`. For admins.
+ * `maxCount`. For admins.
  * @throws NotSignedIn, Forbidden
  */
 export async function countEnquiries(
@@ -22,20 +22,20 @@ export async function countEnquiries(
   return { enquiries, callbacks, spam };
 }
 
-/** How many enquiries of these kinds have a status, up to `mostCounted`. */
+/** How many enquiries of these kinds have a status, up to `maxCount`. */
 export async function countByStatus(
   context: Context,
-  status: InboxStatus,
+  status: EnquiryStatus,
   kinds: readonly EnquiryKind[],
 ): Promise<number> {
   const counts = await Promise.all(kinds.map((kind) => countKind(context, status, kind)));
   return Math.min(
     counts.reduce((all, one) => all + one, 0),
-    mostCounted,
+    maxCount,
   );
 }
 
-async function countKind(context: Context, status: InboxStatus, kind: EnquiryKind) {
+async function countKind(context: Context, status: EnquiryStatus, kind: EnquiryKind) {
   const { enquiries } = await readFrom(context)
     .selectFrom((from) =>
       from
@@ -46,7 +46,7 @@ async function countKind(context: Context, status: InboxStatus, kind: EnquiryKin
         .where(isUnrestricted)
         // The index's order; else PostgreSQL may scan the table towards the new rows at its end.
         .orderBy("received_at", "desc")
-        .limit(mostCounted)
+        .limit(maxCount)
         .as("counted"),
     )
     .select((eb) => eb.fn.countAll<number>().as("enquiries"))

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiries.ts";
 import { readablePhone } from "../phone/readable-phone.ts";
@@ -64,7 +64,7 @@ export async function readEnquiries(
 }
 
 /** An enquiry as the contract shows it. */
-export function enquiryView(row: ViewedEnquiry): InboxItem {
+export function enquiryView(row: ViewedEnquiry): Enquiry {
   const { id, kind, name, company_name, description, status, flagged, note } = row;
   const { assignee, assignee_name } = row;
   return {

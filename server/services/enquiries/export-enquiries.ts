@@ -1,4 +1,4 @@
-import type { EnquiryKind, InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry, EnquiryKind } from "../../../contract/enquiries.ts";
 import { allPages, exportPage } from "../all-pages.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
@@ -13,7 +13,7 @@ import { type EnquiryFilter, listEnquiries } from "./list-enquiries.ts";
 export async function* exportEnquiries(
   context: Context,
   filter: EnquiryFilter & { kind: EnquiryKind },
-): AsyncGenerator<readonly InboxItem[], void> {
+): AsyncGenerator<readonly Enquiry[], void> {
   requireRole(context, "admin");
   await inTransaction(context, (transaction) =>
     record(transaction, context, {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { EnquiryKind, type InboxItem, type InboxStatus } from "../../../contract/inbox.ts";
+import { type Enquiry, EnquiryKind, type EnquiryStatus } from "../../../contract/enquiries.ts";
 import { assigneeTerm, kindTerm, queryTerms, statusTerm } from "../../db/record-terms.ts";
 import type { Schema } from "../../db/schema.ts";
 import { requireRole } from "../authorise.ts";
@@ -10,7 +10,7 @@ import { enquiryView, readEnquiries, selectEnquiries, type ViewedEnquiry } from 
 
 export type EnquiryFilter = {
   kind?: EnquiryKind | undefined;
-  status?: InboxStatus | undefined;
+  status?: EnquiryStatus | undefined;
   /** New and in progress only. */
   open?: boolean | undefined;
   /** All but spam. */
@@ -34,7 +34,7 @@ type SortedEnquiry = { enquiry: ViewedEnquiry; at: number };
 export async function listEnquiries(
   context: Context,
   { limit, cursor, ...filter }: EnquiryFilter & { limit: number; cursor?: string | undefined },
-): Promise<{ enquiries: InboxItem[]; next: string | null }> {
+): Promise<{ enquiries: Enquiry[]; next: string | null }> {
   requireRole(context, "admin");
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // One more than the page shows tells whether there is a next page.
@@ -67,7 +67,7 @@ async function readPage(db: Kysely<Schema>, query: PageQuery): Promise<SortedEnq
 function indexRange(
   db: Kysely<Schema>,
   kind: EnquiryKind,
-  status: InboxStatus | undefined,
+  status: EnquiryStatus | undefined,
   { assignee, after, limit }: PageQuery,
 ) {
   return (
@@ -130,11 +130,11 @@ function filterTerms(query: PageQuery): string[][] {
   return [...kinds, (statuses ?? [undefined]).map((status) => assigneeTerm(assignee, status))];
 }
 
-const openStatuses: readonly InboxStatus[] = ["new", "in-progress"];
-const notSpam: readonly InboxStatus[] = [...openStatuses, "won", "lost"];
+const openStatuses: readonly EnquiryStatus[] = ["new", "in-progress"];
+const notSpam: readonly EnquiryStatus[] = [...openStatuses, "won", "lost"];
 
 /** The statuses that the filter accepts; undefined for all. */
-function statusesOf({ status, open, spam }: EnquiryFilter): readonly InboxStatus[] | undefined {
+function statusesOf({ status, open, spam }: EnquiryFilter): readonly EnquiryStatus[] | undefined {
   if (!open && !spam) return status && [status];
   return (open ? openStatuses : notSpam).filter((each) => status === undefined || each === status);
 }

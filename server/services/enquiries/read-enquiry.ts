@@ -1,4 +1,4 @@
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -9,7 +9,7 @@ import { enquiryView, readEnquiries } from "./enquiry-view.ts";
  * One enquiry of either kind. For admins.
  * @throws NotSignedIn, Forbidden; NotFound, also for a restricted client's
  */
-export async function readEnquiry(context: Context, id: string): Promise<InboxItem> {
+export async function readEnquiry(context: Context, id: string): Promise<Enquiry> {
   requireRole(context, "admin");
   const enquiry = (await readEnquiries(readFrom(context), [id])).get(id);
   if (!enquiry) throw new NotFound("This query does not exist any more.");

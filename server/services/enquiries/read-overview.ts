@@ -1,11 +1,11 @@
-import { mostCounted } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/limits.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { day } from "../limits/limit.ts";
 import { readFrom } from "../read-from.ts";
 import { countByStatus } from "./count-enquiries.ts";
 
-/** Work that is due (`mostCounted` means as many or more), and the last twelve weeks. */
+/** Work that is due (`maxCount` means as many or more), and the last twelve weeks. */
 export type Overview = {
   newEnquiries: number;
   newCallbacks: number;
@@ -42,7 +42,7 @@ async function countLetters(context: Context, status: "queued" | "failed"): Prom
         .select("id")
         .where("status", "=", status)
         .orderBy("created_at", "desc")
-        .limit(mostCounted)
+        .limit(maxCount)
         .as("counted"),
     )
     .select((eb) => eb.fn.countAll<number>().as("letters"))

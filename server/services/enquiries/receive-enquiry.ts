@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { CallRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
+import type { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
 import { newId } from "../../db/new-id.ts";
 import { enquiryTerms } from "../../db/record-terms.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -46,7 +46,7 @@ export function receiveEnquiry(
  */
 export function receiveCallbackRequest(
   context: Context,
-  input: CallRequestInput,
+  input: CallbackRequestInput,
   options: Options = {},
 ): Promise<Receipt> {
   const { name, company_name, email, phone } = input;

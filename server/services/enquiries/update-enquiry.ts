@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { EnquiryKind, InboxItem, InboxStatus } from "../../../contract/inbox.ts";
+import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
 import { enquiryTerms } from "../../db/record-terms.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
@@ -16,14 +16,14 @@ import { readEnquiry } from "./read-enquiry.ts";
 
 /** Omitted fields stay unchanged; an assignee of null unassigns. */
 export type EnquiryChange = {
-  status?: InboxStatus | undefined;
+  status?: EnquiryStatus | undefined;
   note?: string | undefined;
   /** The note as its author last read it. */
   noteBefore?: string | undefined;
   assignee?: string | null | undefined;
 };
 
-type State = { status: InboxStatus; note: string; assignee: string | null };
+type State = { status: EnquiryStatus; note: string; assignee: string | null };
 
 const missing: Readonly<Record<EnquiryKind, string>> = {
   enquiry: "This enquiry does not exist any more.",
@@ -41,7 +41,7 @@ export async function updateEnquiry(
   id: string,
   change: EnquiryChange,
   kind?: EnquiryKind,
-): Promise<InboxItem> {
+): Promise<Enquiry> {
   requireRole(context, "admin");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`enquiry:${id}`]);

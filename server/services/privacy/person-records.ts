@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { findPerson } from "../../../contract/privacy.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { LetterContent } from "../mail/letter-templates.ts";
@@ -10,7 +9,7 @@ import { internationalPhone, typedDigits } from "../phone/same-number.ts";
 export type Person = { email?: string | undefined; phone?: string | undefined };
 
 /** How many records of each kind there are. */
-export type Amounts = AnswerOf<typeof findPerson>["amounts"];
+export type Amounts = AnswerOf<"findPerson">["amounts"];
 
 type Template = LetterContent["template"];
 type Addresses = readonly string[];

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { planErasure as call } from "../../../contract/privacy.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { requireRole } from "../authorise.ts";
@@ -32,7 +31,7 @@ const indianMinimumMonths = 12;
 export async function planErasure(
   context: Context,
   person: Person,
-): Promise<Omit<AnswerOf<typeof call>, "error">> {
+): Promise<AnswerOf<"planErasure">> {
   requireRole(context, "admin");
   const now = context.now();
   return inTransaction(context, async (transaction) => {

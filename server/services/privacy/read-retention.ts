@@ -1,15 +1,14 @@
 import type { AliasableExpression } from "kysely";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { EnquiryKind } from "../../../contract/inbox.ts";
-import { mostDueCounted } from "../../../contract/limits.ts";
-import type { readRetention as call } from "../../../contract/privacy.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { EnquiryKind } from "../../../contract/enquiries.ts";
+import { maxDueCount } from "../../../contract/limits.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
 import { clientsDue, lettersDue, monthsBefore, spamDue } from "./retention-rules.ts";
 
 /** How many records of each kind a retention run deletes. */
-export type Due = AnswerOf<typeof call>["due"];
+export type Due = AnswerOf<"readRetention">["due"];
 
 /**
  * The retention period (months) and what the next run would delete. For admins.
@@ -24,7 +23,7 @@ export async function readRetention(context: Context): Promise<{ months: number;
  * Counts what a retention run would delete now, up to `max` of each kind, along indexes from the
  * oldest on; nothing while `RETENTION_MONTHS` is 0.
  */
-export async function countDue(context: Context, max = mostDueCounted): Promise<Due> {
+export async function countDue(context: Context, max = maxDueCount): Promise<Due> {
   const { retentionMonths } = context.settings;
   if (retentionMonths === 0) return { clients: 0, enquiries: 0, callbacks: 0, letters: 0 };
   const cutoff = monthsBefore(context.now(), retentionMonths);

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { EnquiryKind } from "../../../contract/inbox.ts";
+import type { EnquiryKind } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";

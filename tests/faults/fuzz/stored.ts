@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { PostStatus } from "../../../contract/blogs.ts";
-import { InboxStatus } from "../../../contract/inbox.ts";
+import { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { fieldLimits, postLimits } from "../../../contract/limits.ts";
 import type { Database } from "../../../server/db/database.ts";
 import type { Schema } from "../../../server/db/schema.ts";
@@ -28,7 +28,7 @@ const statuses: { readonly [Table in keyof Schema]?: readonly string[] } = {
   letters: ["queued", "sent", "failed"],
   staff: ["active", "disabled"],
   media: ["waiting", "ready", "failed"],
-  enquiries: InboxStatus.options,
+  enquiries: EnquiryStatus.options,
 };
 
 /** What no row may hold, whatever its table. */

@@ -1,9 +1,0 @@
-import { listCallRequests as call } from "../../../contract/inbox.ts";
-import { listEnquiries } from "../../services/enquiries/list-enquiries.ts";
-import { mountCall } from "../mount-call.ts";
-
-export const listCallRequestsCall = mountCall(call, async (context, { query }) => {
-  const filter = { ...query, kind: "callback" as const, open: query.open === "true" };
-  const { enquiries, next } = await listEnquiries(context, filter);
-  return { error: "false" as const, message: enquiries, next };
-});
