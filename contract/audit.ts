@@ -10,9 +10,9 @@ import { pageLimits } from "./limits.ts";
 export type AuditAction =
   | "account.factor"
   | "account.update"
-  | "call-request.export"
-  | "call-request.receive"
-  | "call-request.update"
+  | "callback.export"
+  | "callback.receive"
+  | "callback.update"
   | "client.delete"
   | "client.export"
   | "enquiry.export"

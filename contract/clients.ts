@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { done, endpoint, fileStream, pageOf } from "./endpoint.ts";
+import { EnquiryKind } from "./enquiries.ts";
 import { recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
@@ -22,7 +23,7 @@ export type Client = z.infer<typeof Client>;
 /** An enquiry or a callback request, which has no text, of a client. */
 export const ClientMessage = z.object({
   id: z.string(),
-  kind: z.enum(["enquiry", "call"]),
+  kind: EnquiryKind,
   description: z.string(),
   receivedAt: z.iso.datetime(),
   consent: z.object({ version: z.string(), at: z.iso.datetime() }),

@@ -6,7 +6,6 @@ import * as clients from "./clients.ts";
 import * as emails from "./emails.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enquiries from "./enquiries.ts";
-import * as inbox from "./inbox.ts";
 import * as media from "./media.ts";
 import * as privacy from "./privacy.ts";
 import * as recovery from "./recovery.ts";
@@ -20,7 +19,6 @@ const exported = {
   ...blogs,
   ...clients,
   ...enquiries,
-  ...inbox,
   ...emails,
   ...media,
   ...privacy,

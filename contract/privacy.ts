@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
+import { EnquiryKind } from "./enquiries.ts";
 import { emailAddress, phoneNumber, recordId } from "./fields.ts";
 import { maxDueCount } from "./limits.ts";
 
@@ -15,7 +16,7 @@ const person = z
 const Amounts = z.object({
   clients: z.number().int(),
   enquiries: z.number().int(),
-  calls: z.number().int(),
+  callbacks: z.number().int(),
   letters: z.number().int(),
   audit: z.number().int().describe("Entries of the audit log about these records."),
 });
@@ -37,7 +38,7 @@ export const findPerson = endpoint("findPerson", {
     consents: z
       .array(
         z.object({
-          kind: z.enum(["enquiry", "call"]),
+          kind: EnquiryKind,
           version: z.string().describe("Of the privacy notice beside the form."),
           at: z.iso.datetime(),
         }),

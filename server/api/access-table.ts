@@ -36,7 +36,7 @@ const copy = { title: "", category: "", summary: "", content: "", images: [], ba
  */
 export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   receiveEnquiry: { who: anyone },
-  receiveCallRequest: { who: anyone },
+  receiveCallbackRequest: { who: anyone },
 
   signIn: { who: anyone },
   signInWithFactor: { who: anyone },
@@ -76,16 +76,16 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   deleteClient: { who: admins, record: "shared" },
   exportClients: { who: admins },
 
-  listInbox: { who: admins },
-  countInbox: { who: admins },
-  updateInbox: { who: admins },
-  readInboxItem: { who: admins, record: "shared" },
   listEnquiries: { who: admins },
-  exportEnquiries: { who: admins },
-  updateEnquiry: { who: admins, record: "shared", body: { status: "won" } },
-  listCallRequests: { who: admins },
-  exportCallRequests: { who: admins },
-  updateCallRequest: { who: admins, record: "shared", body: { status: "won" } },
+  countEnquiries: { who: admins },
+  updateEnquiries: { who: admins },
+  readEnquiry: { who: admins, record: "shared" },
+  listContactEnquiries: { who: admins },
+  exportContactEnquiries: { who: admins },
+  updateContactEnquiry: { who: admins, record: "shared", body: { status: "won" } },
+  listCallbackRequests: { who: admins },
+  exportCallbackRequests: { who: admins },
+  updateCallbackRequest: { who: admins, record: "shared", body: { status: "won" } },
   readOverview: { who: admins },
 
   listClientAddresses: { who: admins },

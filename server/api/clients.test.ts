@@ -29,7 +29,7 @@ describeOnEachDatabase("GET and DELETE /api/clients", (open) => {
       messages: { kind: string; description: string }[];
     };
     expect(messages.map(({ kind, description }) => [kind, description])).toEqual([
-      ["call", ""],
+      ["callback", ""],
       ["enquiry", "A second thought."],
       ["enquiry", goodEnquiry.description],
     ]);

@@ -29,8 +29,8 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
     const answer = await openApi(database).post("/api/request-a-call", goodCallRequest);
     expect(answer.status).toBe(201);
     expect(await answer.json()).toMatchObject({ error: "false", message: "Request sent" });
-    const rows = await database.read.selectFrom("call_requests").select("name").execute();
-    expect(rows).toEqual([{ name: "Farhan Qureshi" }]);
+    const rows = await database.read.selectFrom("enquiries").select(["kind", "name"]).execute();
+    expect(rows).toEqual([{ kind: "callback", name: "Farhan Qureshi" }]);
   });
 
   test("the same enquiry sent again is stored once and gets the same answer", async () => {
@@ -125,28 +125,28 @@ async function open(database: Database) {
   return { api, headers, read, patch, page };
 }
 
-describeOnEachDatabase("/api/inbox, /api/queries and /api/call-requests", (openDatabase) => {
+describeOnEachDatabase("/api/enquiries, /api/queries and /api/call-requests", (openDatabase) => {
   test("both kinds are listed together and separately", async () => {
     const { page } = await open(await openDatabase());
     const kinds = async (path: string) => (await page(path)).message.map(({ kind }) => kind);
-    expect(await kinds("/api/inbox")).toEqual(["call", "enquiry"]);
-    expect(await kinds("/api/inbox?kind=call")).toEqual(["call"]);
+    expect(await kinds("/api/enquiries")).toEqual(["callback", "enquiry"]);
+    expect(await kinds("/api/enquiries?kind=callback")).toEqual(["callback"]);
     expect(await kinds("/api/queries?open=true")).toEqual(["enquiry"]);
-    expect(await kinds("/api/call-requests?q=tarang")).toEqual(["call"]);
+    expect(await kinds("/api/call-requests?q=tarang")).toEqual(["callback"]);
     expect(await kinds("/api/call-requests?status=won")).toEqual([]);
-    const { next } = await page("/api/inbox?limit=1");
-    expect(await kinds(`/api/inbox?limit=1&cursor=${next}`)).toEqual(["enquiry"]);
+    const { next } = await page("/api/enquiries?limit=1");
+    expect(await kinds(`/api/enquiries?limit=1&cursor=${next}`)).toEqual(["enquiry"]);
   });
 
-  test("an item is changed, and new ones are counted", async () => {
+  test("an enquiry is changed, and new ones are counted", async () => {
     const { page, patch, read } = await open(await openDatabase());
-    expect(await read("/api/inbox/counts")).toEqual({
+    expect(await read("/api/enquiries/counts")).toEqual({
       error: "false",
       enquiries: 1,
-      calls: 1,
+      callbacks: 1,
       spam: 0,
     });
-    const [call, enquiry] = (await page("/api/inbox")).message;
+    const [call, enquiry] = (await page("/api/enquiries")).message;
     const change = { status: "in-progress", note: "Rang twice." };
     const answer = await patch(`/api/call-requests/${call?.id}`, change);
     expect(answer.status).toBe(200);
@@ -155,18 +155,18 @@ describeOnEachDatabase("/api/inbox, /api/queries and /api/call-requests", (openD
       data: { id: call?.id, ...change },
     });
     expect((await patch(`/api/queries/${enquiry?.id}`, { status: "lost" })).status).toBe(200);
-    expect(await read("/api/inbox/counts")).toEqual({
+    expect(await read("/api/enquiries/counts")).toEqual({
       error: "false",
       enquiries: 0,
-      calls: 0,
+      callbacks: 0,
       spam: 0,
     });
-    expect(await read("/api/overview")).toMatchObject({ newEnquiries: 0, callsToReturn: 0 });
+    expect(await read("/api/overview")).toMatchObject({ newEnquiries: 0, newCallbacks: 0 });
   });
 
   test("invalid changes are refused with errors by field", async () => {
     const { page, patch } = await open(await openDatabase());
-    const [call, enquiry] = (await page("/api/inbox")).message;
+    const [call, enquiry] = (await page("/api/enquiries")).message;
     const path = `/api/queries/${enquiry?.id}`;
     for (const [body, field] of [
       [{ status: "done" }, "status"],
@@ -234,7 +234,7 @@ describeOnEachDatabase("/api/inbox, /api/queries and /api/call-requests", (openD
   });
 });
 
-describeOnEachDatabase("GET /api/inbox/{id}", (open) => {
+describeOnEachDatabase("GET /api/enquiries/{id}", (open) => {
   test("answers an enquiry, a callback request and spam as the list does", async () => {
     const api = openApi(await open());
     const headers = bearer(await api.signInAs("admin"));
@@ -242,10 +242,10 @@ describeOnEachDatabase("GET /api/inbox/{id}", (open) => {
     await api.post("/api/request-a-call", goodCallRequest);
     await api.post("/api/queries", { ...goodEnquiry, email_id: "b@x.example", leave_empty: "x" });
     const read = async (path: string) => Object(await (await api.send(path, { headers })).json());
-    const { message } = await read("/api/inbox");
+    const { message } = await read("/api/enquiries");
     expect(message).toHaveLength(3);
     for (const item of message) {
-      expect(await read(`/api/inbox/${item.id}`)).toEqual({ error: "false", data: item });
+      expect(await read(`/api/enquiries/${item.id}`)).toEqual({ error: "false", data: item });
     }
   });
 
@@ -258,7 +258,7 @@ describeOnEachDatabase("GET /api/inbox/{id}", (open) => {
       transaction.updateTable("clients").set({ restricted_at: api.context.now() }).execute(),
     );
     for (const asked of [id, newId(), "somebody"]) {
-      const answer = await api.send(`/api/inbox/${asked}`, { headers });
+      const answer = await api.send(`/api/enquiries/${asked}`, { headers });
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({ error: "true", message: expect.any(String) });
     }

@@ -1,13 +1,13 @@
-import type { InboxItem } from "../../contract/inbox.ts";
-import { receiveCallRequest } from "../services/calls/receive-call-request.ts";
-import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
-import { countInbox } from "../services/inbox/count-inbox.ts";
-import { exportItems } from "../services/inbox/export-items.ts";
-import { listInbox } from "../services/inbox/list-inbox.ts";
-import { readInboxItem } from "../services/inbox/read-inbox-item.ts";
-import { readOverview } from "../services/inbox/read-overview.ts";
-import { updateItem } from "../services/inbox/update-item.ts";
-import { updateItems } from "../services/inbox/update-items.ts";
+import type { Enquiry } from "../../contract/enquiries.ts";
+import type { Context } from "../services/context.ts";
+import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
+import { exportEnquiries } from "../services/enquiries/export-enquiries.ts";
+import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-enquiries.ts";
+import { readEnquiry } from "../services/enquiries/read-enquiry.ts";
+import { readOverview } from "../services/enquiries/read-overview.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
+import { updateEnquiries } from "../services/enquiries/update-enquiries.ts";
+import { updateEnquiry } from "../services/enquiries/update-enquiry.ts";
 import { type CsvColumns, csvStream } from "./csv.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
@@ -17,67 +17,72 @@ export const enquiryHandlers = {
     const { id } = await receiveEnquiry(context, body, { idempotencyKey });
     return { message: "Message send", id };
   },
-  receiveCallRequest: async (context, { body, idempotencyKey }) => {
-    const { id } = await receiveCallRequest(context, body, { idempotencyKey });
+  receiveCallbackRequest: async (context, { body, idempotencyKey }) => {
+    const { id } = await receiveCallbackRequest(context, body, { idempotencyKey });
     return { message: "Request sent", id };
   },
 
-  listInbox: async (context, { query }) => {
-    const { items, next } = await listInbox(context, { ...query, open: query.open === "true" });
-    return { message: items, next };
-  },
-  listEnquiries: async (context, { query }) => {
-    const filter = { ...query, kind: "enquiry" as const, open: query.open === "true" };
-    const { items, next } = await listInbox(context, filter);
-    return { message: items, next };
-  },
-  listCallRequests: async (context, { query }) => {
-    const filter = { ...query, kind: "call" as const, open: query.open === "true" };
-    const { items, next } = await listInbox(context, filter);
-    return { message: items, next };
-  },
-  countInbox: (context) => countInbox(context),
-  readInboxItem: async (context, { path }) => ({ data: await readInboxItem(context, path.id) }),
+  listEnquiries: (context, { query }) => listPage(context, query),
+  listContactEnquiries: (context, { query }) => listPage(context, { ...query, kind: "enquiry" }),
+  listCallbackRequests: (context, { query }) => listPage(context, { ...query, kind: "callback" }),
+  countEnquiries: (context) => countEnquiries(context),
+  readEnquiry: async (context, { path }) => ({ data: await readEnquiry(context, path.id) }),
 
-  exportEnquiries: (context, { query }) => {
-    const filter = { ...query, kind: "enquiry" as const, open: query.open === "true" };
-    return csvStream(context, enquiryColumns, exportItems(context, filter));
-  },
-  exportCallRequests: (context, { query }) => {
-    const filter = { ...query, kind: "call" as const, open: query.open === "true" };
-    return csvStream(context, callRequestColumns, exportItems(context, filter));
-  },
+  exportContactEnquiries: (context, { query }) =>
+    csvStream(
+      context,
+      enquiryColumns,
+      exportEnquiries(context, { ...filterOf(query), kind: "enquiry" }),
+    ),
+  exportCallbackRequests: (context, { query }) =>
+    csvStream(
+      context,
+      callbackColumns,
+      exportEnquiries(context, { ...filterOf(query), kind: "callback" }),
+    ),
 
-  updateEnquiry: async (context, { path, body }) => ({
-    data: await updateItem(context, "enquiry", path.id, body),
+  updateContactEnquiry: async (context, { path, body }) => ({
+    data: await updateEnquiry(context, path.id, body, "enquiry"),
   }),
-  updateCallRequest: async (context, { path, body }) => ({
-    data: await updateItem(context, "call", path.id, body),
+  updateCallbackRequest: async (context, { path, body }) => ({
+    data: await updateEnquiry(context, path.id, body, "callback"),
   }),
-  updateInbox: async (context, { body: { ids, ...change } }) => ({
-    changed: await updateItems(context, ids, change),
+  updateEnquiries: async (context, { body: { ids, ...change } }) => ({
+    changed: await updateEnquiries(context, ids, change),
   }),
 
   readOverview: (context) => readOverview(context),
 } satisfies Partial<Handlers>;
 
-const callRequestColumns: CsvColumns<InboxItem> = [
-  ["Received (UTC)", (item) => item.receivedAt],
-  ["Name", (item) => item.name],
-  ["Company Name", (item) => item.company_name],
-  ["Email", (item) => item.email_id],
-  ["Contact", (item) => item.phone],
-  ["Status", (item) => item.status],
-  ["Assignee", (item) => item.assignee?.name ?? ""],
-  ["Note", (item) => item.note],
-  ["Taken for spam because", (item) => item.flagged ?? ""],
-  ["Privacy notice", (item) => item.consent.version],
-  ["Agreed (UTC)", (item) => item.consent.at],
+type Query = Omit<EnquiryFilter, "open"> & { open?: "true" | undefined };
+
+const filterOf = (query: Query): EnquiryFilter => ({ ...query, open: query.open === "true" });
+
+async function listPage(
+  context: Context,
+  { limit, cursor, ...query }: Query & { limit: number; cursor?: string | undefined },
+) {
+  const page = await listEnquiries(context, { ...filterOf(query), limit, cursor });
+  return { message: page.enquiries, next: page.next };
+}
+
+const callbackColumns: CsvColumns<Enquiry> = [
+  ["Received (UTC)", (enquiry) => enquiry.receivedAt],
+  ["Name", (enquiry) => enquiry.name],
+  ["Company Name", (enquiry) => enquiry.company_name],
+  ["Email", (enquiry) => enquiry.email_id],
+  ["Contact", (enquiry) => enquiry.phone],
+  ["Status", (enquiry) => enquiry.status],
+  ["Assignee", (enquiry) => enquiry.assignee?.name ?? ""],
+  ["Note", (enquiry) => enquiry.note],
+  ["Taken for spam because", (enquiry) => enquiry.flagged ?? ""],
+  ["Privacy notice", (enquiry) => enquiry.consent.version],
+  ["Agreed (UTC)", (enquiry) => enquiry.consent.at],
 ];
 
 /** The same, with the message. */
-const enquiryColumns: CsvColumns<InboxItem> = [
-  ...callRequestColumns.slice(0, 5),
-  ["Message", (item) => item.description],
-  ...callRequestColumns.slice(5),
+const enquiryColumns: CsvColumns<Enquiry> = [
+  ...callbackColumns.slice(0, 5),
+  ["Message", (enquiry) => enquiry.description],
+  ...callbackColumns.slice(5),
 ];

@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { CallRequestInput, EnquiryInput } from "../../contract/enquiries.ts";
+import { CallbackRequestInput, EnquiryInput } from "../../contract/enquiries.ts";
 import type { FormOutcome, IntakeForms } from "../../contract/pages.ts";
-import { receiveCallRequest } from "../services/calls/receive-call-request.ts";
 import type { Context } from "../services/context.ts";
-import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
 import { TooMany } from "../services/errors.ts";
 import { parse } from "./endpoint-handler.ts";
 import { errorResponse } from "./error-response.ts";
@@ -15,7 +14,9 @@ export function intakeForms(context: Context): IntakeForms {
     sendEnquiry: (form) =>
       receiveForm(context, form, EnquiryInput, (input) => receiveEnquiry(context, input)),
     requestCall: (form) =>
-      receiveForm(context, form, CallRequestInput, (input) => receiveCallRequest(context, input)),
+      receiveForm(context, form, CallbackRequestInput, (input) =>
+        receiveCallbackRequest(context, input),
+      ),
   };
 }
 

@@ -16,7 +16,7 @@ describeOnEachDatabase("/api/privacy", (open) => {
     expect(await ask("find", person)).toMatchObject({
       status: 200,
       error: "false",
-      amounts: { clients: 1, enquiries: 1, calls: 0, letters: 2 },
+      amounts: { clients: 1, enquiries: 1, callbacks: 0, letters: 2 },
     });
     expect(await ask("export", person)).toMatchObject({
       status: 200,
@@ -37,7 +37,7 @@ describeOnEachDatabase("/api/privacy", (open) => {
     expect(await retention.json()).toEqual({
       error: "false",
       months: 0,
-      due: { clients: 0, enquiries: 0, calls: 0, letters: 0 },
+      due: { clients: 0, enquiries: 0, callbacks: 0, letters: 0 },
     });
   });
 

@@ -22,7 +22,7 @@ import type {
   SearchWordRow,
 } from "./tables/blog.ts";
 import type { BulkEmailRow, EmailRow } from "./tables/emails.ts";
-import type { CallRequestRow, ClientRow, EnquiryRow, InboxWeekRow } from "./tables/inbox.ts";
+import type { ClientRow, EnquiryRow, EnquiryWeekRow } from "./tables/enquiries.ts";
 import type { MediaFileRow, MediaRow, MediaUseRow } from "./tables/media.ts";
 import type { AuditRow, ErasureRow } from "./tables/records.ts";
 
@@ -33,8 +33,7 @@ import type { AuditRow, ErasureRow } from "./tables/records.ts";
 export type Schema = {
   clients: ClientRow;
   enquiries: EnquiryRow;
-  call_requests: CallRequestRow;
-  inbox_weeks: InboxWeekRow;
+  enquiry_weeks: EnquiryWeekRow;
   emails: EmailRow;
   staff: StaffRow;
   sessions: SessionRow;

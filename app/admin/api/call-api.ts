@@ -49,7 +49,7 @@ export async function callApi<Id extends EndpointId>(
   }
 }
 
-type DownloadId = "exportClients" | "exportEnquiries" | "exportCallRequests";
+type DownloadId = "exportClients" | "exportContactEnquiries" | "exportCallbackRequests";
 
 /**
  * Saves a file that only the session's token may fetch, so that no link could. No time limit.

@@ -28,7 +28,7 @@ const phrases = new Map<string, Phrase>([
   ["emails", amountOf("letter", "letters")],
   ["clients", amountOf("client", "clients")],
   ["enquiries", amountOf("enquiry", "enquiries")],
-  ["calls", amountOf("call request", "call requests")],
+  ["callbacks", amountOf("call request", "call requests")],
   ["audit", amountOf("entry of this log", "entries of this log")],
 ]);
 

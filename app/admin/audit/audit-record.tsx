@@ -7,7 +7,7 @@ const places = new Map<string, (id: string, name: string) => string>([
   ["post", adminPaths.editBlog],
   ["client", adminPaths.client],
   ["enquiry", adminPaths.query],
-  ["call-request", adminPaths.query],
+  ["callback", adminPaths.query],
   ["invitation", () => adminPaths.staff],
   ["media", () => adminPaths.media],
 ]);

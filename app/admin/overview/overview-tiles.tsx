@@ -5,12 +5,12 @@ import { shownCount } from "../lists/shown-count.ts";
 
 type Counts = Pick<
   AnswerOf<"readOverview">,
-  "newEnquiries" | "callsToReturn" | "lettersWaiting" | "lettersFailed"
+  "newEnquiries" | "newCallbacks" | "lettersWaiting" | "lettersFailed"
 >;
 
 const tiles = [
   { of: "newEnquiries", label: "New enquiries", to: adminPaths.newQueries("enquiry") },
-  { of: "callsToReturn", label: "Calls to return", to: adminPaths.newQueries("call") },
+  { of: "newCallbacks", label: "Calls to return", to: adminPaths.newQueries("callback") },
   { of: "lettersWaiting", label: "Letters waiting", to: adminPaths.letters("queued") },
   { of: "lettersFailed", label: "Letters failed", to: adminPaths.letters("failed") },
 ] as const;

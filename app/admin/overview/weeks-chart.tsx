@@ -20,7 +20,7 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
         }))}
         series={[
           { name: "Enquiries", values: weeks.map(({ enquiries }) => enquiries) },
-          { name: "Calls", values: weeks.map(({ calls }) => calls) },
+          { name: "Calls", values: weeks.map(({ callbacks }) => callbacks) },
         ]}
       />
     </div>

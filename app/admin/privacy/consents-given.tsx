@@ -3,7 +3,7 @@ import { readerDate } from "../lists/reader-date.ts";
 
 type Consents = AnswerOf<"findPerson">["consents"];
 
-const sentAs = { enquiry: "An enquiry", call: "A call request" } as const;
+const sentAs = { enquiry: "An enquiry", callback: "A call request" } as const;
 
 /** Which privacy notice was agreed to with each thing sent: the record of consent. */
 export function ConsentsGiven({ consents }: { consents: Consents }) {

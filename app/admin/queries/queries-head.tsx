@@ -8,8 +8,8 @@ type QueriesHeadProps = {
 };
 
 const exports = {
-  enquiry: { endpoint: "exportEnquiries", name: "enquiries" },
-  call: { endpoint: "exportCallRequests", name: "call-requests" },
+  enquiry: { endpoint: "exportContactEnquiries", name: "enquiries" },
+  callback: { endpoint: "exportCallbackRequests", name: "call-requests" },
 } as const;
 
 /** The heading, and the export of the part shown: enquiries and calls have files of their own. */

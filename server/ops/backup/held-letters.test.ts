@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { backUpSite, freshFolder, openSite, restoreSite } from "../../../tests/backups.ts";
-import { putInbox } from "../../../tests/put-inbox.ts";
+import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin } from "../../../tests/service-context.ts";
 import { retryEmail } from "../../services/emails/retry-email.ts";
@@ -10,7 +10,7 @@ import { readTable } from "./table-file.ts";
 
 async function restored(sendWaiting: boolean) {
   const source = await openSite("sqlite");
-  const { context } = await putInbox(source.database);
+  const { context } = await putEnquiries(source.database);
   await putStaff(source.database, "Asha", "admin");
   const meera = { name: "Meera", email: "meera@nirbhay.example", role: "editor" as const };
   await inviteStaff(context.as({ actor: admin }), meera);
@@ -32,7 +32,7 @@ async function restored(sendWaiting: boolean) {
 
 test("no backup has a letter in it that opens an account", async () => {
   const source = await openSite("sqlite");
-  const { context } = await putInbox(source.database);
+  const { context } = await putEnquiries(source.database);
   await putStaff(source.database, "Asha", "admin");
   const meera = { name: "Meera", email: "meera@nirbhay.example", role: "editor" as const };
   await inviteStaff(context.as({ actor: admin }), meera);

@@ -27,7 +27,7 @@ async function fill(database: Database) {
 /** Lets the search find everybody by their company: `putClients` puts nobody into it. */
 async function index(database: Database) {
   const rows = await database.read.selectFrom("clients").select("id").orderBy("id").execute();
-  const records = rows.map(({ id }) => ({ id, entries: ["northfold"] }));
+  const records = rows.map(({ id }) => ({ id, terms: ["northfold"] }));
   await database.write((transaction) => database.clientSearch.put(transaction, ...records));
 }
 

@@ -1,7 +1,7 @@
 import { mailLimits } from "../../../contract/limits.ts";
 import { requireRole } from "../authorise.ts";
-import { foundClients } from "../clients/found-clients.ts";
-import { isClient } from "../clients/settle-spam.ts";
+import { isClient } from "../clients/client-spam.ts";
+import { searchClients } from "../clients/list-clients.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
 
@@ -40,7 +40,7 @@ function newest(context: Context, limit: number): Promise<Recipient[]> {
 
 async function search(context: Context, q: string, limit: number): Promise<Recipient[]> {
   const list = { sort: "newest", spam: false, after: undefined, limit } as const;
-  const ids = (await foundClients(context, q, list)).map(({ id }) => id);
+  const ids = (await searchClients(context, q, list)).map(({ id }) => id);
   const byId = new Map<string, Recipient>();
   for (let start = 0; start < ids.length; start += idsPerQuery) {
     const rows = await readFrom(context)

@@ -5,7 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { callerKey } from "../caller-key.ts";
-import { isClient } from "../clients/settle-spam.ts";
+import { isClient } from "../clients/client-spam.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { enqueueEmails } from "./enqueue-emails.ts";

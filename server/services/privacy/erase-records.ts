@@ -1,29 +1,19 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
-import { deleteClients } from "./delete-clients.ts";
-import { lettersAbout, sentBy } from "./records-of.ts";
+import { lettersAbout, sentBy } from "./person-records.ts";
 
 /**
- * Deletes what came from these addresses (lower case) and wipes their letters: that one was sent,
- * and when, stays on record; to whom and what it said does not. One that waits is never sent.
+ * Deletes clients and enquiries of these addresses (lower case) and wipes their letters: dates
+ * stay, recipients and texts go. A queued letter is never sent.
  */
 export async function eraseRecords(
   transaction: Transaction<Schema>,
   addresses: readonly string[],
 ): Promise<void> {
-  const clients = await transaction
-    .selectFrom("clients")
-    .select("id")
-    .where("email", "in", addresses)
-    .execute();
-  await deleteClients(
-    transaction,
-    clients.map(({ id }) => id),
-  );
-  // What a client sent went with the client; what was taken for spam hangs on nobody.
+  // Deletes their enquiries by cascade; spam has no client.
+  await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
   await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
-  await transaction.deleteFrom("call_requests").where(sentBy(addresses)).execute();
   await wipeLetters(transaction, addresses);
 }
 
@@ -41,7 +31,7 @@ async function wipeLetters(
     .updateTable("emails")
     .set({ recipient: erased, reply_to: null, subject: erased, data: redactedData })
     .set((eb) => ({
-      // A mail server's answer often repeats the address.
+      // Mail servers' answers often repeat the address.
       failure: eb.case().when("status", "=", "failed").then(erasedBeforeSending).else(null).end(),
     }))
     .where(lettersAbout(addresses))
@@ -52,7 +42,7 @@ async function wipeLetters(
   ]);
 }
 
-/** A text that went to nobody else was meant for this person alone. */
+/** Wipes texts that were sent to nobody else. */
 async function wipeMailings(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return;
   await transaction

@@ -7,14 +7,13 @@ import {
   type TestContext,
   testContext,
 } from "../../../tests/service-context.ts";
-import { receiveCallRequest } from "../calls/receive-call-request.ts";
 import type { Context } from "../context.ts";
 import { claimEmails } from "../emails/claim-emails.ts";
 import { finalizeEmails } from "../emails/finalize-emails.ts";
 import { readBulkEmail } from "../emails/list-emails.ts";
 import { retryEmail } from "../emails/retry-email.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
-import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { minute } from "../limits/limit.ts";
 import { confirmErasure } from "./confirm-erasure.ts";
@@ -40,7 +39,7 @@ const email = asha.email_id;
 
 async function writeIn(context: Context): Promise<void> {
   await receiveEnquiry(context, asha);
-  await receiveCallRequest(context, {
+  await receiveCallbackRequest(context, {
     name: asha.name,
     company_name: asha.company_name,
     phone: asha.phone,
@@ -57,7 +56,7 @@ const mailTo = (context: Context, ...clientMails: string[]) =>
 
 /** Every row of every table that may name somebody, as text. */
 async function everything({ database }: TestContext): Promise<string> {
-  const tables = ["clients", "enquiries", "call_requests", "emails", "bulk_emails"] as const;
+  const tables = ["clients", "enquiries", "emails", "bulk_emails"] as const;
   const more = ["audit_log", "erasures"] as const;
   const rows = await Promise.all(
     [...tables, ...more].map((table) => database.read.selectFrom(table).selectAll().execute()),
@@ -72,7 +71,7 @@ describeOnEachDatabase("an erasure", (open) => {
     const asAdmin = context.as({ actor: admin });
     const plan = await planErasure(asAdmin, { email });
     expect(plan).toMatchObject({
-      amounts: { clients: 1, enquiries: 1, calls: 1, letters: 4, audit: 2 },
+      amounts: { clients: 1, enquiries: 1, callbacks: 1, letters: 4, audit: 2 },
       expiresAt: "2026-11-20T06:15:00.000Z",
     });
     expect(plan.warnings).toEqual([expect.stringMatching(/^2 records are less than a year old/)]);
@@ -121,7 +120,7 @@ describeOnEachDatabase("an erasure", (open) => {
       .execute();
     expect(mailings).toContainEqual({ id: mailing.id, body: "Dear Asha" });
     expect(mailings).toContainEqual({ id: alone.id, body: "" });
-    expect(await readBulkEmail(asAdmin, alone.id)).toMatchObject({ emails: 1, failed: 1 });
+    expect(await readBulkEmail(asAdmin, alone.id)).toMatchObject({ letters: 1, failed: 1 });
     const entries = await context.database.read
       .selectFrom("audit_log")
       .select(["subject_id", "details"])
