@@ -120,7 +120,7 @@ describeOnEachDatabase("an erasure", (open) => {
       .execute();
     expect(mailings).toContainEqual({ id: mailing.id, body: "Dear Asha" });
     expect(mailings).toContainEqual({ id: alone.id, body: "" });
-    expect(await readBulkEmail(asAdmin, alone.id)).toMatchObject({ letters: 1, failed: 1 });
+    expect(await readBulkEmail(asAdmin, alone.id)).toMatchObject({ emails: 1, failed: 1 });
     const entries = await context.database.read
       .selectFrom("audit_log")
       .select(["subject_id", "details"])
