@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { figurePictures } from "./app/figures/picture-plugin.ts";
+import { illustrationPictures } from "./app/illustrations/picture-plugin.ts";
 
 // Few files compress better than many, and each costs a request: React stands in one, and what
 // wakes up on most pages (header, forms, strips, carousels) in another. Nothing else is put
@@ -8,11 +8,11 @@ import { figurePictures } from "./app/figures/picture-plugin.ts";
 const wakesEverywhere = [
   "node_modules/lucide-react/dist/esm/(?!icons/)",
   "lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|phone|x|menu)\\.",
-  "app/content/(company|forms|layout)\\.",
-  "app/ui/(ahead|button|carousel-arrows|carousel-index|field|icon|inline-figure|phone-field)\\.",
+  "app/copy/(company|form-copy|layout-copy)\\.",
+  "app/ui/(ahead|button|carousel-arrows|carousel-index|field|icon|inline-illustration|phone-field)\\.",
   "app/ui/(slide-to|still|toast|use-form-intent)\\.",
   "app/ui/phone/country-flag\\.",
-  "app/site/(page-meta|paths)\\.",
+  "app/(site-paths|site/page-meta)\\.",
   "app/site/layout/(active-item|brand|drawer|drawer-commands|header|menu-disclosure)\\.",
   "app/site/layout/(route-change|site-layout|skip-link|use-disclosure)\\.",
   "app/site/contact/(call-panel|call-request-form|form-outcome|form-parts|use-visitor-form)\\.",
@@ -28,7 +28,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [figurePictures(), reactRouter()],
+  plugins: [illustrationPictures(), reactRouter()],
   // Bundled into the server's build, what is in use loads at once; as packages all 1,700 icons
   // would, and with letters Prism, Prettier and Tailwind: 48 MB of memory, 0.4 s of the first one.
   ssr: { noExternal: ["lucide-react", /^@react-email\//] },

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { siteFactsContext } from "./bridge.ts";
-import { errorCopy } from "./content/layout.ts";
+import { errorCopy } from "./copy/layout-copy.ts";
 import { ErrorPage } from "./site/layout/error-page.tsx";
 import { RouteChange } from "./site/layout/route-change.tsx";
 import { SkipLink } from "./site/layout/skip-link.tsx";

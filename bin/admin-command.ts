@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { OperatorError } from "../server/operator-error.ts";
+import { OperatorError } from "../server/ops/operator-error.ts";
 import { explained } from "./read-arguments.ts";
 
 /** What `npm run admin` is told to do. */

@@ -1,6 +1,6 @@
 import "./production.ts";
-import { besideTheServer } from "../server/beside-the-server.ts";
-import { readProcessConfig } from "../server/config.ts";
+import { readProcessConfig } from "../server/ops/config.ts";
+import { besideTheServer } from "../server/ops/operator-command.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import { readableSecret } from "../server/services/accounts/readable-secret.ts";
 import type { Context } from "../server/services/context.ts";

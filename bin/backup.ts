@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import "./production.ts";
-import { backUp, usualTarget } from "../server/backup/run-backup.ts";
-import { readProcessConfig } from "../server/config.ts";
+import { backUp, usualTarget } from "../server/ops/backup/run-backup.ts";
+import { readProcessConfig } from "../server/ops/config.ts";
 import { failWith } from "./fail-with.ts";
 import { readArguments } from "./read-arguments.ts";
 

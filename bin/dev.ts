@@ -1,7 +1,7 @@
 import { umask } from "node:process";
 import { createServer } from "vite";
-import { BadConfig, readProcessConfig } from "../server/config.ts";
 import { startServer } from "../server/main.ts";
+import { BadConfig, readProcessConfig } from "../server/ops/config.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
 // `npm run dev`: the same server, with pages built by Vite as they change.

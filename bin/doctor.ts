@@ -1,7 +1,7 @@
 import "./production.ts";
-import { BadConfig, readProcessConfig } from "../server/config.ts";
-import { examine } from "../server/doctor/examine.ts";
-import { bad, type Finding, good } from "../server/doctor/finding.ts";
+import { BadConfig, readProcessConfig } from "../server/ops/config.ts";
+import { examine } from "../server/ops/doctor/examine.ts";
+import { bad, type Finding, good } from "../server/ops/doctor/finding.ts";
 import { failWith } from "./fail-with.ts";
 import { readArguments } from "./read-arguments.ts";
 

@@ -1,9 +1,9 @@
-import { BadConfig } from "../server/config.ts";
 import { DatabaseUnavailable } from "../server/db/database.ts";
 import { HalfRestored } from "../server/db/migrations/under-restore.ts";
-import { MediaUnavailable } from "../server/media/media-store.ts";
-import { OperatorError } from "../server/operator-error.ts";
+import { BadConfig } from "../server/ops/config.ts";
+import { OperatorError } from "../server/ops/operator-error.ts";
 import { ServiceError } from "../server/services/errors.ts";
+import { MediaUnavailable } from "../server/services/media/storage/media-store.ts";
 
 const spoken = [
   ...[BadConfig, OperatorError, HalfRestored, ServiceError],

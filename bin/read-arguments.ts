@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { OperatorError } from "../server/operator-error.ts";
+import { OperatorError } from "../server/ops/operator-error.ts";
 
 type Flags<Name extends string> = Readonly<Record<Name, boolean>>;
 

@@ -1,7 +1,7 @@
 import "./production.ts";
-import { restore } from "../server/backup/run-backup.ts";
-import { readProcessConfig } from "../server/config.ts";
-import { OperatorError } from "../server/operator-error.ts";
+import { restore } from "../server/ops/backup/run-backup.ts";
+import { readProcessConfig } from "../server/ops/config.ts";
+import { OperatorError } from "../server/ops/operator-error.ts";
 import { failWith } from "./fail-with.ts";
 import { readArguments } from "./read-arguments.ts";
 

@@ -1,6 +1,6 @@
 import "./production.ts";
-import { type Config, readProcessConfig } from "../server/config.ts";
-import { retainOnce } from "../server/retain-once.ts";
+import { type Config, readProcessConfig } from "../server/ops/config.ts";
+import { retainOnce } from "../server/ops/retain-once.ts";
 import { failWith } from "./fail-with.ts";
 import { readArguments } from "./read-arguments.ts";
 

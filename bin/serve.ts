@@ -9,7 +9,7 @@ import { stopOnSignals } from "./stop-on-signals.ts";
  */
 export async function serve(): Promise<void> {
   // Loaded here and not above, so that what `production.ts` sets up holds for all of it.
-  const { readProcessConfig } = await import("../server/config.ts");
+  const { readProcessConfig } = await import("../server/ops/config.ts");
   const { tellStartFailure } = await import("./start-failure.ts");
   const { startServer } = await import("../server/main.ts");
   try {

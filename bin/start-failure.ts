@@ -1,5 +1,5 @@
-import { readProcessConfig } from "../server/config.ts";
-import { isNirbhay, ownAddress } from "../server/port-in-use.ts";
+import { readProcessConfig } from "../server/ops/config.ts";
+import { isNirbhay, ownAddress } from "../server/ops/port-in-use.ts";
 import { Invalid } from "../server/services/errors.ts";
 import { failWith } from "./fail-with.ts";
 

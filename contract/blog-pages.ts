@@ -2,7 +2,7 @@ import type { Picture } from "./media.ts";
 
 /** What the blog's public pages read of the server. Types only. */
 
-/** The picture of a post: its first image, or a figure in `app/figures` that stands in for one. */
+/** The picture of a post: its first image, or a figure in `app/illustrations` that stands in for one. */
 export type Cover =
   | { kind: "picture"; picture: Picture; figure: string }
   | { kind: "figure"; name: string };

@@ -1,6 +1,6 @@
 /**
- * The drawn covers, each a file in `app/figures`. A post without images gets one of them;
- * `app/figures/covers.ts` knows the pictures.
+ * The drawn covers, each a file in `app/illustrations`. A post without images gets one of them;
+ * `app/illustrations/covers.ts` knows the pictures.
  */
 export const coverNames = [
   "cover-archive",

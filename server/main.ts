@@ -2,7 +2,6 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
-import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { createApp } from "./http/app.ts";
@@ -16,24 +15,25 @@ import { createDevPipeline, createRequestPipeline } from "./http/request-pipelin
 import { securityHeaders } from "./http/security-headers.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
-import { makeDataFolder } from "./make-folder.ts";
-import type { MediaStore } from "./media/media-store.ts";
-import { openMediaStore } from "./media/open-media-store.ts";
-import { openMetrics, watchProcess } from "./metrics/open-metrics.ts";
-import { watchBackups } from "./metrics/watch-backups.ts";
-import { watchPages } from "./metrics/watch-pages.ts";
-import { watchStores } from "./metrics/watch-stores.ts";
-import { openLog } from "./open-log.ts";
-import { openSecretBox } from "./secrets/open-secret-box.ts";
-import type { SecretBox } from "./secrets/secret-box.ts";
-import { serviceSettings } from "./service-settings.ts";
+import { watchClock } from "./ops/clock-guard.ts";
+import type { Config } from "./ops/config.ts";
+import { makeDataFolder } from "./ops/make-folder.ts";
+import { openMetrics, watchProcess } from "./ops/metrics/open-metrics.ts";
+import { watchBackups } from "./ops/metrics/watch-backups.ts";
+import { watchPages } from "./ops/metrics/watch-pages.ts";
+import { watchStores } from "./ops/metrics/watch-stores.ts";
+import { openLog } from "./ops/open-log.ts";
+import { openSecretBox } from "./ops/secrets/open-secret-box.ts";
+import type { SecretBox } from "./ops/secrets/secret-box.ts";
+import { serviceSettings } from "./ops/service-settings.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
 import { resealAuthenticators } from "./services/accounts/reseal-authenticators.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
+import { readArticles } from "./services/blog/starter/read-articles.ts";
 import type { Context, Log } from "./services/context.ts";
 import type { Count } from "./services/counted.ts";
-import { readArticles } from "./starter/read-articles.ts";
-import { watchClock } from "./watched-clock.ts";
+import type { MediaStore } from "./services/media/storage/media-store.ts";
+import { openMediaStore } from "./services/media/storage/open-media-store.ts";
 
 export type RunningServer = {
   /** Address on this machine. */

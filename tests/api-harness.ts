@@ -1,11 +1,11 @@
 import type { Database } from "../server/db/database.ts";
 import { createApp } from "../server/http/app.ts";
 import type { PageSource } from "../server/http/pages/page-source.ts";
-import type { MediaStore } from "../server/media/media-store.ts";
-import { openMetrics } from "../server/metrics/open-metrics.ts";
-import { secretBox } from "../server/secrets/secret-box.ts";
+import { openMetrics } from "../server/ops/metrics/open-metrics.ts";
+import { secretBox } from "../server/ops/secrets/secret-box.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import type { Context, Log } from "../server/services/context.ts";
+import type { MediaStore } from "../server/services/media/storage/media-store.ts";
 import { testMedia } from "./test-media.ts";
 
 /** What was logged, so that a test can look for what must not be there. */

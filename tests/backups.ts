@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach } from "vitest";
-import { type MadeBackup, makeBackup } from "../server/backup/make-backup.ts";
-import { restoreBackup } from "../server/backup/restore-backup.ts";
 import type { Database } from "../server/db/database.ts";
 import { openPostgresSnapshot } from "../server/db/postgres/postgres-snapshot.ts";
 import type { Snapshot } from "../server/db/snapshot.ts";
 import { openSqliteSnapshot } from "../server/db/sqlite/sqlite-snapshot.ts";
+import { type MadeBackup, makeBackup } from "../server/ops/backup/make-backup.ts";
+import { restoreBackup } from "../server/ops/backup/restore-backup.ts";
 import { makePlaces, type Place } from "./databases.ts";
 import { testMedia } from "./test-media.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const compose = readFileSync("deploy/compose.yaml", "utf8");
-const config = readFileSync("server/config.ts", "utf8");
+const config = readFileSync("server/ops/config.ts", "utf8");
 
 /** What is set in the mapping `environment:` that stands `indent` deep in the servers' part. */
 function serverSettings(): string[] {

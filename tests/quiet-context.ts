@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../server/db/database.ts";
-import { openFolderStore } from "../server/media/folder-store.ts";
-import { secretBox } from "../server/secrets/secret-box.ts";
+import { secretBox } from "../server/ops/secrets/secret-box.ts";
 import type { Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/counted.ts";
+import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
 
 /** A context outside of Vitest, for workers and benches: the product's own, on the real clock. */
 export function quietContext(database: Database): Context {

@@ -1,5 +1,5 @@
 import type { Database } from "../server/db/database.ts";
-import { secretBox } from "../server/secrets/secret-box.ts";
+import { secretBox } from "../server/ops/secrets/secret-box.ts";
 import type { Actor, Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/counted.ts";
 import { testMedia } from "./test-media.ts";

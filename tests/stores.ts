@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterEach, describe } from "vitest";
-import { openFolderStore } from "../server/media/folder-store.ts";
-import type { MediaStore } from "../server/media/media-store.ts";
-import { parseS3Address } from "../server/media/s3-address.ts";
-import { openS3Store } from "../server/media/s3-store.ts";
+import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
+import type { MediaStore } from "../server/services/media/storage/media-store.ts";
+import { parseS3Address } from "../server/services/media/storage/s3-address.ts";
+import { openS3Store } from "../server/services/media/storage/s3-store.ts";
 
 /** A store for images that a test can use and then take away. */
 export type StorePlace = {

@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { openFolderStore } from "../server/media/folder-store.ts";
-import type { MediaStore } from "../server/media/media-store.ts";
+import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
+import type { MediaStore } from "../server/services/media/storage/media-store.ts";
 
 const home = join(tmpdir(), `nirbhay-test-media-${randomUUID()}`);
 afterAll(() => rm(home, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { Text } from "@react-email/components";
-import { company } from "../content/company.ts";
+import { company } from "../copy/company.ts";
 import { LetterButton } from "./letter-button.tsx";
 import { LetterLayout } from "./letter-layout.tsx";
 import { styles } from "./letter-theme.ts";

@@ -10,7 +10,7 @@ import {
   Text,
 } from "@react-email/components";
 import type { ReactNode } from "react";
-import { company } from "../content/company.ts";
+import { company } from "../copy/company.ts";
 import { classes, darkStyles, styles } from "./letter-theme.ts";
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { FlagStyle } from "../../contract/call.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
-import { MediaUnavailable } from "../media/media-store.ts";
 import { Invalid, ServiceError, TooMany } from "../services/errors.ts";
+import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import { UnreadableBody } from "./unreadable-body.ts";
 
 export type RefusalAnswer = {

@@ -5,7 +5,7 @@ import { createApi } from "../api/api.ts";
 import type { ApiShell } from "../api/mount-call.ts";
 import { boundedForm } from "../api/read-body.ts";
 import { UnreadableBody } from "../api/unreadable-body.ts";
-import type { Metrics } from "../metrics/open-metrics.ts";
+import type { Metrics } from "../ops/metrics/open-metrics.ts";
 import { readSession } from "../services/accounts/read-session.ts";
 import type { Context } from "../services/context.ts";
 import { clientAddressReader } from "./client-address.ts";

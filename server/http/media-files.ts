@@ -1,6 +1,6 @@
-import { formatOf } from "../media/media-name.ts";
-import { type MediaStore, MediaUnavailable } from "../media/media-store.ts";
 import type { Log } from "../services/context.ts";
+import { formatOf } from "../services/media/storage/media-name.ts";
+import { type MediaStore, MediaUnavailable } from "../services/media/storage/media-store.ts";
 
 /** A name never belongs to another file. */
 const immutable = "public, max-age=31536000, immutable";

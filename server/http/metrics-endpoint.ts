@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { Answered } from "../metrics/open-metrics.ts";
+import type { Answered } from "../ops/metrics/open-metrics.ts";
 import { digest } from "../services/digest.ts";
 import type { PageSource } from "./pages/page-source.ts";
 

@@ -5,11 +5,11 @@ import { flat, photo } from "../../tests/images.ts";
 import { editor, testContext } from "../../tests/service-context.ts";
 import { describeOnEachStore } from "../../tests/stores.ts";
 import { filesIn } from "../../tests/test-media.ts";
-import { openFolderStore } from "../media/folder-store.ts";
 import type { Context } from "../services/context.ts";
 import { deleteMedia } from "../services/media/delete-media.ts";
 import { readMedia } from "../services/media/read-media.ts";
 import { readPictures } from "../services/media/read-pictures.ts";
+import { openFolderStore } from "../services/media/storage/folder-store.ts";
 import { storeImage } from "../services/media/store-image.ts";
 import { startMakingImageFiles } from "./make-image-files.ts";
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { newId } from "../db/new-id.ts";
-import { filesToMake } from "../media/image-sizes.ts";
-import { mediaName } from "../media/media-name.ts";
 import type { Context } from "../services/context.ts";
 import { type ClaimedImage, claimImage } from "../services/media/claim-image.ts";
 import { leaseTime } from "../services/media/image-lease.ts";
 import { keepImageClaim } from "../services/media/keep-image-claim.ts";
 import { removeFiles } from "../services/media/remove-files.ts";
 import { settleImage } from "../services/media/settle-image.ts";
+import { filesToMake } from "../services/media/storage/image-sizes.ts";
+import { mediaName } from "../services/media/storage/media-name.ts";
 import { makeFiles } from "./make-files.ts";
 
 /** How often (ms) we look for images that nobody told us of: retries, other processes'. */

@@ -2,9 +2,9 @@ import type { Transaction } from "kysely";
 import type { Role } from "../../contract/session.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import type { MediaStore } from "../media/media-store.ts";
-import type { SecretBox } from "../secrets/secret-box.ts";
+import type { SecretBox } from "../ops/secrets/secret-box.ts";
 import type { Count } from "./counted.ts";
+import type { MediaStore } from "./media/storage/media-store.ts";
 
 /** Who acts: nobody known, a member of staff, or the product itself (jobs, start-up). */
 export type Actor =

@@ -1,13 +1,13 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../server/db/database.ts";
-import { openFolderStore } from "../../server/media/folder-store.ts";
-import { secretBox } from "../../server/secrets/secret-box.ts";
+import { secretBox } from "../../server/ops/secrets/secret-box.ts";
 import { writeCursor as clientCursor } from "../../server/services/clients/client-cursor.ts";
 import { sortKey } from "../../server/services/clients/listed-clients.ts";
 import type { Context } from "../../server/services/context.ts";
 import { uncounted } from "../../server/services/counted.ts";
 import { writeCursor as itemCursor } from "../../server/services/list-cursor.ts";
+import { openFolderStore } from "../../server/services/media/storage/folder-store.ts";
 import { type ClientPair, withClients } from "./client-databases.ts";
 import { clientWorks, type Office } from "./client-works.ts";
 import { compareScales } from "./compare-scales.ts";

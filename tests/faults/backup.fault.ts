@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { type Manifest, readManifest } from "../../server/backup/manifest.ts";
-import { newestBackup } from "../../server/backup/newest-backup.ts";
 import { openDatabase } from "../../server/db/open-database.ts";
+import { type Manifest, readManifest } from "../../server/ops/backup/manifest.ts";
+import { newestBackup } from "../../server/ops/backup/newest-backup.ts";
 import { freshFolder } from "../backups.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { cleanMachine } from "./clean-machine.ts";

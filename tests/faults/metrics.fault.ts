@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { needProgram } from "../../bin/need-program.ts";
-import { noteBackup } from "../../server/backup/last-backup.ts";
+import { noteBackup } from "../../server/ops/backup/last-backup.ts";
 import { goodEnquiry } from "../api-harness.ts";
 import { startMailServer } from "../mail-server.ts";
 import { testAdmin } from "../server-process.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { AuditEntry } from "../../../contract/staff.ts";
 import type { Column } from "../../ui/table.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { readerDate } from "../lists/reader-date.ts";
-import { adminPaths } from "../paths.ts";
 import { auditDetails } from "./audit-details.ts";
 import { auditSentence } from "./audit-phrases.ts";
 import { AuditRecord } from "./audit-record.tsx";

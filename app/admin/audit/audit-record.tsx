@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AuditEntry } from "../../../contract/staff.ts";
-import { adminPaths } from "../paths.ts";
+import { adminPaths } from "../admin-paths.ts";
 
 /** Where a record of each kind is to be seen. */
 const places = new Map<string, (id: string, name: string) => string>([

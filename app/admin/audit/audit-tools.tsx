@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { FilterSelect } from "../lists/filter-select.tsx";
-import { adminPaths } from "../paths.ts";
 import type { AuditFilter, ReadFilters } from "./audit-filters.ts";
 import { auditKinds } from "./audit-phrases.ts";
 import { DayField } from "./day-field.tsx";

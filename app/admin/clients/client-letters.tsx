@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { readerDate } from "../lists/reader-date.ts";
 import { LetterState } from "../mail/letter-state.tsx";
-import { adminPaths } from "../paths.ts";
 
 /** So many letters stand in a client's dialog; the page of letters has them all. */
 const fewLetters = 5;

@@ -4,10 +4,10 @@ import type { Client, ClientMessage as Message } from "../../../contract/clients
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDate } from "../lists/reader-date.ts";
-import { adminPaths } from "../paths.ts";
 import { ClientLetters } from "./client-letters.tsx";
 
 type ClientMessageProps = {

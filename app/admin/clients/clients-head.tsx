@@ -2,8 +2,8 @@ import { Send } from "lucide-react";
 import type { RefObject } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { ExportButton } from "../lists/export-button.tsx";
-import { adminPaths } from "../paths.ts";
 import type { readClientFilters } from "./client-filters.ts";
 
 type ClientsHeadProps = {

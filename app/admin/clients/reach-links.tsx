@@ -1,4 +1,4 @@
-import { telephone } from "../../site/paths.ts";
+import { telephone } from "../../site-paths.ts";
 
 /** An e-mail address to write to. */
 export function EmailLink({ address }: { address: string }) {

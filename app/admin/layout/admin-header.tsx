@@ -3,7 +3,7 @@ import { Link, NavLink } from "react-router";
 import { Brand } from "../../site/layout/brand.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AccountMenu } from "../account/account-menu.tsx";
-import { adminPaths } from "../paths.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { arrivalPath } from "../session/sign-in-address.ts";
 import { signOut } from "../session/sign-out.ts";
 import type { Who } from "../session/use-who.ts";

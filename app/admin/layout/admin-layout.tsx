@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from "react-router";
-import { adminPaths } from "../paths.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { DecideEarly } from "../session/decide-early.tsx";
 import type { SignedOutBecause } from "../session/session-store.ts";
 import { signInAddress, signInPath } from "../session/sign-in-address.ts";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
-import { errorCopy } from "../../content/layout.ts";
+import { errorCopy } from "../../copy/layout-copy.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { adminPaths } from "../paths.ts";
+import { adminPaths } from "../admin-paths.ts";
 import type { KnownRole } from "../session/use-who.ts";
 import { quietSections, sections } from "./sections.ts";
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../ui/button.tsx";
-import { adminPaths } from "../paths.ts";
+import { adminPaths } from "../admin-paths.ts";
 
 /** In place of a page that is for admins, for an editor who came to its address. */
 export function NotYours() {

@@ -1,5 +1,5 @@
 import type { Role } from "../../../contract/session.ts";
-import { adminPaths } from "../paths.ts";
+import { adminPaths } from "../admin-paths.ts";
 
 type Section = {
   label: string;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { MediaUse } from "../../../contract/media.ts";
-import { adminPaths } from "../paths.ts";
+import { adminPaths } from "../admin-paths.ts";
 
 /** Uses named at once; more are a press away. */
 const few = 2;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/call.ts";
 import type { readOverview } from "../../../contract/inbox.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { shownCount } from "../lists/shown-count.ts";
-import { adminPaths } from "../paths.ts";
 
 type Counts = Pick<
   AnswerOf<typeof readOverview>,

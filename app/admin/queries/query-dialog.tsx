@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { InboxItem } from "../../../contract/inbox.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { adminPaths } from "../paths.ts";
+import { adminPaths } from "../admin-paths.ts";
 import type { QueryChange } from "./change-query.ts";
 import { QueryFacts } from "./query-facts.tsx";
 import { QueryForm } from "./query-form.tsx";

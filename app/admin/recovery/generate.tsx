@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { SheetForm } from "../forms/sheet-form.tsx";
 import type { Typed } from "../forms/use-typed-form.ts";
-import { adminPaths } from "../paths.ts";
 import { signInPath } from "../session/sign-in-address.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { askForCode } from "./ask-for-code.ts";

@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { adminPaths } from "../paths.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { useHanded } from "./recovery-state.ts";

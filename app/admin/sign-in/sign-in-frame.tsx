@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import skyline from "../../figures/skyline.ts?picture=720x900";
+import skyline from "../../illustrations/skyline.ts?picture=720x900";
 import { Brand } from "../../site/layout/brand.tsx";
 import { ScriptNeeded } from "../layout/script-needed.tsx";
 import "../layout/admin-layout.css";

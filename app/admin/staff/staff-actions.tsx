@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import type { StaffMember } from "../../../contract/staff.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
-import { adminPaths } from "../paths.ts";
 import "../lists/row-actions.css";
 
 type StaffActionsProps = {

@@ -1,4 +1,4 @@
-import { aboutPlatforms } from "../../content/about-page.ts";
+import { aboutPlatforms } from "../../copy/about-page.ts";
 import { PlatformsStrip } from "../industries/platforms-strip.tsx";
 import { AboutHero } from "./about-hero.tsx";
 import { Offices } from "./offices.tsx";

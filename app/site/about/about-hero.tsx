@@ -1,6 +1,6 @@
-import { aboutHero } from "../../content/about-page.ts";
-import { coverDial } from "../../figures/cover-dial.ts";
-import { InlineFigure } from "../../ui/inline-figure.tsx";
+import { aboutHero } from "../../copy/about-page.ts";
+import { coverDial } from "../../illustrations/cover-dial.ts";
+import { InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { InnerHero } from "../layout/inner-hero.tsx";
 import { HindiWord } from "./hindi-word.tsx";
 
@@ -19,7 +19,7 @@ export function AboutHero() {
   return (
     <div className="about-hero">
       <InnerHero words={aboutHero}>
-        <InlineFigure className="about-hero__dial" drawing={dial} fit="xMidYMax slice" />
+        <InlineIllustration className="about-hero__dial" drawing={dial} fit="xMidYMax slice" />
         <div className="about-hero__entry">
           <HindiWord label={word.hindi} />
           <p>

@@ -1,5 +1,5 @@
 // What the about page wears, in one place.
-import "../../figures/figures.css";
+import "../../illustrations/illustrations.css";
 import "../../ui/crumbs.css";
 import "../../ui/eyebrow.css";
 import "../../ui/more-link.css";

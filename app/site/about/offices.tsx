@@ -1,11 +1,11 @@
-import { offices } from "../../content/about-page.ts";
-import { company } from "../../content/company.ts";
-import smallPicture from "../../figures/skyline.ts?picture=620x700";
-import largePicture from "../../figures/skyline.ts?picture=1296x520";
+import { offices } from "../../copy/about-page.ts";
+import { company } from "../../copy/company.ts";
+import smallPicture from "../../illustrations/skyline.ts?picture=620x700";
+import largePicture from "../../illustrations/skyline.ts?picture=1296x520";
+import { paths } from "../../site-paths.ts";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { DirectLinks } from "../contact/direct-links.tsx";
-import { paths } from "../paths.ts";
 
 /** Our Offices / We are here (decision P20): a wide picture, or a tall one on a narrow screen. */
 export function Offices() {

@@ -1,4 +1,4 @@
-import { aboutProject } from "../../content/about-page.ts";
+import { aboutProject } from "../../copy/about-page.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 
 /** How a project runs, as a railway line of five stations. */

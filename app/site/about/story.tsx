@@ -1,4 +1,4 @@
-import { aboutStory, aboutValues } from "../../content/about-page.ts";
+import { aboutStory, aboutValues } from "../../copy/about-page.ts";
 import { Eyebrow } from "../../ui/eyebrow.tsx";
 
 /** Our Story, as a letter. */

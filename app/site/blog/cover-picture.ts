@@ -1,5 +1,5 @@
 import { type CoverName, coverNames } from "../../../contract/covers.ts";
-import { coverPictures } from "../../figures/covers.ts";
+import { coverPictures } from "../../illustrations/covers.ts";
 
 const isCover = (name: string): name is CoverName => coverNames.some((known) => known === name);
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
 import { blogReaderContext } from "../../bridge.ts";
-import { myBlogCopy } from "../../content/my-blog.ts";
-import { paths } from "../paths.ts";
+import { myBlogCopy } from "../../copy/my-blog-copy.ts";
+import { paths } from "../../site-paths.ts";
 import type { Route } from "./+types/my-blog.ts";
 import { nobodyKeeps } from "./cache-policy.ts";
 import { slugOf } from "./slug-of.ts";

@@ -1,6 +1,6 @@
-import { blogCopy } from "../../content/blog.ts";
+import { blogCopy } from "../../copy/blog-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { MoreLink } from "../../ui/more-link.tsx";
-import { paths } from "../paths.ts";
 import { Cover } from "./cover.tsx";
 import type { ListedPost } from "./list/list-view.ts";
 import { Marked } from "./marked.tsx";

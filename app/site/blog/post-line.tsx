@@ -1,5 +1,5 @@
 import type { PostCard } from "../../../contract/blog-pages.ts";
-import { blogCopy } from "../../content/blog.ts";
+import { blogCopy } from "../../copy/blog-copy.ts";
 import { shortDate } from "./post-date.ts";
 
 /** Category, date and reading time of a post, in one line. */

@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import type { FormOutcome } from "../../bridge.ts";
-import { callRequestCopy, formCopy } from "../../content/forms.ts";
+import { callRequestCopy, formCopy } from "../../copy/form-copy.ts";
 import { FormOutcomeNote } from "./form-outcome.tsx";
 import { FormEnd, PersonFields, RobotTrap } from "./form-parts.tsx";
 import { useVisitorForm } from "./use-visitor-form.ts";

@@ -1,4 +1,4 @@
-import { fieldCopy } from "../../content/forms.ts";
+import { fieldCopy } from "../../copy/form-copy.ts";
 
 /** What is said of a field that the browser finds empty or malformed. */
 const complaints: Readonly<Record<string, { missing: string; mismatch?: string }>> = {

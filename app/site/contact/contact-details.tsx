@@ -1,9 +1,9 @@
 import { Mail, MapPin, Phone } from "lucide-react";
-import { company } from "../../content/company.ts";
-import { contactPage } from "../../content/contact.ts";
-import land from "../../figures/footer-light.ts?picture=1440x460";
+import { company } from "../../copy/company.ts";
+import { contactPage } from "../../copy/contact-copy.ts";
+import land from "../../illustrations/footer-light.ts?picture=1440x460";
+import { mail, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { mail, telephone } from "../paths.ts";
 import "./contact-details.css";
 
 /** E-mail, phone and address, standing on the land below the horizon. */

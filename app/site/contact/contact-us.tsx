@@ -1,7 +1,7 @@
-import { contactMeta, contactPage } from "../../content/contact.ts";
+import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { InnerHero } from "../layout/inner-hero.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { paths } from "../paths.ts";
 import type { Route } from "./+types/contact-us.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { EnquiryForm } from "./enquiry-form.tsx";

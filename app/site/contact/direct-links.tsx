@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
-import { company } from "../../content/company.ts";
+import { company } from "../../copy/company.ts";
+import { mail, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { mail, telephone } from "../paths.ts";
 import "./direct-links.css";
 
 /** E-mail and phone, for those who like forms less. */

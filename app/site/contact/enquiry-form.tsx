@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import type { FormOutcome } from "../../bridge.ts";
-import { enquiryCopy, fieldCopy, formCopy } from "../../content/forms.ts";
+import { enquiryCopy, fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { FormOutcomeNote } from "./form-outcome.tsx";
 import { FormEnd, PersonFields, RobotTrap } from "./form-parts.tsx";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { formCopy } from "../../content/forms.ts";
+import { formCopy } from "../../copy/form-copy.ts";
 import type { VisitorFormState } from "./use-visitor-form.ts";
 
 /** What became of the form, in place: thanks, or a summary of what to correct that takes the focus. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { fieldLimits } from "../../../contract/limits.ts";
-import { fieldCopy, formCopy, phoneCopy } from "../../content/forms.ts";
+import { fieldCopy, formCopy, phoneCopy } from "../../copy/form-copy.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";

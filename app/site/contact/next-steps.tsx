@@ -1,4 +1,4 @@
-import { contactSection } from "../../content/home.ts";
+import { contactSection } from "../../copy/home-copy.ts";
 import "./next-steps.css";
 
 /** What happens after a message, in three steps; the last one is lit. */

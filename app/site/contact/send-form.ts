@@ -1,5 +1,5 @@
 import type { FormOutcome } from "../../bridge.ts";
-import { formCopy } from "../../content/forms.ts";
+import { formCopy } from "../../copy/form-copy.ts";
 
 /** What was typed, by field name. */
 export type FormValues = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { FormOutcome } from "../../bridge.ts";
-import { formCopy } from "../../content/forms.ts";
+import { formCopy } from "../../copy/form-copy.ts";
 import { toast } from "../../ui/toast.ts";
 import { checkForm } from "./check-form.ts";
 import { type FormValues, sendForm } from "./send-form.ts";

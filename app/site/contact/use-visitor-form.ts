@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFormAction } from "react-router";
 import type { FormOutcome } from "../../bridge.ts";
-import { formCopy } from "../../content/forms.ts";
+import { formCopy } from "../../copy/form-copy.ts";
 import { toast } from "../../ui/toast.ts";
 import type { Sent } from "./submit-form.ts";
 

@@ -1,5 +1,5 @@
-import { about } from "../../content/about.ts";
-import skylinePicture from "../../figures/skyline.ts?picture=620x700";
+import { about } from "../../copy/about-copy.ts";
+import skylinePicture from "../../illustrations/skyline.ts?picture=620x700";
 import { Eyebrow } from "../../ui/eyebrow.tsx";
 
 /** Our Story / Who we are, beside the skyline of Ghaziabad. */

@@ -1,4 +1,4 @@
-import { clientStrip } from "../../content/home.ts";
+import { clientStrip } from "../../copy/home-copy.ts";
 import { Strip } from "../../ui/strip.tsx";
 import { ClientMark } from "./client-mark.tsx";
 import "./client-strip.css";

@@ -1,4 +1,4 @@
-import { contactSection } from "../../content/home.ts";
+import { contactSection } from "../../copy/home-copy.ts";
 import { Eyebrow } from "../../ui/eyebrow.tsx";
 import { DirectLinks } from "../contact/direct-links.tsx";
 import { NextSteps } from "../contact/next-steps.tsx";

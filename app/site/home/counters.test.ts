@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { counters } from "../../content/home.ts";
+import { counters } from "../../copy/home-copy.ts";
 
 const css = readFileSync(new URL("counters.css", import.meta.url), "utf8");
 

@@ -1,4 +1,4 @@
-import { counters } from "../../content/home.ts";
+import { counters } from "../../copy/home-copy.ts";
 import "./counters.css";
 
 /**

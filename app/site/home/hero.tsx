@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
-import { hero } from "../../content/home.ts";
+import { hero } from "../../copy/home-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { InlineFigure } from "../../ui/inline-figure.tsx";
-import { paths } from "../paths.ts";
+import { InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { Counters } from "./counters.tsx";
 import { horizonDrawing } from "./hero-horizon.ts";
 import { servicesId } from "./services-carousel.tsx";
@@ -27,7 +27,7 @@ export function Hero() {
         </div>
       </div>
       <div className="hero__land">
-        <InlineFigure className="hero__horizon" drawing={horizonDrawing} />
+        <InlineIllustration className="hero__horizon" drawing={horizonDrawing} />
         <div className="wrap">
           <Counters />
         </div>

@@ -1,8 +1,8 @@
-import { homeMeta } from "../../content/home.ts";
+import { homeMeta } from "../../copy/home-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { ahead } from "../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../ui/still.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { paths } from "../paths.ts";
 import type { Route } from "./+types/home.ts";
 import { ContactSection, contactWords } from "./contact-section.tsx";
 import { Hero } from "./hero.tsx";

@@ -1,7 +1,7 @@
-import { servicesSection } from "../../content/home.ts";
-import type { featuredServices } from "../../content/services.ts";
+import { servicesSection } from "../../copy/home-copy.ts";
+import type { featuredServices } from "../../copy/services-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { MoreLink } from "../../ui/more-link.tsx";
-import { paths } from "../paths.ts";
 import { servicePictures } from "./service-pictures.ts";
 
 /** A service in the carousel: picture, name, description, the way to its page. */

@@ -1,4 +1,4 @@
-import { featuredServices } from "../../content/services.ts";
+import { featuredServices } from "../../copy/services-copy.ts";
 import { ServiceCard } from "./service-card.tsx";
 
 /** The seven cards of the carousel, in order. */

@@ -1,11 +1,11 @@
-import type { featuredServices } from "../../content/services.ts";
-import aiAnalytics from "../../figures/ai-analytics.ts?picture=320x200";
-import appModernization from "../../figures/app-modernization.ts?picture=320x200";
-import cloudMigration from "../../figures/cloud-migration.ts?picture=320x200";
-import devops from "../../figures/devops-loop.ts?picture=320x200";
-import iotPlatform from "../../figures/iot-platform.ts?picture=320x200";
-import itSecurity from "../../figures/it-security.ts?picture=320x200";
-import mlAutomation from "../../figures/ml-automation.ts?picture=320x200";
+import type { featuredServices } from "../../copy/services-copy.ts";
+import aiAnalytics from "../../illustrations/ai-analytics.ts?picture=320x200";
+import appModernization from "../../illustrations/app-modernization.ts?picture=320x200";
+import cloudMigration from "../../illustrations/cloud-migration.ts?picture=320x200";
+import devops from "../../illustrations/devops-loop.ts?picture=320x200";
+import iotPlatform from "../../illustrations/iot-platform.ts?picture=320x200";
+import itSecurity from "../../illustrations/it-security.ts?picture=320x200";
+import mlAutomation from "../../illustrations/ml-automation.ts?picture=320x200";
 
 type FeaturedSlug = (typeof featuredServices)[number]["slug"];
 

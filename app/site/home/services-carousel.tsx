@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { servicesSection } from "../../content/home.ts";
+import { servicesSection } from "../../copy/home-copy.ts";
 import { Button } from "../../ui/button.tsx";
 import { CarouselArrows } from "../../ui/carousel-arrows.tsx";
 import { stepWithin } from "../../ui/carousel-index.ts";

@@ -1,5 +1,5 @@
-import { approachEyebrow } from "../../content/industries/carousel-words.ts";
-import type { IndustryPage } from "../../content/industries/industry-page.ts";
+import { approachEyebrow } from "../../copy/industries/carousel-copy.ts";
+import type { IndustryPage } from "../../copy/industries/industry-page.ts";
 import { Eyebrow } from "../../ui/eyebrow.tsx";
 
 /** Three columns, lines beside the heading, a window with the picture, or one large statement. */

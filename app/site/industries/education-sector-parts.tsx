@@ -1,5 +1,5 @@
-import { educationSector } from "../../content/industries/education-sector.ts";
-import { lectureHall } from "../../figures/lecture-hall.ts";
+import { educationSector } from "../../copy/industries/education-sector-copy.ts";
+import { lectureHall } from "../../illustrations/lecture-hall.ts";
 import { Approach } from "./approach.tsx";
 import { IndustryHero } from "./industry-hero.tsx";
 import type { IndustryParts } from "./industry-route.ts";
@@ -14,7 +14,7 @@ export const educationSectorParts: IndustryParts = {
     <IndustryHero
       page={educationSector}
       composition="side"
-      figure={lectureHall}
+      illustration={lectureHall}
       size={{ width: 900, height: 680 }}
       fit="xMidYMid slice"
     />

@@ -1,8 +1,8 @@
+import { paths } from "../../site-paths.ts";
 import { ahead } from "../../ui/ahead.ts";
 import { Still } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { paths } from "../paths.ts";
 import type { Route } from "./+types/education-sector.ts";
 import { industryRoute } from "./industry-route.ts";
 import { SolutionsTabs } from "./solutions-tabs.tsx";

@@ -1,11 +1,11 @@
 import { ArrowRight } from "lucide-react";
-import { fintechHero } from "../../content/fintech.ts";
-import { layoutCopy } from "../../content/layout.ts";
+import { fintechHero } from "../../copy/fintech-copy.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { InlineFigure } from "../../ui/inline-figure.tsx";
+import { InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { InnerHero } from "../layout/inner-hero.tsx";
-import { paths } from "../paths.ts";
 import { transfersDrawing } from "./fintech-transfers.ts";
 
 /** The top of the fintech page: transfers as arcs from sent to settled. */
@@ -21,7 +21,7 @@ export function FintechOpening() {
         </ButtonLink>
       }
     >
-      <InlineFigure
+      <InlineIllustration
         className="fintech__transfers"
         drawing={transfersDrawing}
         fit="xMidYMax slice"

@@ -1,9 +1,9 @@
-import { solutions } from "../../content/solutions.ts";
-import financialRisk from "../../figures/financial-risk.ts?picture=400x470";
-import fraudPrevention from "../../figures/fraud-prevention.ts?picture=400x470";
-import mobileMoney from "../../figures/mobile-money.ts?picture=400x470";
-import moneyLaundering from "../../figures/money-laundering.ts?picture=400x470";
-import transfers from "../../figures/transfers.ts?picture=400x470";
+import { solutions } from "../../copy/solutions-copy.ts";
+import financialRisk from "../../illustrations/financial-risk.ts?picture=400x470";
+import fraudPrevention from "../../illustrations/fraud-prevention.ts?picture=400x470";
+import mobileMoney from "../../illustrations/mobile-money.ts?picture=400x470";
+import moneyLaundering from "../../illustrations/money-laundering.ts?picture=400x470";
+import transfers from "../../illustrations/transfers.ts?picture=400x470";
 import { SolutionSlides } from "./solution-slides.tsx";
 
 const pictures = [transfers, moneyLaundering, fraudPrevention, financialRisk, mobileMoney];

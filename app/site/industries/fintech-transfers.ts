@@ -1,11 +1,11 @@
-import { fintechHero } from "../../content/fintech.ts";
-import { drawOnServer, type InlineDrawing } from "../../ui/inline-figure.tsx";
+import { fintechHero } from "../../copy/fintech-copy.ts";
+import { drawOnServer, type InlineDrawing } from "../../ui/inline-illustration.tsx";
 
 const transfers = {
   label: fintechHero.picture,
   uid: "tr",
   viewBox: { width: 1440, height: 420 },
-  load: async () => (await import("../../figures/transfers.ts")).transfers,
+  load: async () => (await import("../../illustrations/transfers.ts")).transfers,
 };
 
 /** Money on its way, from sent to settled. */

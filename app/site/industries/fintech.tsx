@@ -1,15 +1,15 @@
-import { fintechCall, fintechMeta, solutionsSection } from "../../content/fintech.ts";
+import { fintechCall, fintechMeta, solutionsSection } from "../../copy/fintech-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { ahead } from "../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { paths } from "../paths.ts";
 import type { Route } from "./+types/fintech.ts";
 import { SolutionsCarousel } from "./solutions-carousel.tsx";
 import "./fintech.css";
 import "./look-panes.css";
 // Here and not beside the still parts, whose code stays on the server.
-import "../../figures/figures.css";
+import "../../illustrations/illustrations.css";
 import "../../ui/button.css";
 import "../../ui/crumbs.css";
 import "../../ui/pane.css";

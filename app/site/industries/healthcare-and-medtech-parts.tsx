@@ -1,6 +1,6 @@
-import { healthcareAndMedtech } from "../../content/industries/healthcare-and-medtech.ts";
-import picture from "../../figures/it-security.ts?picture=620x700";
-import { pulse } from "../../figures/pulse.ts";
+import { healthcareAndMedtech } from "../../copy/industries/healthcare-and-medtech-copy.ts";
+import picture from "../../illustrations/it-security.ts?picture=620x700";
+import { pulse } from "../../illustrations/pulse.ts";
 import { Approach } from "./approach.tsx";
 import { IndustryHero } from "./industry-hero.tsx";
 import type { IndustryParts } from "./industry-route.ts";
@@ -15,7 +15,7 @@ export const healthcareAndMedtechParts: IndustryParts = {
     <IndustryHero
       page={healthcareAndMedtech}
       composition="side"
-      figure={pulse}
+      illustration={pulse}
       size={{ width: 920, height: 640 }}
       fit="xMidYMid slice"
     />

@@ -8,11 +8,11 @@ import {
   Plane,
   ShoppingBag,
 } from "lucide-react";
-import { industriesSection, industriesServed } from "../../content/industries-served.ts";
+import { industriesSection, industriesServed } from "../../copy/industries-served-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { paths } from "../paths.ts";
 
 type Slug = (typeof industriesServed)[number]["slug"];
 

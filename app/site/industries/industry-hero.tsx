@@ -1,12 +1,12 @@
 import { ArrowRight } from "lucide-react";
-import type { IndustryPage } from "../../content/industries/industry-page.ts";
-import { layoutCopy } from "../../content/layout.ts";
-import type { Figure, Size } from "../../figures/figure.ts";
+import type { IndustryPage } from "../../copy/industries/industry-page.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import type { Illustration, Size } from "../../illustrations/illustration.ts";
+import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { InlineFigure } from "../../ui/inline-figure.tsx";
+import { InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { InnerHero } from "../layout/inner-hero.tsx";
-import { paths } from "../paths.ts";
 
 /** How words and figure stand to each other; each has its rules in `hero-<name>.css`. */
 type Composition = "wide" | "side" | "stage" | "reel" | "dome";
@@ -15,24 +15,24 @@ type Composition = "wide" | "side" | "stage" | "reel" | "dome";
 export function IndustryHero({
   page: { slug, name, hero },
   composition,
-  figure,
+  illustration,
   size,
   fit,
 }: {
   page: IndustryPage;
   composition: Composition;
-  figure: Figure;
+  illustration: Illustration;
   /** The figure's own, in CSS pixels at 1440. */
   size: Size;
   /** `preserveAspectRatio`. */
   fit?: string;
 }) {
   const drawing = {
-    label: figure.label,
+    label: illustration.label,
     uid: slug.slice(0, 2),
     viewBox: size,
-    markup: figure.draw(size, slug.slice(0, 2)),
-    load: async () => figure,
+    markup: illustration.draw(size, slug.slice(0, 2)),
+    load: async () => illustration,
   };
   const contact = (
     <ButtonLink to={paths.contact}>
@@ -47,7 +47,7 @@ export function IndustryHero({
         section={layoutCopy.items.industry}
         actions={contact}
       >
-        <InlineFigure className="industry-hero__figure" drawing={drawing} fit={fit} />
+        <InlineIllustration className="industry-hero__illustration" drawing={drawing} fit={fit} />
       </InnerHero>
     </div>
   );

@@ -3,7 +3,7 @@ import { stillMarkup } from "../../ui/still.tsx";
 import type { PageWords } from "../page-meta.ts";
 import type { SolutionsWords } from "./solutions-head.tsx";
 // Here and not beside the parts, whose code stays on the server.
-import "../../figures/figures.css";
+import "../../illustrations/illustrations.css";
 import "../../ui/crumbs.css";
 import "../../ui/pane.css";
 import "../layout/inner-hero.css";

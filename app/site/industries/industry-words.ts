@@ -1,5 +1,5 @@
-import { carouselWords } from "../../content/industries/carousel-words.ts";
-import type { IndustryPage } from "../../content/industries/industry-page.ts";
+import { carouselWords } from "../../copy/industries/carousel-copy.ts";
+import type { IndustryPage } from "../../copy/industries/industry-page.ts";
 import type { IndustryWords } from "./industry-route.ts";
 
 /** Picks what the browser needs to know from an industry's copy. */

@@ -1,12 +1,12 @@
-import { industryPlatforms } from "../../content/industries/carousel-words.ts";
-import { logisticsAndSupply } from "../../content/industries/logistics-and-supply.ts";
-import coldChain from "../../figures/cover-waves.ts?picture=400x470";
-import planning from "../../figures/cover-weave.ts?picture=400x470";
-import supply from "../../figures/financial-risk.ts?picture=400x470";
-import warehouse from "../../figures/shop-shelf.ts?picture=400x470";
-import { tradeRoutes } from "../../figures/trade-routes.ts";
-import fleet from "../../figures/trade-routes.ts?picture=400x470";
-import bills from "../../figures/transfers.ts?picture=400x470";
+import { industryPlatforms } from "../../copy/industries/carousel-copy.ts";
+import { logisticsAndSupply } from "../../copy/industries/logistics-and-supply-copy.ts";
+import coldChain from "../../illustrations/cover-waves.ts?picture=400x470";
+import planning from "../../illustrations/cover-weave.ts?picture=400x470";
+import supply from "../../illustrations/financial-risk.ts?picture=400x470";
+import warehouse from "../../illustrations/shop-shelf.ts?picture=400x470";
+import { tradeRoutes } from "../../illustrations/trade-routes.ts";
+import fleet from "../../illustrations/trade-routes.ts?picture=400x470";
+import bills from "../../illustrations/transfers.ts?picture=400x470";
 import { Approach } from "./approach.tsx";
 import { IndustryHero } from "./industry-hero.tsx";
 import type { IndustryParts } from "./industry-route.ts";
@@ -25,7 +25,7 @@ export const logisticsAndSupplyParts: IndustryParts = {
       <IndustryHero
         page={logisticsAndSupply}
         composition="dome"
-        figure={tradeRoutes}
+        illustration={tradeRoutes}
         size={{ width: 1440, height: 600 }}
         fit="xMidYMin slice"
       />

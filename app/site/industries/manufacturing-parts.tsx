@@ -1,6 +1,6 @@
-import { industryPlatforms } from "../../content/industries/carousel-words.ts";
-import { manufacturing } from "../../content/industries/manufacturing.ts";
-import { productionLine } from "../../figures/production-line.ts";
+import { industryPlatforms } from "../../copy/industries/carousel-copy.ts";
+import { manufacturing } from "../../copy/industries/manufacturing-copy.ts";
+import { productionLine } from "../../illustrations/production-line.ts";
 import { Approach } from "./approach.tsx";
 import { IndustryHero } from "./industry-hero.tsx";
 import type { IndustryParts } from "./industry-route.ts";
@@ -17,7 +17,7 @@ export const manufacturingParts: IndustryParts = {
       <IndustryHero
         page={manufacturing}
         composition="stage"
-        figure={productionLine}
+        illustration={productionLine}
         size={{ width: 1440, height: 720 }}
         fit="xMaxYMax slice"
       />

@@ -1,5 +1,5 @@
-import { mediaAndEntertainment } from "../../content/industries/media-and-entertainment.ts";
-import { filmStrip } from "../../figures/film-strip.ts";
+import { mediaAndEntertainment } from "../../copy/industries/media-and-entertainment-copy.ts";
+import { filmStrip } from "../../illustrations/film-strip.ts";
 import { Approach } from "./approach.tsx";
 import { IndustryHero } from "./industry-hero.tsx";
 import type { IndustryParts } from "./industry-route.ts";
@@ -14,7 +14,7 @@ export const mediaAndEntertainmentParts: IndustryParts = {
     <IndustryHero
       page={mediaAndEntertainment}
       composition="reel"
-      figure={filmStrip}
+      illustration={filmStrip}
       size={{ width: 1440, height: 520 }}
       fit="xMidYMid slice"
     />

@@ -1,4 +1,4 @@
-import { platformsCopy } from "../../content/fintech.ts";
+import { platformsCopy } from "../../copy/fintech-copy.ts";
 import { Strip } from "../../ui/strip.tsx";
 import "./platforms-strip.css";
 

@@ -1,6 +1,6 @@
-import { retailSector } from "../../content/industries/retail-sector.ts";
-import picture from "../../figures/cover-waves.ts?picture=620x700";
-import { shopShelf } from "../../figures/shop-shelf.ts";
+import { retailSector } from "../../copy/industries/retail-sector-copy.ts";
+import picture from "../../illustrations/cover-waves.ts?picture=620x700";
+import { shopShelf } from "../../illustrations/shop-shelf.ts";
 import { Approach } from "./approach.tsx";
 import { IndustryHero } from "./industry-hero.tsx";
 import type { IndustryParts } from "./industry-route.ts";
@@ -15,7 +15,7 @@ export const retailSectorParts: IndustryParts = {
     <IndustryHero
       page={retailSector}
       composition="wide"
-      figure={shopShelf}
+      illustration={shopShelf}
       size={{ width: 1440, height: 540 }}
       fit="xMinYMin slice"
     />

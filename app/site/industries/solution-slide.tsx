@@ -1,4 +1,4 @@
-import { carouselWords } from "../../content/industries/carousel-words.ts";
+import { carouselWords } from "../../copy/industries/carousel-copy.ts";
 import { type Solution, solutionId } from "./solution.ts";
 import { SolutionPoints } from "./solution-points.tsx";
 

@@ -1,4 +1,4 @@
-import type { IndustrySolution } from "../../content/industries/industry-page.ts";
+import type { IndustrySolution } from "../../copy/industries/industry-page.ts";
 
 /** A solution as the carousels show it, in the fields of the specification (§3). */
 export type Solution = { heading: string; line: string; content: readonly string[] };

@@ -1,4 +1,4 @@
-import { carouselWords } from "../../content/industries/carousel-words.ts";
+import { carouselWords } from "../../copy/industries/carousel-copy.ts";
 import { CarouselArrows } from "../../ui/carousel-arrows.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { carouselWords } from "../../content/industries/carousel-words.ts";
+import { carouselWords } from "../../copy/industries/carousel-copy.ts";
 import { stepAround } from "../../ui/carousel-index.ts";
 import { Still, type StillMarkup } from "../../ui/still.tsx";
 import { SolutionsHead, type SolutionsWords } from "./solutions-head.tsx";

@@ -1,5 +1,5 @@
-import { travelAndTourism } from "../../content/industries/travel-and-tourism.ts";
-import { ridges } from "../../figures/ridges.ts";
+import { travelAndTourism } from "../../copy/industries/travel-and-tourism-copy.ts";
+import { ridges } from "../../illustrations/ridges.ts";
 import { Approach } from "./approach.tsx";
 import { IndustryHero } from "./industry-hero.tsx";
 import type { IndustryParts } from "./industry-route.ts";
@@ -14,7 +14,7 @@ export const travelAndTourismParts: IndustryParts = {
     <IndustryHero
       page={travelAndTourism}
       composition="wide"
-      figure={ridges}
+      illustration={ridges}
       size={{ width: 1440, height: 620 }}
       fit="xMidYMax slice"
     />

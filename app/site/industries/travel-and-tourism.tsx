@@ -1,9 +1,9 @@
-import journey from "../../figures/mobile-money.ts?picture=640x420";
+import journey from "../../illustrations/mobile-money.ts?picture=640x420";
+import { paths } from "../../site-paths.ts";
 import { ahead } from "../../ui/ahead.ts";
 import { Still } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { paths } from "../paths.ts";
 import type { Route } from "./+types/travel-and-tourism.ts";
 import { industryRoute } from "./industry-route.ts";
 import { SolutionsLadder } from "./solutions-ladder.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { carouselWords } from "../../content/industries/carousel-words.ts";
+import { carouselWords } from "../../copy/industries/carousel-copy.ts";
 import { stepAround } from "../../ui/carousel-index.ts";
 import { slideTo } from "../../ui/slide-to.ts";
 

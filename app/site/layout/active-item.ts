@@ -1,4 +1,4 @@
-import { paths } from "../paths.ts";
+import { paths } from "../../site-paths.ts";
 
 /**
  * Position of the menu item that a page belongs to (specification §2): 0 Home, 1 Services,

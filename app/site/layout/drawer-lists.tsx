@@ -1,8 +1,8 @@
-import { industries } from "../../content/industries.ts";
-import { products } from "../../content/products.ts";
-import { allServices } from "../../content/services.ts";
+import { industries } from "../../copy/industries-copy.ts";
+import { products } from "../../copy/products-copy.ts";
+import { allServices } from "../../copy/services-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
-import { paths } from "../paths.ts";
 
 /** All nine services: the drawer has IoT platform too. */
 export function DrawerServices() {

@@ -1,11 +1,11 @@
 import { ChevronDown, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { layoutCopy } from "../../content/layout.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Still, type StillMarkup, stillMarkup } from "../../ui/still.tsx";
-import { paths } from "../paths.ts";
 import type { MenuItem } from "./active-item.ts";
 import { Brand } from "./brand.tsx";
 import { closesDrawer, drawerId, opensDrawer, useDrawerFallbacks } from "./drawer-commands.ts";

@@ -1,11 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import { isRouteErrorResponse } from "react-router";
-import { errorCopy, layoutCopy } from "../../content/layout.ts";
-import lost from "../../figures/lost.ts?picture=1440x620";
+import { errorCopy, layoutCopy } from "../../copy/layout-copy.ts";
+import lost from "../../illustrations/lost.ts?picture=1440x620";
+import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { paths } from "../paths.ts";
 import { Header } from "./header.tsx";
 import "./error-page.css";
 
@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <main id="main" className="error-page night">
         <div className="error-page__sky" aria-hidden="true">
           {status === 404 ? (
-            <img className="error-page__figure" src={lost} width={1440} height={620} alt="" />
+            <img className="error-page__illustration" src={lost} width={1440} height={620} alt="" />
           ) : (
             <p className="error-page__number">{status}</p>
           )}

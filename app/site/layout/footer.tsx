@@ -1,15 +1,15 @@
 import { ArrowRight, Mail, MapPin, Phone } from "lucide-react";
 import { useId } from "react";
-import { company } from "../../content/company.ts";
-import { industries } from "../../content/industries.ts";
-import { layoutCopy } from "../../content/layout.ts";
-import { products } from "../../content/products.ts";
-import { allServices } from "../../content/services.ts";
-import footerLight from "../../figures/footer-light.ts?picture=1440x460";
+import { company } from "../../copy/company.ts";
+import { industries } from "../../copy/industries-copy.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { products } from "../../copy/products-copy.ts";
+import { allServices } from "../../copy/services-copy.ts";
+import footerLight from "../../illustrations/footer-light.ts?picture=1440x460";
+import { mail, paths, telephone } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { mail, paths, telephone } from "../paths.ts";
 import { SocialIcon } from "./social-icon.tsx";
 
 const { items, footer: copy } = layoutCopy;

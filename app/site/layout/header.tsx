@@ -1,10 +1,10 @@
 import { Menu } from "lucide-react";
 import { useLocation } from "react-router";
-import { layoutCopy } from "../../content/layout.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { stillMarkup } from "../../ui/still.tsx";
-import { paths } from "../paths.ts";
 import { activeItem } from "./active-item.ts";
 import { Brand } from "./brand.tsx";
 import { Drawer, DrawerOpener } from "./drawer.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { layoutCopy } from "../../content/layout.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
-import { paths } from "../paths.ts";
 import "./inner-hero.css";
 
 type Words = { crumb: string; title: string; lead: string };
@@ -17,7 +17,7 @@ export function InnerHero({
   /** The part of the site between home and this page. */
   section?: string;
   actions?: ReactNode;
-  /** The page's figure. */
+  /** The page's illustration. */
   children?: ReactNode;
 }) {
   const steps = [{ name: layoutCopy.items.home, to: paths.home }];

@@ -15,9 +15,9 @@ import {
   ShoppingCart,
   Workflow,
 } from "lucide-react";
-import { productLines } from "../../content/products.ts";
-import { allServices } from "../../content/services.ts";
-import { paths, type ServiceSlug } from "../paths.ts";
+import { productLines } from "../../copy/products-copy.ts";
+import { allServices } from "../../copy/services-copy.ts";
+import { paths, type ServiceSlug } from "../../site-paths.ts";
 
 /** One line of a dropdown. */
 export type MenuEntry = { to: string; name: string; promise: string; icon: LucideIcon };

@@ -1,7 +1,7 @@
 import { ArrowRight, MonitorSmartphone } from "lucide-react";
-import { layoutCopy } from "../../content/layout.ts";
-import { products } from "../../content/products.ts";
-import { paths } from "../paths.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { products } from "../../copy/products-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { productEntries, serviceEntries } from "./menu-entries.ts";
 import { MenuLink } from "./menu-link.tsx";
 

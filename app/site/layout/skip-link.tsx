@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { layoutCopy } from "../../content/layout.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
 
 /** The first stop of the Tab key: past the menus. */
 export function SkipLink() {

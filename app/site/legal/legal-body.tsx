@@ -1,5 +1,5 @@
 import { Scale } from "lucide-react";
-import type { LegalPage } from "../../content/legal/legal-page.ts";
+import type { LegalPage } from "../../copy/legal/legal-page.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { InnerHero } from "../layout/inner-hero.tsx";
 import { LegalSections } from "./legal-sections.tsx";

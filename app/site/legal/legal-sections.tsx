@@ -1,4 +1,4 @@
-import type { LegalPage } from "../../content/legal/legal-page.ts";
+import type { LegalPage } from "../../copy/legal/legal-page.ts";
 
 /** The numbered sections; the style sheet counts. */
 export function LegalSections({ sections }: Pick<LegalPage, "sections">) {

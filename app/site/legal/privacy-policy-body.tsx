@@ -1,4 +1,4 @@
-import { privacyPolicy } from "../../content/legal/privacy-policy.ts";
+import { privacyPolicy } from "../../copy/legal/privacy-policy-copy.ts";
 import { LegalBody } from "./legal-body.tsx";
 
 /** The whole page: nothing on it has state. */

@@ -1,7 +1,7 @@
+import { paths } from "../../site-paths.ts";
 import { ahead } from "../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../ui/still.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { paths } from "../paths.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 // Here and not beside the body, whose code stays on the server.
 import "./legal-styles.ts";
@@ -10,7 +10,7 @@ const loadBody = async () => (await import("./privacy-policy-body.tsx")).Privacy
 const body = stillMarkup(loadBody, import.meta.env.SSR ? await loadBody() : undefined);
 
 async function loadWords() {
-  const { privacyPolicy } = await import("../../content/legal/privacy-policy.ts");
+  const { privacyPolicy } = await import("../../copy/legal/privacy-policy-copy.ts");
   return { title: privacyPolicy.title, description: privacyPolicy.description };
 }
 

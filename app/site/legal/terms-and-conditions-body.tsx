@@ -1,4 +1,4 @@
-import { termsAndConditions } from "../../content/legal/terms-and-conditions.ts";
+import { termsAndConditions } from "../../copy/legal/terms-and-conditions-copy.ts";
 import { LegalBody } from "./legal-body.tsx";
 
 /** The whole page: nothing on it has state. */

@@ -1,7 +1,7 @@
+import { paths } from "../../site-paths.ts";
 import { ahead } from "../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../ui/still.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { paths } from "../paths.ts";
 import type { Route } from "./+types/terms-and-conditions.ts";
 // Here and not beside the body, whose code stays on the server.
 import "./legal-styles.ts";
@@ -11,7 +11,7 @@ const loadBody = async () =>
 const body = stillMarkup(loadBody, import.meta.env.SSR ? await loadBody() : undefined);
 
 async function loadWords() {
-  const { termsAndConditions } = await import("../../content/legal/terms-and-conditions.ts");
+  const { termsAndConditions } = await import("../../copy/legal/terms-and-conditions-copy.ts");
   return { title: termsAndConditions.title, description: termsAndConditions.description };
 }
 

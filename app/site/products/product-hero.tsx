@@ -1,10 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { layoutCopy } from "../../content/layout.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { paths } from "../paths.ts";
 
 const { items, breadcrumb } = layoutCopy;
 const steps = [

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { feedKinds } from "../../content/blog.ts";
-import { paths } from "../paths.ts";
+import { feedKinds } from "../../copy/blog-copy.ts";
+import { paths } from "../../site-paths.ts";
 
 /** How programs that follow a blog find its feeds. */
 export const feedLinks = (): MetaDescriptor[] =>

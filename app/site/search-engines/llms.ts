@@ -1,9 +1,9 @@
 import type { FeedPost } from "../../../contract/blog-pages.ts";
 import { blogReaderContext, siteFactsContext } from "../../bridge.ts";
-import { company } from "../../content/company.ts";
-import { layoutCopy } from "../../content/layout.ts";
-import { llmsCopy } from "../../content/search-engines.ts";
-import { paths } from "../paths.ts";
+import { company } from "../../copy/company.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { llmsCopy } from "../../copy/search-engines.ts";
+import { paths } from "../../site-paths.ts";
 import type { Route } from "./+types/llms.ts";
 import { freshFile } from "./file-answer.ts";
 import type { SitePage, Subject } from "./site-page.ts";

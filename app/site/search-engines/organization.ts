@@ -1,5 +1,5 @@
-import { company } from "../../content/company.ts";
-import { homeMeta } from "../../content/home.ts";
+import { company } from "../../copy/company.ts";
+import { homeMeta } from "../../copy/home-copy.ts";
 
 export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 export const websiteId = (siteUrl: string) => `${siteUrl}/#website`;

@@ -1,7 +1,7 @@
 import type { PostPage } from "../../../contract/blog-pages.ts";
-import { blogCopy } from "../../content/blog.ts";
-import { layoutCopy } from "../../content/layout.ts";
-import { paths } from "../paths.ts";
+import { blogCopy } from "../../copy/blog-copy.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { shareSize } from "../share/share-size.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
 import { blogId, organizationId } from "./organization.ts";

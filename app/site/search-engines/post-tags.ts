@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { PostPage } from "../../../contract/blog-pages.ts";
-import { company } from "../../content/company.ts";
-import { paths } from "../paths.ts";
+import { company } from "../../copy/company.ts";
+import { paths } from "../../site-paths.ts";
 import { feedLinks } from "./feed-links.ts";
 import { postData } from "./post-data.ts";
 import { previewTags } from "./preview-tags.ts";

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { company } from "../../content/company.ts";
+import { company } from "../../copy/company.ts";
 import { feedLinks } from "./feed-links.ts";
 import { previewTags } from "./preview-tags.ts";
 import { shareImage } from "./site-page.ts";

@@ -15,8 +15,8 @@ export type SitePage = {
   description: string;
   /** The large words of its share image. */
   heading: string;
-  /** The file in `app/figures` that its share image shows. */
-  figure: string;
+  /** The file in `app/illustrations` that its share image shows. */
+  illustration: string;
   subject: Subject;
   /** The page that it belongs to, between home and itself. */
   parent?: string;

@@ -22,7 +22,7 @@ test("the list has every public address of the route table, and no other", () =>
 });
 
 describe("each page differs from every other", () => {
-  test.each(["path", "name", "title", "description", "heading", "figure"] as const)(
+  test.each(["path", "name", "title", "description", "heading", "illustration"] as const)(
     "in its %s",
     (key) => {
       expect(isUnique(sitePages.map((page) => page[key]))).toBe(true);
@@ -34,8 +34,10 @@ describe("each page differs from every other", () => {
   });
 });
 
-test.each(sitePages)("$path has a figure for its share image", ({ figure }) => {
-  expect(existsSync(join(import.meta.dirname, "../../figures", `${figure}.ts`))).toBe(true);
+test.each(sitePages)("$path has an illustration for its share image", ({ illustration }) => {
+  expect(existsSync(join(import.meta.dirname, "../../illustrations", `${illustration}.ts`))).toBe(
+    true,
+  );
 });
 
 function addressesOf(entry: RouteConfigEntry, above = ""): string[] {

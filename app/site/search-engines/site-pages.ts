@@ -1,19 +1,19 @@
-import { aboutHero, aboutMeta } from "../../content/about-page.ts";
-import { blogCopy, blogMeta } from "../../content/blog.ts";
-import { contactMeta, contactPage } from "../../content/contact.ts";
-import { fintechHero, fintechMeta } from "../../content/fintech.ts";
-import { hero, homeMeta } from "../../content/home.ts";
-import type { IndustryPage } from "../../content/industries/industry-page.ts";
-import { industryPages } from "../../content/industries/industry-pages.ts";
-import { layoutCopy } from "../../content/layout.ts";
-import { privacyPolicy } from "../../content/legal/privacy-policy.ts";
-import { termsAndConditions } from "../../content/legal/terms-and-conditions.ts";
-import { deviceManagementSystem } from "../../content/products/device-management-system.ts";
-import { productOverview } from "../../content/products/overview.ts";
-import { twoXCell } from "../../content/products/twoxcell.ts";
-import type { ServicePage } from "../../content/services/service-page.ts";
-import { servicePages } from "../../content/services/service-pages.ts";
-import { paths } from "../paths.ts";
+import { aboutHero, aboutMeta } from "../../copy/about-page.ts";
+import { blogCopy, blogMeta } from "../../copy/blog-copy.ts";
+import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
+import { fintechHero, fintechMeta } from "../../copy/fintech-copy.ts";
+import { hero, homeMeta } from "../../copy/home-copy.ts";
+import type { IndustryPage } from "../../copy/industries/industry-page.ts";
+import { industryPages } from "../../copy/industries/industry-pages.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { privacyPolicy } from "../../copy/legal/privacy-policy-copy.ts";
+import { termsAndConditions } from "../../copy/legal/terms-and-conditions-copy.ts";
+import { deviceManagementSystem } from "../../copy/products/device-management-system-copy.ts";
+import { productOverview } from "../../copy/products/products-overview-copy.ts";
+import { twoXCell } from "../../copy/products/twoxcell-copy.ts";
+import type { ServicePage } from "../../copy/services/service-page.ts";
+import { servicePages } from "../../copy/services/service-pages.ts";
+import { paths } from "../../site-paths.ts";
 import type { SitePage } from "./site-page.ts";
 
 const home: SitePage = {
@@ -21,15 +21,15 @@ const home: SitePage = {
   path: paths.home,
   name: layoutCopy.items.home,
   heading: hero.title,
-  figure: "horizon",
+  illustration: "horizon",
   subject: { kind: "home" },
 };
 
 const services = Object.values<ServicePage>(servicePages).map((page): SitePage => {
-  const { slug, name, title, description, figure, faq } = page;
+  const { slug, name, title, description, illustration, faq } = page;
   return {
     path: paths.service(slug),
-    ...{ name, title, description, figure },
+    ...{ name, title, description, illustration },
     heading: page.hero.heading,
     subject: { kind: "service", questions: faq?.items ?? [] },
   };
@@ -41,7 +41,7 @@ const overview: SitePage = {
   title: productOverview.title,
   description: productOverview.description,
   heading: productOverview.hero.heading,
-  figure: "cover-grid",
+  illustration: "cover-grid",
   subject: { kind: "overview" },
 };
 
@@ -49,21 +49,21 @@ const overview: SitePage = {
 const products = [
   {
     page: twoXCell,
-    figure: "cover-lag",
+    illustration: "cover-lag",
     category: "EducationalApplication",
     systems: "Web",
   },
   {
     page: deviceManagementSystem,
-    figure: "money-laundering",
+    illustration: "money-laundering",
     category: "BusinessApplication",
     systems: "Android, iPadOS, Windows, ChromeOS, macOS, Linux",
   },
-].map(({ page, figure, category, systems }): SitePage => {
+].map(({ page, illustration, category, systems }): SitePage => {
   const { slug, name, title, description } = page;
   return {
     path: paths.product(slug),
-    ...{ name, title, description, figure },
+    ...{ name, title, description, illustration },
     heading: page.hero.heading,
     subject: { kind: "product", category, systems },
     parent: paths.products,
@@ -75,15 +75,15 @@ const fintech: SitePage = {
   path: paths.industry("fintech"),
   name: fintechHero.crumb,
   heading: fintechHero.title,
-  figure: "transfers",
+  illustration: "transfers",
   subject: { kind: "industry" },
 };
 
 const industries = Object.values<IndustryPage>(industryPages).map((page): SitePage => {
-  const { slug, name, title, description, figure } = page;
+  const { slug, name, title, description, illustration } = page;
   return {
     path: paths.industry(slug),
-    ...{ name, title, description, figure },
+    ...{ name, title, description, illustration },
     heading: page.hero.heading,
     subject: { kind: "industry" },
   };
@@ -94,7 +94,7 @@ const about: SitePage = {
   path: paths.about,
   name: layoutCopy.items.about,
   heading: aboutHero.title,
-  figure: "skyline",
+  illustration: "skyline",
   subject: { kind: "about" },
 };
 
@@ -103,7 +103,7 @@ const blog: SitePage = {
   path: paths.blogs,
   name: layoutCopy.items.blogs,
   heading: blogCopy.heading,
-  figure: "cover-waves",
+  illustration: "cover-waves",
   subject: { kind: "blog" },
 };
 
@@ -112,16 +112,16 @@ const contact: SitePage = {
   path: paths.contact,
   name: contactPage.crumb,
   heading: contactPage.title,
-  figure: "cover-weave",
+  illustration: "cover-weave",
   subject: { kind: "contact" },
 };
 
 const legal = [
-  { page: termsAndConditions, path: paths.terms, figure: "cover-track" },
-  { page: privacyPolicy, path: paths.privacy, figure: "cover-flow" },
+  { page: termsAndConditions, path: paths.terms, illustration: "cover-track" },
+  { page: privacyPolicy, path: paths.privacy, illustration: "cover-flow" },
 ].map(
-  ({ page: { title, description, heading }, path, figure }): SitePage => ({
-    ...{ path, title, description, heading, figure },
+  ({ page: { title, description, heading }, path, illustration }): SitePage => ({
+    ...{ path, title, description, heading, illustration },
     name: heading,
     subject: { kind: "legal" },
   }),

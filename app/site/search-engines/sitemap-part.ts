@@ -1,6 +1,6 @@
 import type { BlogReader } from "../../../contract/blog-pages.ts";
 import { blogReaderContext, siteFactsContext } from "../../bridge.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../site-paths.ts";
 import type { Route } from "./+types/sitemap-part.ts";
 import { freshFile } from "./file-answer.ts";
 import { sitePages } from "./site-pages.ts";

@@ -1,5 +1,5 @@
-import { company } from "../../content/company.ts";
-import { layoutCopy } from "../../content/layout.ts";
+import { company } from "../../copy/company.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
 import { blogId, organization, organizationId, website, websiteId } from "./organization.ts";
 import { type Question, type SitePage, shareImage } from "./site-page.ts";

@@ -1,5 +1,5 @@
-import { company } from "../../content/company.ts";
-import { homeMeta } from "../../content/home.ts";
+import { company } from "../../copy/company.ts";
+import { homeMeta } from "../../copy/home-copy.ts";
 import { fileAnswer } from "./file-answer.ts";
 
 /** The night of the hero: `--navy-deep` in `styles/tokens.css`. */
@@ -24,7 +24,7 @@ const manifest = {
   ],
 };
 
-/** `/site.webmanifest`; the icons are drawn by `bin/draw-icons.ts`. */
+/** `/site.webmanifest`; the icons are drawn by `tools/draw-icons.ts`. */
 export function loader() {
   return fileAnswer("application/manifest+json", JSON.stringify(manifest, null, 2));
 }

@@ -1,5 +1,5 @@
+import type { ServiceSlug } from "../../site-paths.ts";
 import { type StillMarkup, stillMarkup } from "../../ui/still.tsx";
-import type { ServiceSlug } from "../paths.ts";
 
 const bodies = new Map<ServiceSlug, StillMarkup>();
 

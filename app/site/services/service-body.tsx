@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
-import { serviceCopy } from "../../content/services/service-copy.ts";
-import type { ServicePage } from "../../content/services/service-page.ts";
+import { serviceCopy } from "../../copy/services/service-copy.ts";
+import type { ServicePage } from "../../copy/services/service-page.ts";
+import type { ServiceSlug } from "../../site-paths.ts";
 import { Faq } from "../../ui/faq.tsx";
-import { drawOnServer, type InlineDrawing } from "../../ui/inline-figure.tsx";
+import { drawOnServer, type InlineDrawing } from "../../ui/inline-illustration.tsx";
 import { PlatformsStrip } from "../industries/platforms-strip.tsx";
-import type { ServiceSlug } from "../paths.ts";
 import { Offerings } from "./offerings/offerings.tsx";
 import { ServiceSection } from "./sections/service-section.tsx";
 import { ServiceHero } from "./service-hero.tsx";
@@ -12,11 +12,11 @@ import { serviceSources } from "./service-sources.ts";
 
 /** Brings a page's words and drawing together with the component that shows them. */
 export async function serviceBodyOf(slug: ServiceSlug): Promise<ComponentType> {
-  const { page: loadPage, figure: load } = serviceSources[slug];
-  const [page, figure] = await Promise.all([loadPage(), load()]);
+  const { page: loadPage, illustration: load } = serviceSources[slug];
+  const [page, illustration] = await Promise.all([loadPage(), load()]);
   const canvas = { uid: "sf", viewBox: { width: 800, height: 640 }, load };
   const markup = import.meta.env.SSR ? await drawOnServer(canvas) : "";
-  const drawing = { ...canvas, label: figure.label, markup };
+  const drawing = { ...canvas, label: illustration.label, markup };
   return () => <ServiceBody page={page} drawing={drawing} />;
 }
 

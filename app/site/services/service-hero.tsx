@@ -1,11 +1,11 @@
 import { ArrowDown, Phone } from "lucide-react";
-import { layoutCopy } from "../../content/layout.ts";
-import { serviceCopy } from "../../content/services/service-copy.ts";
-import type { ServicePage } from "../../content/services/service-page.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { serviceCopy } from "../../copy/services/service-copy.ts";
+import type { ServicePage } from "../../copy/services/service-page.ts";
+import { paths } from "../../site-paths.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type InlineDrawing, InlineFigure } from "../../ui/inline-figure.tsx";
-import { paths } from "../paths.ts";
+import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
 
 /** The top of a service page: what it is about in words, and beside them as a drawing. */
 export function ServiceHero({
@@ -41,8 +41,8 @@ export function ServiceHero({
           </div>
         </div>
       </div>
-      <InlineFigure
-        className={`service-hero__figure service-hero__figure--${slug}`}
+      <InlineIllustration
+        className={`service-hero__illustration service-hero__illustration--${slug}`}
         drawing={drawing}
         fit={slug === "devops" ? "xMidYMid meet" : undefined}
       />

@@ -6,12 +6,12 @@ import {
   useLoaderData,
 } from "react-router";
 import type { loader as rootLoader } from "../../root.tsx";
+import { paths, type ServiceSlug } from "../../site-paths.ts";
 import { ahead } from "../../ui/ahead.ts";
 import { Still } from "../../ui/still.tsx";
 import { CallPanel } from "../contact/call-panel.tsx";
 import { takeCallRequest } from "../contact/take-forms.ts";
 import { pageMeta } from "../page-meta.ts";
-import { paths, type ServiceSlug } from "../paths.ts";
 import { serviceBody } from "./service-bodies.ts";
 import { serviceSlugIn, serviceSources } from "./service-sources.ts";
 // Here and not beside the parts, whose code stays on the server.

@@ -1,56 +1,58 @@
-import type { ServicePage } from "../../content/services/service-page.ts";
-import type { Figure } from "../../figures/figure.ts";
-import type { ServiceSlug } from "../paths.ts";
+import type { ServicePage } from "../../copy/services/service-page.ts";
+import type { Illustration } from "../../illustrations/illustration.ts";
+import type { ServiceSlug } from "../../site-paths.ts";
 
 /** Where a page's words and its drawing come from; in the browser each is a file of its own. */
 export type ServiceSource = {
   page: () => Promise<ServicePage>;
-  figure: () => Promise<Figure>;
+  illustration: () => Promise<Illustration>;
 };
 
 /** Every service page by its slug. */
 export const serviceSources: Readonly<Record<ServiceSlug, ServiceSource>> = {
   "cloud-migration-and-management": {
     page: async () =>
-      (await import("../../content/services/cloud-migration-and-management.ts"))
+      (await import("../../copy/services/cloud-migration-and-management-copy.ts"))
         .cloudMigrationAndManagement,
-    figure: async () => (await import("../../figures/cloud-migration.ts")).cloudMigration,
+    illustration: async () =>
+      (await import("../../illustrations/cloud-migration.ts")).cloudMigration,
   },
   devops: {
-    page: async () => (await import("../../content/services/devops.ts")).devops,
-    figure: async () => (await import("../../figures/devops-loop.ts")).devopsLoop,
+    page: async () => (await import("../../copy/services/devops-copy.ts")).devops,
+    illustration: async () => (await import("../../illustrations/devops-loop.ts")).devopsLoop,
   },
   "ai-analytics": {
-    page: async () => (await import("../../content/services/ai-analytics.ts")).aiAnalytics,
-    figure: async () => (await import("../../figures/ai-analytics.ts")).aiAnalytics,
+    page: async () => (await import("../../copy/services/ai-analytics-copy.ts")).aiAnalytics,
+    illustration: async () => (await import("../../illustrations/ai-analytics.ts")).aiAnalytics,
   },
   "app-modernization": {
     page: async () =>
-      (await import("../../content/services/app-modernization.ts")).appModernization,
-    figure: async () => (await import("../../figures/app-modernization.ts")).appModernization,
+      (await import("../../copy/services/app-modernization-copy.ts")).appModernization,
+    illustration: async () =>
+      (await import("../../illustrations/app-modernization.ts")).appModernization,
   },
   "iot-platform": {
-    page: async () => (await import("../../content/services/iot-platform.ts")).iotPlatform,
-    figure: async () => (await import("../../figures/iot-platform.ts")).iotPlatform,
+    page: async () => (await import("../../copy/services/iot-platform-copy.ts")).iotPlatform,
+    illustration: async () => (await import("../../illustrations/iot-platform.ts")).iotPlatform,
   },
   "it-security-and-audit": {
     page: async () =>
-      (await import("../../content/services/it-security-and-audit.ts")).itSecurityAndAudit,
-    figure: async () => (await import("../../figures/it-security.ts")).itSecurity,
+      (await import("../../copy/services/it-security-and-audit-copy.ts")).itSecurityAndAudit,
+    illustration: async () => (await import("../../illustrations/it-security.ts")).itSecurity,
   },
   "ml-automation": {
-    page: async () => (await import("../../content/services/ml-automation.ts")).mlAutomation,
-    figure: async () => (await import("../../figures/ml-automation.ts")).mlAutomation,
+    page: async () => (await import("../../copy/services/ml-automation-copy.ts")).mlAutomation,
+    illustration: async () => (await import("../../illustrations/ml-automation.ts")).mlAutomation,
   },
   "enterprise-workflow-software": {
     page: async () =>
-      (await import("../../content/services/enterprise-workflow-software.ts"))
+      (await import("../../copy/services/enterprise-workflow-software-copy.ts"))
         .enterpriseWorkflowSoftware,
-    figure: async () => (await import("../../figures/workflow.ts")).workflow,
+    illustration: async () => (await import("../../illustrations/workflow.ts")).workflow,
   },
   "testing-and-qc": {
-    page: async () => (await import("../../content/services/testing-and-qc.ts")).testingAndQc,
-    figure: async () => (await import("../../figures/testing.ts")).testing,
+    page: async () => (await import("../../copy/services/testing-and-qc-copy.ts")).testingAndQc,
+    illustration: async () => (await import("../../illustrations/testing.ts")).testing,
   },
 };
 

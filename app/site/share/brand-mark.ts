@@ -1,4 +1,4 @@
-import { tag } from "../../figures/paint.ts";
+import { tag } from "../../illustrations/paint.ts";
 
 /** The mark of `layout/brand.tsx` as text, for pictures; it fills 40 by 40. */
 export function brandMark({ ink, dawn }: { ink: string; dawn: string }): string {

@@ -29,9 +29,9 @@ test("guessing names fills no memory: the oldest picture makes room", async () =
 
 test("what could not be drawn is tried anew", async () => {
   const failing = async () => {
-    throw new Error("no such figure");
+    throw new Error("no such illustration");
   };
-  await expect(drawnOnce("broken", failing)).rejects.toThrow("no such figure");
+  await expect(drawnOnce("broken", failing)).rejects.toThrow("no such illustration");
   const { draw } = drawing([3]);
   expect(await drawnOnce("broken", draw)).toEqual(new Uint8Array([3]));
 });

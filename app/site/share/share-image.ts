@@ -1,7 +1,7 @@
 import { blogReaderContext, drawPngContext } from "../../bridge.ts";
 import type { Route } from "./+types/share-image.ts";
 import { drawnOnce } from "./drawn-once.ts";
-import { loadFigure } from "./load-figure.ts";
+import { loadIllustration } from "./load-illustration.ts";
 import { sharePicture } from "./share-picture.ts";
 import { postSubject, shareSubject } from "./share-subject.ts";
 
@@ -17,8 +17,8 @@ export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   // Short, since nobody reads it: the error page would be rendered anew for every guess.
   if (!subject) return new Response("Not Found", { status: 404 });
   const body = await drawnOnce(JSON.stringify(subject), async () => {
-    const figure = await loadFigure(subject.figure);
-    return context.get(drawPngContext)(sharePicture(figure, subject));
+    const illustration = await loadIllustration(subject.illustration);
+    return context.get(drawPngContext)(sharePicture(illustration, subject));
   });
   const caching = page ? longPublic : longElsewhere;
   return new Response(body, {

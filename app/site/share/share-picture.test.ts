@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { sitePages } from "../search-engines/site-pages.ts";
-import { loadFigure } from "./load-figure.ts";
+import { loadIllustration } from "./load-illustration.ts";
 import { sharePicture } from "./share-picture.ts";
 
-const figure = await loadFigure("transfers");
+const illustration = await loadIllustration("transfers");
 
 test.each(sitePages)("$path: the heading is in the picture, whole", async (page) => {
-  const svg = sharePicture(await loadFigure(page.figure), page);
+  const svg = sharePicture(await loadIllustration(page.illustration), page);
   const lines = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line);
   expect(lines.join(" ")).toContain(page.heading.replaceAll("&", "&amp;"));
   expect(svg).not.toMatch(/NaN|undefined/);
 });
 
 test("words can't break out of the drawing", () => {
-  const svg = sharePicture(figure, { name: "a & b", heading: '<script>"x"</script>' });
+  const svg = sharePicture(illustration, { name: "a & b", heading: '<script>"x"</script>' });
   expect(svg).not.toContain("<script>");
   expect(svg).toContain("a &amp; b");
 });
 
-test("a figure that doesn't exist is said so", async () => {
-  await expect(loadFigure("nothing")).rejects.toThrow("nothing");
+test("an illustration that doesn't exist is said so", async () => {
+  await expect(loadIllustration("nothing")).rejects.toThrow("nothing");
 });

@@ -1,26 +1,29 @@
-import type { Figure } from "../../figures/figure.ts";
-import { air, furrows, line } from "../../figures/grammar.ts";
-import { horizonViewBox } from "../../figures/horizon.ts";
-import { blendAcross, blendDown, color, paint, scene, tag } from "../../figures/paint.ts";
-import { segment } from "../../figures/pen.ts";
+import { air, furrows, line } from "../../illustrations/grammar.ts";
+import { horizonViewBox } from "../../illustrations/horizon.ts";
+import type { Illustration } from "../../illustrations/illustration.ts";
+import { blendAcross, blendDown, color, paint, scene, tag } from "../../illustrations/paint.ts";
+import { segment } from "../../illustrations/pen.ts";
 import { shareSize } from "./share-size.ts";
 import { shareTitle, shareWordmark } from "./share-words.ts";
 
 const { width, height } = shareSize;
 /** Of the line that every picture stands on. */
 const horizonY = 528;
-/** Where the figure begins; it fades in towards the right. */
-const figureX = 560;
-const figureSize = { width: width - figureX, height: horizonY };
+/** Where the illustration begins; it fades in towards the right. */
+const illustrationX = 560;
+const illustrationSize = { width: width - illustrationX, height: horizonY };
 
-/** The picture that a preview of a link shows: the page's figure at night, its name and heading. */
-export function sharePicture(figure: Figure, words: { name: string; heading: string }): string {
-  const isHorizon = figure.name === "horizon";
+/** The picture that a preview of a link shows: the page's illustration at night, its name and heading. */
+export function sharePicture(
+  illustration: Illustration,
+  words: { name: string; heading: string },
+): string {
+  const isHorizon = illustration.name === "horizon";
   const picture = scene(
     "s",
     definitions(),
     tag("rect", { width, height, fill: paint("night") }),
-    isHorizon ? firstLight(figure) : faded(figure),
+    isHorizon ? firstLight(illustration) : faded(illustration),
     isHorizon ? "" : ground(),
     shareTitle(words, horizonY),
     shareWordmark(horizonY),
@@ -50,7 +53,7 @@ function definitions(): string {
         [0.72, color.amber],
         [1, color.sky, 0.35],
       ]) +
-      blendAcross("veil", { x1: figureX, y1: 0, x2: figureX + 200, y2: 0 }, [
+      blendAcross("veil", { x1: illustrationX, y1: 0, x2: illustrationX + 200, y2: 0 }, [
         [0, "#000"],
         [1, "#fff"],
       ]) +
@@ -59,16 +62,16 @@ function definitions(): string {
 }
 
 /** The picture of the brand has a horizon of its own, which lies where every other one does. */
-function firstLight(figure: Figure): string {
+function firstLight(illustration: Illustration): string {
   const scale = 0.66;
   const place = `translate(880 ${horizonY}) scale(${scale})`;
-  return tag("g", { transform: place }, figure.draw(horizonViewBox, "f"));
+  return tag("g", { transform: place }, illustration.draw(horizonViewBox, "f"));
 }
 
-function faded(figure: Figure): string {
-  const { width, height } = figureSize;
-  const box = { x: figureX, y: 0, width, height, viewBox: `0 0 ${width} ${height}` };
-  const drawing = tag("svg", { ...box, fill: "none" }, figure.draw(figureSize, "f"));
+function faded(illustration: Illustration): string {
+  const { width, height } = illustrationSize;
+  const box = { x: illustrationX, y: 0, width, height, viewBox: `0 0 ${width} ${height}` };
+  const drawing = tag("svg", { ...box, fill: "none" }, illustration.draw(illustrationSize, "f"));
   return tag("g", { mask: paint("fade") }, drawing);
 }
 

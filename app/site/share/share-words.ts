@@ -1,5 +1,5 @@
-import { company } from "../../content/company.ts";
-import { color, paint, tag } from "../../figures/paint.ts";
+import { company } from "../../copy/company.ts";
+import { color, paint, tag } from "../../illustrations/paint.ts";
 import { brandMark } from "./brand-mark.ts";
 import { titleSpacing, wrapTitle } from "./wrap-title.ts";
 

@@ -1,7 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { data } from "react-router";
 import { siteFactsContext } from "../../bridge.ts";
-import { phoneCopy } from "../../content/forms.ts";
+import { phoneCopy } from "../../copy/form-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Eyebrow } from "../../ui/eyebrow.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
@@ -11,7 +12,6 @@ import { PhoneField } from "../../ui/phone-field.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { Strip } from "../../ui/strip.tsx";
 import { toast } from "../../ui/toast.ts";
-import { paths } from "../paths.ts";
 import type { Route } from "./+types/styleguide.ts";
 import { ColourTokens, TypeScale } from "./tokens.tsx";
 import "./styleguide.css";

@@ -10,7 +10,7 @@ export function IndianFlag() {
   );
 }
 
-/** A country at a glance. The files are the site's own (`bin/copy-flags.ts`, decision P14). */
+/** A country at a glance. The files are the site's own (`tools/copy-flags.ts`, decision P14). */
 export function CountryFlag({ iso2 }: { iso2: string }) {
   if (iso2 === "in") return <IndianFlag />;
   return (

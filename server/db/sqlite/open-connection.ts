@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
-import { makeFolder } from "../../make-folder.ts";
+import { makeFolder } from "../../ops/make-folder.ts";
 
 /**
  * How long (ms) SQLite itself waits for another process's lock, with this process asleep: long

@@ -72,7 +72,7 @@ export type TicketRow = {
 /** An authenticator app; it counts once `confirmed_at` is set. */
 export type AuthenticatorRow = {
   staff_id: string;
-  /** Base 32, sealed by `server/secrets`; plain until the first start with a key. */
+  /** Base 32, sealed by `server/ops/secrets`; plain until the first start with a key. */
   secret: string;
   confirmed_at: number | null;
   /** Of the newest code that was used: none is used twice [ASVS 6.5.1]. */

@@ -13,7 +13,7 @@ export type PostRow = {
   summary: string;
   /** Cleaned HTML; an image in it is `<img data-media="id" alt="…">`. */
   content: string;
-  /** A file in `app/figures`: the cover of a post without images. */
+  /** A file in `app/illustrations`: the cover of a post without images. */
   figure: string;
   status: PostStatus;
   /** What lists go by: when it was, or will be, published; of a draft, when it was made. */

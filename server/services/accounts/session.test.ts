@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { type Database, DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
-import { watchClock } from "../../watched-clock.ts";
+import { watchClock } from "../../ops/clock-guard.ts";
 import { digest } from "../digest.ts";
 import { NotSignedIn } from "../errors.ts";
 import { hour, minute } from "../limits/limit.ts";

@@ -5,10 +5,10 @@ import BetterSqlite from "better-sqlite3";
 import { newId } from "../../db/new-id.ts";
 import { openWriter } from "../../db/sqlite/open-connection.ts";
 import { openSqlite } from "../../db/sqlite/open-sqlite.ts";
-import { openFolderStore } from "../../media/folder-store.ts";
-import { secretBox } from "../../secrets/secret-box.ts";
+import { secretBox } from "../../ops/secrets/secret-box.ts";
 import type { Context } from "../context.ts";
 import { uncounted } from "../counted.ts";
+import { openFolderStore } from "../media/storage/folder-store.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
 
 // Durable enquiries per second through the service, against a bare loop that inserts the same

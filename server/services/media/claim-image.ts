@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Size } from "../../media/image-sizes.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { leaseTime } from "./image-lease.ts";
+import type { Size } from "./storage/image-sizes.ts";
 
 export type ClaimedImage = Size & { id: string; attempts: number };
 

@@ -1,6 +1,6 @@
-import { isMediaFile } from "../../media/media-name.ts";
 import type { Context } from "../context.ts";
 import { hour } from "../limits/limit.ts";
+import { isMediaFile } from "./storage/media-name.ts";
 
 /** A file that a row names and the store has not. */
 export type GoneFile = { name: string; mediaId: string };

@@ -1,6 +1,6 @@
-import { mediaName } from "../../media/media-name.ts";
 import { type Context, inTransaction } from "../context.ts";
 import type { GoneFile } from "./compare-shard.ts";
+import { mediaName } from "./storage/media-name.ts";
 
 /** What staff read; sending the image again revives it (`revive-image.ts`). */
 const reason = "Its file is gone from the store. Please upload the image again.";

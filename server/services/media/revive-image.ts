@@ -1,6 +1,6 @@
-import { mediaName } from "../../media/media-name.ts";
-import type { NormalImage } from "../../media/normalize-image.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { mediaName } from "./storage/media-name.ts";
+import type { NormalImage } from "./storage/normalize-image.ts";
 
 /**
  * Starts anew with an image that has failed and was now sent once more: its largest file may

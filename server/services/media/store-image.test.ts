@@ -5,11 +5,11 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { flat, photo } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
-import { openFolderStore } from "../../media/folder-store.ts";
-import { MediaUnavailable } from "../../media/media-store.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
 import { dropUnusedImage } from "./drop-unused-image.ts";
 import { readPictures } from "./read-pictures.ts";
+import { openFolderStore } from "./storage/folder-store.ts";
+import { MediaUnavailable } from "./storage/media-store.ts";
 import { storeImage } from "./store-image.ts";
 
 describeOnEachDatabase("storing an image", (open) => {

@@ -1,8 +1,5 @@
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
-import { inTurn, QueueFull } from "../../media/image-queue.ts";
-import { mediaName } from "../../media/media-name.ts";
-import { type NormalImage, normalizeImage, UnusableImage } from "../../media/normalize-image.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
@@ -10,6 +7,9 @@ import { digest } from "../digest.ts";
 import { Invalid, TooMany } from "../errors.ts";
 import { removeFiles } from "./remove-files.ts";
 import { reviveImage } from "./revive-image.ts";
+import { inTurn, QueueFull } from "./storage/image-queue.ts";
+import { mediaName } from "./storage/media-name.ts";
+import { type NormalImage, normalizeImage, UnusableImage } from "./storage/normalize-image.ts";
 
 /** `isNew` is false where the library had the image already. */
 export type StoredImage = { id: string; isNew: boolean };

@@ -5,10 +5,10 @@ import { editor, testContext } from "../../../tests/service-context.ts";
 import { describeOnEachStore, type StorePlace } from "../../../tests/stores.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import type { Database } from "../../db/database.ts";
-import { mediaName } from "../../media/media-name.ts";
 import type { Context } from "../context.ts";
 import { hour } from "../limits/limit.ts";
 import { readMedia } from "./read-media.ts";
+import { mediaName } from "./storage/media-name.ts";
 import { storeImage } from "./store-image.ts";
 import { sweepImages } from "./sweep-images.ts";
 

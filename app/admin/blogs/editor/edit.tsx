@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from "react-router";
-import { adminPaths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { PostEditor } from "./post-editor.tsx";
 
 export const meta = () => [

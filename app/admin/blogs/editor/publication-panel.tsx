@@ -1,7 +1,7 @@
 import "./publication.css";
 import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { adminPaths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { AutosaveLine } from "./autosave-line.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import { PostStanding } from "./post-standing.tsx";

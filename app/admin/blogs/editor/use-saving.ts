@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Blog } from "../../../../contract/blogs.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { Refused, reasonOf } from "../../api/errors.ts";
-import { adminPaths } from "../../paths.ts";
 import { type Conflict, readConflict } from "./conflict.ts";
 import { faultsLeft, type Looked, lookAt } from "./faults-left.ts";
 import { keepForSavedPost } from "./keep-for-saved-post.ts";

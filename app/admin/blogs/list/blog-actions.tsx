@@ -1,10 +1,10 @@
 import { ExternalLink, History, type LucideIcon, Pencil, Trash2 } from "lucide-react";
 import { Link, type LinkProps } from "react-router";
 import type { Blog } from "../../../../contract/blogs.ts";
-import { paths } from "../../../site/paths.ts";
+import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { adminPaths } from "../../admin-paths.ts";
 import { useDialogAddress } from "../../lists/dialog-address.ts";
-import { adminPaths } from "../../paths.ts";
 import "../../lists/row-actions.css";
 
 /** What can be done with one post. Each is named with its title, since there are many alike. */

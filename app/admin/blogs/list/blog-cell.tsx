@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Blog } from "../../../../contract/blogs.ts";
-import { adminPaths } from "../../paths.ts";
+import { adminPaths } from "../../admin-paths.ts";
 import { BlogStatus } from "../blog-status.tsx";
 import { BlogThumbnail } from "./blog-thumbnail.tsx";
 

@@ -1,5 +1,5 @@
 import type { Blog } from "../../../../contract/blogs.ts";
-import { coverPictures } from "../../../figures/covers.ts";
+import { coverPictures } from "../../../illustrations/covers.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
 
 const drawn: Readonly<Record<string, { card: string }>> = coverPictures;

@@ -1,8 +1,8 @@
 import { Feed, type Item } from "feed";
 import type { BlogReader, FeedPost } from "../../../../contract/blog-pages.ts";
-import { blogMeta } from "../../../content/blog.ts";
-import { company } from "../../../content/company.ts";
-import { paths } from "../../paths.ts";
+import { blogMeta } from "../../../copy/blog-copy.ts";
+import { company } from "../../../copy/company.ts";
+import { paths } from "../../../site-paths.ts";
 import { asHtml, plain } from "./feed-text.ts";
 
 export type FeedKind = "rss" | "atom" | "json";

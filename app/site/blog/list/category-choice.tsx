@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { blogCopy } from "../../../content/blog.ts";
+import { blogCopy } from "../../../copy/blog-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { CategoryLinks, type CategoryLinksProps } from "./category-tabs.tsx";
 

@@ -1,4 +1,4 @@
-import { blogCopy } from "../../../content/blog.ts";
+import { blogCopy } from "../../../copy/blog-copy.ts";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { listPath } from "./list-query.ts";
 

@@ -1,4 +1,4 @@
-import { blogCopy, emptyCopy } from "../../../content/blog.ts";
+import { blogCopy, emptyCopy } from "../../../copy/blog-copy.ts";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import { type ListQuery, listPath } from "./list-query.ts";
 

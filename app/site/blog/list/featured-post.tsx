@@ -1,10 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import type { PostCard } from "../../../../contract/blog-pages.ts";
-import { blogCopy } from "../../../content/blog.ts";
+import { blogCopy } from "../../../copy/blog-copy.ts";
+import { paths } from "../../../site-paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
-import { paths } from "../../paths.ts";
 import { Cover } from "../cover.tsx";
 import { PostLine } from "../post-line.tsx";
 

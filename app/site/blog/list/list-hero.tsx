@@ -1,7 +1,7 @@
-import { blogCopy } from "../../../content/blog.ts";
-import { layoutCopy } from "../../../content/layout.ts";
+import { blogCopy } from "../../../copy/blog-copy.ts";
+import { layoutCopy } from "../../../copy/layout-copy.ts";
+import { paths } from "../../../site-paths.ts";
 import { Crumbs } from "../../../ui/crumbs.tsx";
-import { paths } from "../../paths.ts";
 import type { ListView } from "./list-view.ts";
 import { isFrontPage, listName } from "./list-words.ts";
 

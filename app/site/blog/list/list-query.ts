@@ -1,4 +1,4 @@
-import { paths } from "../../paths.ts";
+import { paths } from "../../../site-paths.ts";
 
 /** Which posts a page of the list shows; `page` counts from 1. A search looks in all categories. */
 export type ListQuery = { category?: string; q?: string; page: number };

@@ -1,4 +1,4 @@
-import { blogCopy, blogMeta, listCopy } from "../../../content/blog.ts";
+import { blogCopy, blogMeta, listCopy } from "../../../copy/blog-copy.ts";
 import type { PageWords } from "../../page-meta.ts";
 import type { ListQuery } from "./list-query.ts";
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { blogCopy } from "../../../content/blog.ts";
+import { blogCopy } from "../../../copy/blog-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { type ListQuery, listPath } from "./list-query.ts";

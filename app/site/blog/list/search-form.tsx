@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
-import { blogCopy } from "../../../content/blog.ts";
+import { blogCopy } from "../../../copy/blog-copy.ts";
+import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { paths } from "../../paths.ts";
 import { longestSearch } from "./list-query.ts";
 
 const inputId = "blog-search";

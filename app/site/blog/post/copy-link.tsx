@@ -1,6 +1,6 @@
 import { Link2 } from "lucide-react";
 import { useState } from "react";
-import { shareCopy } from "../../../content/post-share.ts";
+import { shareCopy } from "../../../copy/post-share-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 /** Copies the page's address, and says so. Hidden where there are no scripts. */

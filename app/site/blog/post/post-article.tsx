@@ -1,4 +1,4 @@
-import { postCopy } from "../../../content/post.ts";
+import { postCopy } from "../../../copy/post-copy.ts";
 import { Photo } from "../../../ui/photo.tsx";
 import type { PostWords } from "./post-view.ts";
 

@@ -1,4 +1,4 @@
-import { postCopy } from "../../../content/post.ts";
+import { postCopy } from "../../../copy/post-copy.ts";
 import type { PostWords } from "./post-view.ts";
 
 /** The headings of a post. The browser marks the one that is being read (post-contents.css). */

@@ -1,4 +1,4 @@
-import { shareCopy } from "../../../content/post-share.ts";
+import { shareCopy } from "../../../copy/post-share-copy.ts";
 import { Still } from "../../../ui/still.tsx";
 import type { StillWords } from "../../../ui/still-words.ts";
 import { CopyLink } from "./copy-link.tsx";

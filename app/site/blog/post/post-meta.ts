@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { PostPage } from "../../../../contract/blog-pages.ts";
-import { paths } from "../../paths.ts";
+import { paths } from "../../../site-paths.ts";
 
 const robots = import.meta.env.SSR ? await import("../../search-engines/post-tags.ts") : undefined;
 

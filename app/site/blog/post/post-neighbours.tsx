@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { PostPage } from "../../../../contract/blog-pages.ts";
-import { postCopy } from "../../../content/post.ts";
+import { postCopy } from "../../../copy/post-copy.ts";
+import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
-import { paths } from "../../paths.ts";
 
 /** The posts before and after it by date. */
 export function PostNeighbours({ previous, next }: Pick<PostPage, "previous" | "next">) {

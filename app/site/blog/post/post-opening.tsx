@@ -1,9 +1,9 @@
-import { blogCopy } from "../../../content/blog.ts";
-import { layoutCopy } from "../../../content/layout.ts";
-import { postCopy } from "../../../content/post.ts";
+import { blogCopy } from "../../../copy/blog-copy.ts";
+import { layoutCopy } from "../../../copy/layout-copy.ts";
+import { postCopy } from "../../../copy/post-copy.ts";
+import { paths } from "../../../site-paths.ts";
 import { Crumbs } from "../../../ui/crumbs.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
-import { paths } from "../../paths.ts";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
 import { longDate } from "../post-date.ts";

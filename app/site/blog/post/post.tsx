@@ -1,8 +1,8 @@
 import { blogReaderContext, siteFactsContext } from "../../../bridge.ts";
+import { paths } from "../../../site-paths.ts";
 import { ahead } from "../../../ui/ahead.ts";
 import type { AheadHandle } from "../../../ui/page-ahead.tsx";
 import { stillWords } from "../../../ui/still-words.ts";
-import { paths } from "../../paths.ts";
 import { freshHeaders } from "../cache-policy.ts";
 import { notFound } from "../not-found.ts";
 import type { Route } from "./+types/post.ts";

@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
 import { blogReaderContext } from "../../../bridge.ts";
-import { previewCopy } from "../../../content/post.ts";
+import { previewCopy } from "../../../copy/post-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { stillWords } from "../../../ui/still-words.ts";
 import { nobodyKeeps } from "../cache-policy.ts";

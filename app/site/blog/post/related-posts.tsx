@@ -1,8 +1,8 @@
 import type { PostCard } from "../../../../contract/blog-pages.ts";
-import { blogCopy } from "../../../content/blog.ts";
-import { postCopy } from "../../../content/post.ts";
+import { blogCopy } from "../../../copy/blog-copy.ts";
+import { postCopy } from "../../../copy/post-copy.ts";
+import { paths } from "../../../site-paths.ts";
 import { MoreLink } from "../../../ui/more-link.tsx";
-import { paths } from "../../paths.ts";
 import { PostGrid } from "../post-grid.tsx";
 
 /** Three posts to read next (decision P12). */

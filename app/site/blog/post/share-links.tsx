@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import { siWhatsapp, siX } from "simple-icons";
-import { postCopy } from "../../../content/post.ts";
+import { postCopy } from "../../../copy/post-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SocialIcon } from "../../layout/social-icon.tsx";
 import type { PostWords } from "./post-view.ts";

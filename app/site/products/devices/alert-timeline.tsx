@@ -1,5 +1,5 @@
-import { alertSamples } from "../../../content/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../content/products/device-labels.ts";
+import { alertSamples } from "../../../copy/products/device-activity-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
 import { Tag, type Tone } from "../tag.tsx";
 
 const { alerts: words } = deviceLabels;

@@ -1,5 +1,5 @@
-import { appSamples } from "../../../content/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../content/products/device-labels.ts";
+import { appSamples } from "../../../copy/products/device-activity-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
 import { Bar } from "./bar.tsx";
 
 const { apps: words } = deviceLabels;

@@ -1,6 +1,6 @@
 import { Ban, Check } from "lucide-react";
-import { roleSamples } from "../../../content/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../content/products/device-labels.ts";
+import { roleSamples } from "../../../copy/products/device-activity-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 const { access: words } = deviceLabels;

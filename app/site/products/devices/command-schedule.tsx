@@ -1,5 +1,5 @@
-import { commandSamples } from "../../../content/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../content/products/device-labels.ts";
+import { commandSamples } from "../../../copy/products/device-activity-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
 import { Tag, type Tone } from "../tag.tsx";
 
 const { commands: words } = deviceLabels;

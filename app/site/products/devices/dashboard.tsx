@@ -1,4 +1,4 @@
-import { deviceManagementSystem } from "../../../content/products/device-management-system.ts";
+import { deviceManagementSystem } from "../../../copy/products/device-management-system-copy.ts";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import { AppStatus } from "./app-status.tsx";
 import { CommandAccess } from "./command-access.tsx";

@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from "lucide-react";
-import { exportSample } from "../../../content/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../content/products/device-labels.ts";
+import { exportSample } from "../../../copy/products/device-activity-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag } from "../tag.tsx";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Device, deviceSamples } from "../../../content/products/device-samples.ts";
+import { type Device, deviceSamples } from "../../../copy/products/device-samples.ts";
 import { filterGroups, filtersHolding } from "./device-filters.ts";
 
 const filters = filterGroups.flatMap((group) => group.filters);

@@ -1,10 +1,10 @@
-import { filterSamples } from "../../../content/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../content/products/device-labels.ts";
+import { filterSamples } from "../../../copy/products/device-activity-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
 import type {
   Device,
   DevicePlatform,
   DeviceStatus,
-} from "../../../content/products/device-samples.ts";
+} from "../../../copy/products/device-samples.ts";
 
 /** One way to narrow the device list. `id` is known to the style sheet, which does the work. */
 export type DeviceFilter = {

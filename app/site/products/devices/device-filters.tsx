@@ -1,4 +1,4 @@
-import { deviceSamples } from "../../../content/products/device-samples.ts";
+import { deviceSamples } from "../../../copy/products/device-samples.ts";
 import { filterGroups } from "./device-filters.ts";
 
 /** The filters as radio buttons: the style sheet hides the rows that the chosen one leaves out. */

@@ -1,5 +1,5 @@
-import { deviceLabels } from "../../../content/products/device-labels.ts";
-import { type Device, deviceSamples } from "../../../content/products/device-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
+import { type Device, deviceSamples } from "../../../copy/products/device-samples.ts";
 import { Tag, type Tone } from "../tag.tsx";
 import { Bar } from "./bar.tsx";
 import { filtersHolding } from "./device-filters.ts";

@@ -1,11 +1,11 @@
+import { paths } from "../../../site-paths.ts";
 import { ahead } from "../../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../../ui/still.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { paths } from "../../paths.ts";
 import "../product-styles.ts";
 import type { Route } from "./+types/device-management-system.ts";
 // Here and not beside the parts, whose code stays on the server.
-import "../../../figures/figures.css";
+import "../../../illustrations/illustrations.css";
 import "./fleet.css";
 import "./promises.css";
 import "./lost-device.css";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The page's title; its words stand in the still part. */
 async function readWords() {
-  const content = await import("../../../content/products/device-management-system.ts");
+  const content = await import("../../../copy/products/device-management-system-copy.ts");
   const { title, description } = content.deviceManagementSystem;
   return { title, description };
 }

@@ -1,4 +1,4 @@
-import { deviceLabels } from "../../../content/products/device-labels.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
 
 const { fleet: words } = deviceLabels;
 const pitch = 20;

@@ -1,7 +1,7 @@
 import { LockKeyhole } from "lucide-react";
-import { commandSamples } from "../../../content/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../content/products/device-labels.ts";
-import { deviceSamples } from "../../../content/products/device-samples.ts";
+import { commandSamples } from "../../../copy/products/device-activity-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
+import { deviceSamples } from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 const { lost: words, statuses } = deviceLabels;

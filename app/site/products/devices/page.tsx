@@ -1,4 +1,4 @@
-import { deviceManagementSystem as words } from "../../../content/products/device-management-system.ts";
+import { deviceManagementSystem as words } from "../../../copy/products/device-management-system-copy.ts";
 import { ProductContact } from "../product-contact.tsx";
 import { ProductHero } from "../product-hero.tsx";
 import { Dashboard } from "./dashboard.tsx";

@@ -1,5 +1,5 @@
-import { deviceLabels } from "../../../content/products/device-labels.ts";
-import { type DevicePlatform, deviceSamples } from "../../../content/products/device-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
+import { type DevicePlatform, deviceSamples } from "../../../copy/products/device-samples.ts";
 import { Bar } from "./bar.tsx";
 
 const { platforms: words } = deviceLabels;

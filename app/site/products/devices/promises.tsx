@@ -7,7 +7,7 @@ import {
   Shield,
 } from "lucide-react";
 import type { ComponentType } from "react";
-import { deviceManagementSystem } from "../../../content/products/device-management-system.ts";
+import { deviceManagementSystem } from "../../../copy/products/device-management-system-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import { AlertTimeline } from "./alert-timeline.tsx";

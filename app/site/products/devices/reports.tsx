@@ -1,6 +1,6 @@
-import { exportSample } from "../../../content/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../content/products/device-labels.ts";
-import { deviceSamples } from "../../../content/products/device-samples.ts";
+import { exportSample } from "../../../copy/products/device-activity-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
+import { deviceSamples } from "../../../copy/products/device-samples.ts";
 import { Bar } from "./bar.tsx";
 
 const { reports: words } = deviceLabels;

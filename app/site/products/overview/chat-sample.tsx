@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import type { ProductSection } from "../../../content/products/product-page.ts";
+import type { ProductSection } from "../../../copy/products/product-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 /** A question, its answer and where the answer comes from. */

@@ -1,6 +1,6 @@
-import type { ProductSection } from "../../../content/products/product-page.ts";
-import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
-import lectureHall from "../../../figures/lecture-hall.ts?picture=640x420";
+import type { ProductSection } from "../../../copy/products/product-page.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import lectureHall from "../../../illustrations/lecture-hall.ts?picture=640x420";
 import { SampleLines } from "./sample-lines.tsx";
 
 /** A section's day, below the room and those who join from further out. */

@@ -1,4 +1,4 @@
-import type { ProductSection } from "../../../content/products/product-page.ts";
+import type { ProductSection } from "../../../copy/products/product-page.ts";
 import { SampleLines } from "./sample-lines.tsx";
 
 /** Five screens on a shelf: kiosk, laptop, tablet, phone, and the scanner that is gone. */

@@ -1,5 +1,5 @@
-import { overviewLabels } from "../../../content/products/overview-labels.ts";
-import type { ProductSection } from "../../../content/products/product-page.ts";
+import { overviewLabels } from "../../../copy/products/overview-labels.ts";
+import type { ProductSection } from "../../../copy/products/product-page.ts";
 import { SampleLines } from "./sample-lines.tsx";
 
 const { up, down } = overviewLabels.floor;

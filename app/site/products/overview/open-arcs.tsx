@@ -1,6 +1,6 @@
-import { overviewLabels } from "../../../content/products/overview-labels.ts";
-import { polar } from "../../../figures/geometry.ts";
-import { arc } from "../../../figures/pen.ts";
+import { overviewLabels } from "../../../copy/products/overview-labels.ts";
+import { polar } from "../../../illustrations/geometry.ts";
+import { arc } from "../../../illustrations/pen.ts";
 
 const center = { x: 400, y: 392 };
 /** How far each product has come when it arrives: degrees from the left. */

@@ -1,4 +1,4 @@
-import type { ProductSection } from "../../../content/products/product-page.ts";
+import type { ProductSection } from "../../../copy/products/product-page.ts";
 import { SampleLines } from "./sample-lines.tsx";
 
 /** What was ordered, drawn, and its way to the door. */

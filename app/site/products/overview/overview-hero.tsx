@@ -1,8 +1,8 @@
-import { layoutCopy } from "../../../content/layout.ts";
-import { productOverview } from "../../../content/products/overview.ts";
-import { overviewLabels } from "../../../content/products/overview-labels.ts";
+import { layoutCopy } from "../../../copy/layout-copy.ts";
+import { overviewLabels } from "../../../copy/products/overview-labels.ts";
+import { productOverview } from "../../../copy/products/products-overview-copy.ts";
+import { paths } from "../../../site-paths.ts";
 import { InnerHero } from "../../layout/inner-hero.tsx";
-import { paths } from "../../paths.ts";
 import { OpenArcs } from "./open-arcs.tsx";
 
 const { hero, sections } = productOverview;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { productOverview } from "../../../content/products/overview.ts";
-import type { ProductSection } from "../../../content/products/product-page.ts";
+import type { ProductSection } from "../../../copy/products/product-page.ts";
+import { productOverview } from "../../../copy/products/products-overview-copy.ts";
 import { ProductContact } from "../product-contact.tsx";
 import { BrowserSample } from "./browser-sample.tsx";
 import { ChatSample } from "./chat-sample.tsx";

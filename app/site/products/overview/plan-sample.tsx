@@ -1,5 +1,5 @@
-import { overviewLabels } from "../../../content/products/overview-labels.ts";
-import type { ProductSection, SampleLine } from "../../../content/products/product-page.ts";
+import { overviewLabels } from "../../../copy/products/overview-labels.ts";
+import type { ProductSection, SampleLine } from "../../../copy/products/product-page.ts";
 import { Tag, type Tone } from "../tag.tsx";
 
 const { plan: words } = overviewLabels;

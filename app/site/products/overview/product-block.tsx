@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ProductSection } from "../../../content/products/product-page.ts";
+import type { ProductSection } from "../../../copy/products/product-page.ts";
+import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
-import { paths } from "../../paths.ts";
 
 /** Where the drawing stands; the nights are windows on the white page, drawing right or left. */
 export type BlockLayout = "right" | "left" | "below" | "night" | "night-left";

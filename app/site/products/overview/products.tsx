@@ -1,12 +1,12 @@
+import { paths } from "../../../site-paths.ts";
 import { ahead } from "../../../ui/ahead.ts";
 import { Still, stillMarkup } from "../../../ui/still.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { paths } from "../../paths.ts";
 import "../product-styles.ts";
 import type { Route } from "./+types/products.ts";
 // Here and not beside the parts, whose code stays on the server.
 import "../../../ui/more-link.css";
-import "../../../figures/figures.css";
+import "../../../illustrations/illustrations.css";
 import "./overview-hero.css";
 import "./product-block.css";
 import "./sample-lines.css";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The page's title; its words stand in the still part. */
 async function readWords() {
-  const { productOverview } = await import("../../../content/products/overview.ts");
+  const { productOverview } = await import("../../../copy/products/products-overview-copy.ts");
   const { title, description } = productOverview;
   return { title, description };
 }

@@ -1,4 +1,4 @@
-import type { ProductSection } from "../../../content/products/product-page.ts";
+import type { ProductSection } from "../../../copy/products/product-page.ts";
 
 /** Lines of a product's screen; the colour of a mark repeats what the words say. */
 export function SampleLines({ caption, lines }: ProductSection["sample"]) {

@@ -1,4 +1,4 @@
-import type { RegisterMark } from "../../../content/products/twoxcell-samples.ts";
+import type { RegisterMark } from "../../../copy/products/twoxcell-samples.ts";
 
 /** How many lessons somebody took part in, wherever and however late. */
 export function timesHere(marks: readonly RegisterMark[]): number {

@@ -1,4 +1,4 @@
-import { twoXCell } from "../../../content/products/twoxcell.ts";
+import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
 import { ProductContact } from "../product-contact.tsx";
 import { Capabilities } from "./capabilities.tsx";
 import { Features } from "./features.tsx";

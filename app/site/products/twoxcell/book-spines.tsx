@@ -1,4 +1,4 @@
-import { librarySample } from "../../../content/products/twoxcell-samples.ts";
+import { librarySample } from "../../../copy/products/twoxcell-samples.ts";
 
 const ground = 118;
 const gap = 3;

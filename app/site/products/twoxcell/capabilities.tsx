@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { twoXCell } from "../../../content/products/twoxcell.ts";
+import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import { GradeBook } from "./grade-book.tsx";
 import { LibraryShelf } from "./library-shelf.tsx";

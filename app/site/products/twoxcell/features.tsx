@@ -9,7 +9,7 @@ import {
   Sparkles,
   Timer,
 } from "lucide-react";
-import { twoXCell } from "../../../content/products/twoxcell.ts";
+import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
 

@@ -1,5 +1,5 @@
-import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
-import { gradeBookSample } from "../../../content/products/twoxcell-samples.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { gradeBookSample } from "../../../copy/products/twoxcell-samples.ts";
 import { Tag, type Tone } from "../tag.tsx";
 import { average, gradeFor, totalOf } from "./grades.ts";
 

@@ -1,4 +1,4 @@
-import { twoXCell } from "../../../content/products/twoxcell.ts";
+import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
 import { ProductHero } from "../product-hero.tsx";
 
 /** The night above the film, which stands half in it. */

@@ -1,6 +1,6 @@
-import { twoXCell } from "../../../content/products/twoxcell.ts";
-import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
-import lectureHall from "../../../figures/lecture-hall.ts?picture=620x700";
+import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import lectureHall from "../../../illustrations/lecture-hall.ts?picture=620x700";
 import { SectionHead } from "../../../ui/section-head.tsx";
 
 const { lesson } = twoXCell;

@@ -1,5 +1,5 @@
-import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
-import { librarySample } from "../../../content/products/twoxcell-samples.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { librarySample } from "../../../copy/products/twoxcell-samples.ts";
 import { Tag } from "../tag.tsx";
 import { BookSpines } from "./book-spines.tsx";
 

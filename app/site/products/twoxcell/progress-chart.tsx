@@ -1,5 +1,5 @@
-import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
-import { progressSample } from "../../../content/products/twoxcell-samples.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { progressSample } from "../../../copy/products/twoxcell-samples.ts";
 import { plot } from "./plot.ts";
 
 const { weeks, lines, note, unit } = progressSample;

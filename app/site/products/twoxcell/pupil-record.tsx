@@ -1,6 +1,6 @@
 import { LockKeyhole } from "lucide-react";
-import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
-import { pupilSample } from "../../../content/products/twoxcell-samples.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { pupilSample } from "../../../copy/products/twoxcell-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 const { record: words } = twoXCellLabels;

@@ -1,6 +1,6 @@
 import { House, School } from "lucide-react";
-import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
-import { timetableSample } from "../../../content/products/twoxcell-samples.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { timetableSample } from "../../../copy/products/twoxcell-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Tag, type Tone } from "../tag.tsx";
 

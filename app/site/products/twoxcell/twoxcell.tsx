@@ -1,8 +1,8 @@
+import { paths } from "../../../site-paths.ts";
 import { ahead } from "../../../ui/ahead.ts";
 import { FilmPlayer } from "../../../ui/film-player.tsx";
 import { Still, stillMarkup } from "../../../ui/still.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { paths } from "../../paths.ts";
 import "../product-styles.ts";
 import type { Route } from "./+types/twoxcell.ts";
 // Here and not beside the parts, whose code stays on the server.
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** The page's title and the words of its film; all others stand in still parts. */
 async function readWords() {
-  const { twoXCell } = await import("../../../content/products/twoxcell.ts");
+  const { twoXCell } = await import("../../../copy/products/twoxcell-copy.ts");
   const { title, description, intro } = twoXCell;
   return { title, description, intro };
 }

@@ -1,5 +1,5 @@
-import { twoXCellLabels } from "../../../content/products/twoxcell-labels.ts";
-import { type RegisterMark, registerSample } from "../../../content/products/twoxcell-samples.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { type RegisterMark, registerSample } from "../../../copy/products/twoxcell-samples.ts";
 import { timesHere } from "./attendance.ts";
 
 const { register: words } = twoXCellLabels;

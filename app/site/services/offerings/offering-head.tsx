@@ -1,4 +1,4 @@
-import { serviceCopy } from "../../../content/services/service-copy.ts";
+import { serviceCopy } from "../../../copy/services/service-copy.ts";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import type { OfferingsProps } from "./offering-parts.tsx";
 

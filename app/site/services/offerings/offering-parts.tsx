@@ -1,4 +1,4 @@
-import type { Offering, ServicePage } from "../../../content/services/service-page.ts";
+import type { Offering, ServicePage } from "../../../copy/services/service-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { serviceIcon } from "../service-icons.ts";
 

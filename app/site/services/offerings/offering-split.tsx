@@ -1,4 +1,4 @@
-import { serviceCopy } from "../../../content/services/service-copy.ts";
+import { serviceCopy } from "../../../copy/services/service-copy.ts";
 import { Eyebrow } from "../../../ui/eyebrow.tsx";
 import { OfferingIcon, OfferingPoints, type OfferingsProps } from "./offering-parts.tsx";
 

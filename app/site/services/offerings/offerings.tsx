@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ServiceSlug } from "../../paths.ts";
+import type { ServiceSlug } from "../../../site-paths.ts";
 import { OfferingBento } from "./offering-bento.tsx";
 import { OfferingCards } from "./offering-cards.tsx";
 import { OfferingLine } from "./offering-line.tsx";

@@ -1,5 +1,5 @@
-import { serviceCopy } from "../../../content/services/service-copy.ts";
-import type { ServiceSection } from "../../../content/services/service-page.ts";
+import { serviceCopy } from "../../../copy/services/service-copy.ts";
+import type { ServiceSection } from "../../../copy/services/service-page.ts";
 import { SectionHead } from "../../../ui/section-head.tsx";
 
 /** The head of a page's own section: heading at the left, lead at the right. */

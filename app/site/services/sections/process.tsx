@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
+import { paths } from "../../../site-paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { paths } from "../../paths.ts";
 import { serviceIcon } from "../service-icons.ts";
 import { OwnHead } from "./own-head.tsx";
 import type { SectionProps } from "./section-props.ts";

@@ -1,5 +1,5 @@
 import { CircleQuestionMark, MessageSquareText } from "lucide-react";
-import type { AnswerSketch } from "../../../content/services/service-page.ts";
+import type { AnswerSketch } from "../../../copy/services/service-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { OwnHead } from "./own-head.tsx";
 import type { SectionProps } from "./section-props.ts";

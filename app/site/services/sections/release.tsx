@@ -1,5 +1,5 @@
 import { Check, CircleCheck } from "lucide-react";
-import { serviceCopy } from "../../../content/services/service-copy.ts";
+import { serviceCopy } from "../../../copy/services/service-copy.ts";
 import { Eyebrow } from "../../../ui/eyebrow.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { minuteSpans } from "./minute-spans.ts";

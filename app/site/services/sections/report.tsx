@@ -1,4 +1,4 @@
-import { serviceCopy } from "../../../content/services/service-copy.ts";
+import { serviceCopy } from "../../../copy/services/service-copy.ts";
 import { Eyebrow } from "../../../ui/eyebrow.tsx";
 import { SeverityScale } from "./report-severities.tsx";
 import type { SectionProps } from "./section-props.ts";

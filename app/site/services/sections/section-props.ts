@@ -1,4 +1,4 @@
-import type { ServiceSection } from "../../../content/services/service-page.ts";
+import type { ServiceSection } from "../../../copy/services/service-page.ts";
 
 /** What the component for one kind of section is given. */
 export type SectionProps<Kind extends ServiceSection["kind"]> = {

@@ -1,4 +1,4 @@
-import type { ServiceSection as Section } from "../../../content/services/service-page.ts";
+import type { ServiceSection as Section } from "../../../copy/services/service-page.ts";
 import { ChecksSection } from "./checks.tsx";
 import { DecisionsSection } from "./decisions.tsx";
 import { LanesSection } from "./lanes.tsx";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import type { Opened } from "../../../secrets/secret-box.ts";
+import type { Opened } from "../../../ops/secrets/secret-box.ts";
 import type { Context } from "../../context.ts";
 
 /** What a secret is bound to: in another account's row it opens no more. */

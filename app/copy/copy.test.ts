@@ -1,0 +1,157 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { iconNames } from "lucide-react/dynamic";
+import { describe, expect, test } from "vitest";
+import { cliches } from "../../tests/cliches.ts";
+import { industryPages } from "./industries/industry-pages.ts";
+import { industries } from "./industries-copy.ts";
+import { alertSamples } from "./products/device-activity-samples.ts";
+import { deviceSamples } from "./products/device-samples.ts";
+import { productOverview } from "./products/products-overview-copy.ts";
+import { gradeBookSample, progressSample, registerSample } from "./products/twoxcell-samples.ts";
+import { productLines } from "./products-copy.ts";
+import { servicePages } from "./services/service-pages.ts";
+import { allServices } from "./services-copy.ts";
+
+/** A string of the site’s content and the way to it, for messages. */
+type Words = { at: string; key: string; text: string };
+type PageWords = { at: string; title: string; description: string };
+
+const modules = import.meta.glob<object>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
+const { words, pages } = collect();
+
+test("there is copy to check", () => {
+  expect(words.length).toBeGreaterThan(1_000);
+  expect(pages.length).toBeGreaterThan(20);
+});
+
+test("no sentence of more than five words stands twice on the site", () => {
+  const places = Map.groupBy(words.flatMap(sentencesOf), ({ text }) => text);
+  const repeated = [...places]
+    .filter(([, found]) => found.length > 1)
+    .map(([text, found]) => `${text} (${found.map(({ at }) => at).join(", ")})`);
+  expect(repeated).toEqual([]);
+});
+
+describe("titles and descriptions", () => {
+  test("are unique", () => {
+    expect(repeats(pages.map(({ title }) => title))).toEqual([]);
+    expect(repeats(pages.map(({ description }) => description))).toEqual([]);
+  });
+
+  test.each(pages)("$at fits a page of search results", ({ title, description }) => {
+    expect(title.length, title).toBeLessThanOrEqual(60);
+    expect(description.length, description).toBeGreaterThanOrEqual(110);
+    expect(description.length, description).toBeLessThanOrEqual(155);
+  });
+});
+
+test.each(cliches)("nobody writes %s", (cliche) => {
+  expect(words.filter(({ text }) => cliche.test(text))).toEqual([]);
+});
+
+test("quotes and apostrophes are typographic, spaces single", () => {
+  const untidy = words.filter(({ text }) => /['"]|\s{2}|^\s|\s$|\.\.\.| - /.test(text));
+  expect(untidy.filter(({ at }) => !joined.has(at))).toEqual([]);
+});
+
+// Pieces of one line, which therefore end or begin with a space.
+const joined = new Set(["home-copy.clientStrip.line.0", "home-copy.clientStrip.line.2"]);
+
+test("every icon exists in lucide", () => {
+  const known = new Set<string>(iconNames);
+  const icons = words.filter(({ key }) => key === "icon");
+  expect(icons.length).toBeGreaterThan(50);
+  expect(icons.filter(({ text }) => !known.has(text))).toEqual([]);
+});
+
+test("every illustration exists", () => {
+  const illustrations = words.filter(({ key }) => key === "illustration");
+  const folder = join(import.meta.dirname, "../illustrations");
+  expect(illustrations.filter(({ text }) => !existsSync(join(folder, `${text}.ts`)))).toEqual([]);
+});
+
+describe("service pages", () => {
+  test.each(allServices)("$slug bears the name of its menu entry", ({ slug, name }) => {
+    expect(servicePages[slug]).toMatchObject({ slug, name });
+    expect([3, 4]).toContain(servicePages[slug].offerings.items.length);
+  });
+
+  test("requests pass through lanes that exist", () => {
+    const { section } = servicePages["enterprise-workflow-software"];
+    if (section.kind !== "lanes") throw new Error("The workflow page has no lanes.");
+    expect(section.steps.filter(({ lane }) => !section.lanes.includes(lane))).toEqual([]);
+  });
+});
+
+describe("industry pages", () => {
+  test.each(Object.entries(industryPages))(
+    "%s has five or six solutions of six points",
+    (slug, page) => {
+      const entry = industries.find((industry) => industry.slug === slug);
+      expect(page).toMatchObject({ slug, name: entry?.name });
+      expect([5, 6]).toContain(page.solutions.items.length);
+      for (const { bullets } of page.solutions.items) expect(new Set(bullets).size).toBe(6);
+    },
+  );
+});
+
+test("every entry of the Products menu has its section on the overview", () => {
+  const names = new Set<string>(productOverview.sections.map(({ name }) => name));
+  const anchors = new Set<string>(productOverview.sections.map(({ id }) => id));
+  expect(productLines.filter(({ name }) => !names.has(name))).toEqual([]);
+  expect(productLines.filter((line) => "anchor" in line && !anchors.has(line.anchor))).toEqual([]);
+});
+
+test("the samples of the products agree with themselves", () => {
+  const devices = new Set<string>(deviceSamples.map(({ name }) => name));
+  expect(devices.size).toBe(12);
+  expect(alertSamples.filter(({ device }) => !devices.has(device))).toEqual([]);
+  for (const { marks } of registerSample.pupils)
+    expect(marks.length).toBe(registerSample.days.length);
+  for (const { values } of progressSample.lines)
+    expect(values.length).toBe(progressSample.weeks.length);
+  for (const { marks } of gradeBookSample.rows) {
+    expect(marks.length).toBe(gradeBookSample.papers.length);
+    for (const [paper, { outOf }] of gradeBookSample.papers.entries()) {
+      expect(marks[paper] ?? 0).toBeLessThanOrEqual(outOf);
+    }
+  }
+});
+
+/** Every string below every export; what two modules share counts once. */
+function collect() {
+  const words: Words[] = [];
+  const pages: PageWords[] = [];
+  const seen = new Set<object>();
+  const walk = (value: unknown, at: string, key: string) => {
+    if (typeof value === "string") words.push({ at, key, text: value });
+    if (typeof value !== "object" || value === null || seen.has(value)) return;
+    seen.add(value);
+    const { title, description } = value as Partial<Record<string, unknown>>;
+    if (typeof title === "string" && typeof description === "string") {
+      pages.push({ at, title, description });
+    }
+    for (const [name, inner] of Object.entries(value)) walk(inner, `${at}.${name}`, name);
+  };
+  // Lists of pages come last, so that a page is named by its own file.
+  const files = Object.entries(modules).sort(
+    ([one], [other]) => Number(one.endsWith("-pages.ts")) - Number(other.endsWith("-pages.ts")),
+  );
+  for (const [file, exported] of files) {
+    walk(exported, file.replace(/^\.\/|\.ts$/g, ""), "");
+  }
+  return { words, pages };
+}
+
+function sentencesOf({ at, text }: Words): { at: string; text: string }[] {
+  return text
+    .split(/[.!?]+/)
+    .map((sentence) => sentence.trim().toLowerCase())
+    .filter((sentence) => sentence.split(/\s+/).length > 5)
+    .map((sentence) => ({ at, text: sentence }));
+}
+
+function repeats(texts: readonly string[]): string[] {
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
+}

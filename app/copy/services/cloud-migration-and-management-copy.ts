@@ -1,0 +1,149 @@
+import type { ServicePage } from "./service-page.ts";
+
+/** /services/cloud-migration-and-management */
+export const cloudMigrationAndManagement = {
+  slug: "cloud-migration-and-management",
+  name: "Cloud migration and management",
+  title: "Cloud migration and management | Nirbhay Technologies",
+  description:
+    "We move your systems to the cloud one service at a time, each with a tested way back, then look after them on a budget you set and can see.",
+  hero: {
+    heading: "Move house with the lights on",
+    lead: "Your customers keep ordering while we move what stands behind the counter. Each step has an hour, an owner and a way back, and nobody has to be a hero on a Sunday night.",
+  },
+  offerings: {
+    heading: "Build there, move there, stay there",
+    lead: "Three kinds of work that usually follow one another. You may stop after any of them.",
+    items: [
+      {
+        icon: "cloud-cog",
+        heading: "Cloud App Development",
+        text: "New applications written for machines that come and go. They start in seconds, keep their state in a database, and cost little at three in the morning.",
+        points: [
+          "APIs, queues and background jobs",
+          "UPI, GST and DigiLocker connections",
+          "Databases in Mumbai or Hyderabad regions",
+          "Local copy of everything for developers",
+        ],
+      },
+      {
+        icon: "cloud-upload",
+        heading: "Cloud Consulting/Migration",
+        text: "We list what you run, find out what depends on what, and say plainly which systems gain from a move. Then we move those, smallest first.",
+        points: [
+          "Inventory with owners and licences",
+          "Bill forecast before the first move",
+          "Data copied live, switched in minutes",
+          "Rehearsal on a full-size copy",
+        ],
+      },
+      {
+        icon: "wrench",
+        heading: "Cloud Maintenance and Support",
+        text: "After the move somebody has to patch, watch, restore and argue with the invoice. We do it from Ghaziabad, by a runbook that your own people can read.",
+        points: [
+          "Patches on a fixed calendar",
+          "Restores tried out every month",
+          "Cost review with named savings",
+          "An engineer awake when you need one",
+        ],
+      },
+    ],
+  },
+  section: {
+    kind: "process",
+    heading: "Five steps, one system at a time",
+    lead: "We walk this path for every application, not once for the whole estate. The first one takes longest, because it pays for the tools.",
+    steps: [
+      {
+        icon: "search",
+        name: "Determine",
+        text: "What runs, who needs it, and what would happen if it stopped.",
+        steps: [
+          "Read configurations, not old diagrams",
+          "Record a month of real traffic",
+          "Ask each owner what must never break",
+          "Mark what can simply be switched off",
+        ],
+      },
+      {
+        icon: "file-text",
+        name: "Describe",
+        text: "The target on two pages that a finance head and an engineer both accept.",
+        steps: [
+          "Choose: move, rebuild, replace or retire",
+          "Fix the permitted downtime per system",
+          "Estimate the monthly bill, high and low",
+        ],
+      },
+      {
+        icon: "drafting-compass",
+        name: "Design",
+        text: "Networks, accounts, keys and backups, drawn and then written as code.",
+        steps: [
+          "Separate accounts for test and live",
+          "Access by role, for a limited time",
+          "Backups in a second Indian region",
+          "A written plan for going back",
+        ],
+      },
+      {
+        icon: "hammer",
+        name: "Develop",
+        text: "Whatever must change in the application, changed and proven on a copy.",
+        steps: [
+          "Settings out of the code",
+          "Files into object storage",
+          "Load test at the festival peak",
+          "Two rehearsals, timed with a watch",
+        ],
+      },
+      {
+        icon: "rocket",
+        name: "Deploy",
+        text: "The switch itself: short, announced, and possible to undo.",
+        steps: [
+          "Run old and new side by side",
+          "Compare totals before and after",
+          "Move a few users, then the rest",
+          "Keep the old system until month end",
+        ],
+      },
+    ],
+    banner: {
+      heading: "Not sure what is worth moving?",
+      lead: "Send us a list of your servers, even a spreadsheet with gaps. We return it with a suggestion for each line and the reason for it.",
+      action: "Get Started",
+    },
+  },
+  faq: {
+    heading: "Asked before every move",
+    items: [
+      {
+        question: "How long will we be down?",
+        answer:
+          "For most systems, as long as it takes to point a name at another address. Where a database can’t be copied live, we agree on a window and rehearse until we fit inside it.",
+      },
+      {
+        question: "Does our data stay in India?",
+        answer:
+          "If it must, yes. The large providers run regions in Mumbai, and some in Hyderabad, Pune or Chennai; rules in code then refuse any storage elsewhere.",
+      },
+      {
+        question: "What if the bill turns out higher?",
+        answer:
+          "Every account has a budget alarm from its first day, and the forecast names its assumptions. When one of them fails, you hear which, and what we would change.",
+      },
+      {
+        question: "Can we leave again?",
+        answer:
+          "We prefer parts that exist in more than one cloud, such as PostgreSQL, Kafka and containers. Where we pick a provider’s own service, the design says what leaving it would cost.",
+      },
+    ],
+  },
+  callPanel: {
+    heading: "Start with the server you worry about",
+    lead: "A cloud engineer rings you, asks what it does and who depends on it, and tells you whether moving it would help.",
+  },
+  illustration: "cloud-migration",
+} as const satisfies ServicePage;

@@ -1,0 +1,117 @@
+import type { ServicePage } from "./service-page.ts";
+
+/** /services/enterprise-workflow-software */
+export const enterpriseWorkflowSoftware = {
+  slug: "enterprise-workflow-software",
+  name: "Enterprise workflow software",
+  title: "Enterprise workflow software | Nirbhay Technologies",
+  description:
+    "Purchase requests, approvals, inspections and complaints in one system that knows whose turn it is, what is late and who agreed to what, and when.",
+  hero: {
+    heading: "Whose turn is it?",
+    lead: "Work seldom waits because somebody is slow. It waits in an inbox, behind a holiday, under a file. We build software that always knows where it lies.",
+  },
+  offerings: {
+    heading: "Shaped to your work, not the reverse",
+    lead: "We begin at the desks. A morning beside the stores clerk teaches more than a month of requirement meetings.",
+    items: [
+      {
+        icon: "file-pen-line",
+        heading: "Requests and forms",
+        text: "Short forms that fill in what the company already knows, and ask the rest only when it matters.",
+        points: [
+          "On a phone, by the machine",
+          "Drafts survive a dead battery",
+          "In the user’s language",
+        ],
+      },
+      {
+        icon: "stamp",
+        heading: "Approvals and limits",
+        text: "Who may agree to what, up to which sum, and who stands in during leave. Your own staff can change it without a programmer.",
+        points: [
+          "Budget seen before agreeing",
+          "Two pairs of eyes above a sum",
+          "Reminders that get shorter",
+        ],
+      },
+      {
+        icon: "archive",
+        heading: "Records and proof",
+        text: "Each step leaves a line that can’t be edited: person, time, version and reason.",
+        points: [
+          "Found by number, name or word",
+          "Retention by kind of record",
+          "Export for the statutory auditor",
+        ],
+      },
+      {
+        icon: "plug",
+        heading: "Connections",
+        text: "Tally, SAP, e-invoicing, the bank, the attendance machine. Nobody types a figure that a computer already has.",
+        points: [
+          "Two-way where it is safe",
+          "Queue when the other side sleeps",
+          "Mismatch list every morning",
+        ],
+      },
+    ],
+  },
+  section: {
+    kind: "lanes",
+    heading: "One purchase request, Monday to Thursday",
+    lead: "Follow it through the lanes. The waiting is visible, and that alone shortens it.",
+    sample: "An invented request, with everyday amounts.",
+    request: "Three torque wrenches for line 2, about ₹46,800",
+    outcome: "Closed on Thursday",
+    lanes: ["Shop floor", "Plant head", "Purchase", "Finance", "Stores"],
+    steps: [
+      {
+        lane: "Shop floor",
+        at: "Mon 9:10",
+        action: "Farida scans the worn tool and picks “replace”",
+        record: "Model, age and cost centre fill themselves in",
+      },
+      {
+        lane: "Plant head",
+        at: "Mon 9:40",
+        wait: "30 min",
+        action: "Agrees on his phone, between two meetings",
+        record: "Budget left this quarter was shown to him",
+      },
+      {
+        lane: "Purchase",
+        at: "Mon 15:20",
+        wait: "5 h 40 min",
+        action: "Asks three approved vendors with one press",
+        record: "Same text to all, closing on Tuesday at five",
+      },
+      {
+        lane: "Purchase",
+        at: "Tue 17:05",
+        wait: "a day, for offers",
+        action: "Takes the second cheapest and says why",
+        record: "Delivery in one day instead of nine",
+      },
+      {
+        lane: "Finance",
+        at: "Wed 10:30",
+        wait: "overnight",
+        action: "Releases the order, GST split checked",
+        record: "Order number sent to Tally",
+      },
+      {
+        lane: "Stores",
+        at: "Thu 11:15",
+        wait: "a day, by lorry",
+        action: "Counts three, photographs the calibration slips",
+        record: "Request closed, invoice may be paid",
+      },
+    ],
+  },
+  callPanel: {
+    heading: "Describe one paper that wanders",
+    lead: "A form, a file, a chain of mails. On the call we draw its lanes together and count the waits.",
+  },
+  illustration: "workflow",
+} as const satisfies ServicePage;

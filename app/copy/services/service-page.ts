@@ -1,0 +1,190 @@
+import type { IconName } from "lucide-react/dynamic";
+import type { ServiceSlug } from "../../site-paths.ts";
+
+/** A heading with a short text below it. */
+export type Passage = { heading: string; text: string };
+
+/** One thing a service page offers. */
+export type Offering = Passage & { icon: IconName; points?: readonly string[] };
+
+/** Every word of one service page. */
+export type ServicePage = {
+  slug: ServiceSlug;
+  /** As menus and cards name it (`content/services.ts`). */
+  name: string;
+  title: string;
+  description: string;
+  hero: { heading: string; lead: string };
+  offerings: { heading: string; lead: string; items: readonly Offering[] };
+  /** What this page has and no other. */
+  section: ServiceSection;
+  faq?: { heading: string; items: readonly { question: string; answer: string }[] };
+  callPanel: { heading: string; lead: string };
+  /** A file in `app/illustrations`, without its ending. */
+  illustration: string;
+};
+
+type SectionOf<Kind extends string, Content> = {
+  kind: Kind;
+  heading: string;
+  lead: string;
+} & Content;
+
+/** The page-specific sections, told apart by `kind`. */
+export type ServiceSection =
+  | ProcessSection
+  | ReleaseSection
+  | QuestionsSection
+  | LayersSection
+  | ReadingSection
+  | ReportSection
+  | DecisionsSection
+  | LanesSection
+  | ChecksSection;
+
+/** Cloud: the five steps of a move (specification §2), and a banner after them. */
+export type ProcessSection = SectionOf<
+  "process",
+  {
+    steps: readonly {
+      icon: IconName;
+      name: "Determine" | "Describe" | "Design" | "Develop" | "Deploy";
+      text: string;
+      steps: readonly string[];
+    }[];
+    banner: { heading: string; lead: string; action: string };
+  }
+>;
+
+/** DevOps: one release from merge to done. */
+export type ReleaseSection = SectionOf<
+  "release",
+  {
+    sample: string;
+    change: { service: string; title: string };
+    /** `at` is a time of day. */
+    stages: readonly { at: string; name: string; detail: string; outcome: string }[];
+    habits: readonly Passage[];
+  }
+>;
+
+/** AI and analytics: what was asked, what it took, what came back. */
+export type QuestionsSection = SectionOf<
+  "questions",
+  {
+    columns: { question: string; data: string; answer: string; doubt: string };
+    examples: readonly {
+      question: string;
+      data: readonly string[];
+      answer: string;
+      /** What the answer can’t tell. */
+      doubt: string;
+      sketch: AnswerSketch;
+    }[];
+  }
+>;
+
+/** An answer as a small chart: spans on a scale from 0 to 100, one of them the point. */
+export type AnswerSketch = {
+  caption: string;
+  marks: readonly { label: string; from: number; to: number; isPoint?: boolean }[];
+};
+
+/** Application modernization: every layer before and after. */
+export type LayersSection = SectionOf<
+  "layers",
+  {
+    columns: { layer: string; before: string; after: string };
+    layers: readonly { name: string; before: string; after: string }[];
+    footnote: string;
+  }
+>;
+
+/** IoT: one reading on its way. */
+export type ReadingSection = SectionOf<
+  "reading",
+  {
+    sample: string;
+    /** What the last stop shows. */
+    alarm: {
+      label: string;
+      app: string;
+      time: string;
+      place: string;
+      value: string;
+      limit: string;
+      message: string;
+      actions: readonly [accept: string, passOn: string];
+    };
+    /** `after` is the time since the sensor measured. */
+    stops: readonly { icon: IconName; place: string; after: string; text: string }[];
+    footnote: string;
+  }
+>;
+
+/** Security: what the report holds, how findings are ranked, and one finding in full. */
+export type ReportSection = SectionOf<
+  "report",
+  {
+    contentsHeading: string;
+    contents: readonly Passage[];
+    severitiesHeading: string;
+    severities: readonly { name: string; meaning: string; answer: string }[];
+    finding: {
+      label: string;
+      id: string;
+      severity: string;
+      title: string;
+      facts: readonly { term: string; text: string }[];
+    };
+  }
+>;
+
+/** ML: which decisions the model takes and which go back to a person. */
+export type DecisionsSection = SectionOf<
+  "decisions",
+  {
+    sides: { over: string; back: string };
+    /** The scale above both sides. */
+    scale: { label: string; sure: string; line: string; doubtful: string };
+    over: readonly { decision: string; because: string }[];
+    back: readonly { decision: string; because: string }[];
+    footnote: string;
+  }
+>;
+
+/** Workflow: one request through the lanes. */
+export type LanesSection = SectionOf<
+  "lanes",
+  {
+    sample: string;
+    request: string;
+    outcome: string;
+    lanes: readonly string[];
+    /** `lane` is one of `lanes`; `wait` is how long it lay before this step. */
+    steps: readonly {
+      lane: string;
+      at: string;
+      wait?: string;
+      action: string;
+      record: string;
+    }[];
+  }
+>;
+
+/** Testing: the checks from the cheapest to the dearest. */
+export type ChecksSection = SectionOf<
+  "checks",
+  {
+    columns: { check: string; runs: string; catches: string; misses: string };
+    /** What the dots beside the rows mean. */
+    legend: { caught: string; passed: string };
+    checks: readonly {
+      icon: IconName;
+      name: string;
+      runs: string;
+      catches: string;
+      misses: string;
+    }[];
+  }
+>;

@@ -1,0 +1,143 @@
+import type { ServicePage } from "./service-page.ts";
+
+/** /services/testing-and-qc */
+export const testingAndQc = {
+  slug: "testing-and-qc",
+  name: "Testing and QC",
+  title: "Software testing and QC | Nirbhay Technologies",
+  description:
+    "Automated checks on every change, load tests at your busiest hour, accessibility and real phones, and testers who ask what nobody thought to specify.",
+  hero: {
+    heading: "Find out on a quiet afternoon",
+    lead: "Every fault is found in the end, by us or by a customer in a queue. We arrange for the first, with checks that are quick, repeatable and hard to ignore.",
+  },
+  offerings: {
+    heading: "Four kinds of attention",
+    lead: "Machines repeat, people wonder. You need both, in the right proportion.",
+    items: [
+      {
+        icon: "list-checks",
+        heading: "Automated suites",
+        text: "We write tests in your repository and in your language, fast enough that developers run them unasked.",
+        points: [
+          "Playwright, Mocha, JUnit, pytest",
+          "Test data made up, never borrowed",
+          "A failure reads like a sentence",
+        ],
+      },
+      {
+        icon: "gauge",
+        heading: "Load and endurance",
+        text: "Result day, flash sale, salary day: we recreate the crowd beforehand and find what gives way first.",
+        points: [
+          "Traffic shaped like yours",
+          "Twelve hours as well as ten minutes",
+          "Limits known by number",
+        ],
+      },
+      {
+        icon: "smartphone",
+        heading: "Real devices, real hands",
+        text: "A five-year-old Android on 3G, a screen reader, a thumb in bright sun. Simulators forgive what these do not.",
+        points: [
+          "WCAG 2.2 and the Indian GIGW",
+          "Scripts from Hindi to Tamil",
+          "Payments with actual bank pages",
+        ],
+      },
+      {
+        icon: "eye",
+        heading: "Exploratory testing",
+        text: "An experienced tester with two hours, a question and no script. The strangest faults turn up here.",
+        points: [
+          "Back button, two tabs, no stock",
+          "Notes you can replay",
+          "Findings ranked with your team",
+        ],
+      },
+    ],
+  },
+  section: {
+    kind: "checks",
+    heading: "The grid, from cheap to dear",
+    lead: "No check sees everything. Stacked in this order, each covers what the one above lets through.",
+    columns: { check: "Check", runs: "When", catches: "Catches", misses: "Misses" },
+    legend: { caught: "Caught here", passed: "Passed on to the next" },
+    checks: [
+      {
+        icon: "spell-check",
+        name: "Types and lint",
+        runs: "While typing",
+        catches: "Misspelt fields, forgotten cases",
+        misses: "Whether the idea was right",
+      },
+      {
+        icon: "square-function",
+        name: "Unit tests",
+        runs: "On every save",
+        catches: "Wrong sums, edges, leap years",
+        misses: "Parts that disagree with each other",
+      },
+      {
+        icon: "handshake",
+        name: "Contract tests",
+        runs: "On every push",
+        catches: "An API that changed its shape",
+        misses: "Slow answers",
+      },
+      {
+        icon: "database",
+        name: "Integration tests",
+        runs: "On every push",
+        catches: "Queries, migrations, double booking",
+        misses: "What the user sees",
+      },
+      {
+        icon: "mouse-pointer-click",
+        name: "Browser journeys",
+        runs: "Before each merge",
+        catches: "A checkout that can’t be finished",
+        misses: "Rare paths, odd devices",
+      },
+      {
+        icon: "gauge",
+        name: "Load tests",
+        runs: "Nightly and before events",
+        catches: "Locks, leaks, queues that grow",
+        misses: "Confusing words",
+      },
+      {
+        icon: "eye",
+        name: "A person, exploring",
+        runs: "With every feature",
+        catches: "What nobody thought to write down",
+        misses: "The same thing twice: that is for machines",
+      },
+    ],
+  },
+  faq: {
+    heading: "How it fits in",
+    items: [
+      {
+        question: "We have no tests at all. Where do you begin?",
+        answer:
+          "With the three journeys that earn your money, in a browser, within a fortnight. After that each repaired fault brings its own test along.",
+      },
+      {
+        question: "Do you test software that others wrote?",
+        answer:
+          "Yes, and we report to you, not to them. Their developers get findings they can reproduce, and no lectures.",
+      },
+      {
+        question: "How many tests are enough?",
+        answer:
+          "Enough is when a release no longer makes anybody nervous. Coverage figures help to find dark corners, but as a target they breed useless tests.",
+      },
+    ],
+  },
+  callPanel: {
+    heading: "What broke last time?",
+    lead: "The story of one bad release is enough for a good call. It ends at the row of the grid that would have caught it.",
+  },
+  illustration: "testing",
+} as const satisfies ServicePage;

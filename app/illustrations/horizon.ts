@@ -1,0 +1,147 @@
+import { spread } from "./geometry.ts";
+import { air, bearing, furrows, glows, line, lit, star, starfield } from "./grammar.ts";
+import { instrument, meridian, onShell, sunrise } from "./horizon-instrument.ts";
+import type { Illustration } from "./illustration.ts";
+import { latitudeOfGhaziabad } from "./instrument.ts";
+import { blendAcross, color, paint, type Stop, scene, tag } from "./paint.ts";
+import { arc, segments } from "./pen.ts";
+
+/** The origin is where the sun will rise, so that a page places the whole picture by one point. */
+export const horizonViewBox = { x: -1700, y: -820, width: 3400, height: 1340 };
+
+const [west, east] = [-1500, 1300];
+
+/**
+ * First light, the picture of the brand: the moment before sunrise, seen through a graduated
+ * instrument after the yantras of Jantar Mantar, the sun at the latitude of Ghaziabad.
+ * It is drawn in `horizonViewBox` whatever size is asked for.
+ */
+export const horizon: Illustration = {
+  name: "horizon",
+  label:
+    "Drawing: the horizon before sunrise under graduated arcs, the sun at 28.67 degrees, the latitude of Ghaziabad",
+  draw(_size, uid) {
+    return scene(
+      uid,
+      definitions(),
+      dawnSky(),
+      stars(),
+      instrument(paint("veil")),
+      risingSun(),
+      land(),
+      horizonLine(),
+    );
+  },
+};
+
+function definitions(): string {
+  const axis = { x1: west, y1: 0, x2: east, y2: 0 };
+  const horizonLight: Stop[] = [
+    [0, color.sky, 0],
+    [0.22, color.sky, 0.5],
+    [0.42, color.coral, 0.95],
+    [0.536, color.cream],
+    [0.66, color.amber, 0.95],
+    [0.82, color.sky, 0.5],
+    [1, color.sky, 0],
+  ];
+  const reflection: Stop[] = [
+    [0, color.sky, 0],
+    [0.3, color.sky, 0.16],
+    [0.42, "#c58ca0", 0.32],
+    [0.536, color.cream, 0.95],
+    [0.64, color.amber, 0.6],
+    [0.8, color.sky, 0.3],
+    [1, color.sky, 0],
+  ];
+  const towardsText: Stop[] = [
+    [0, "#fff", 0],
+    [0.3, "#fff", 0.25],
+    [0.62, "#fff"],
+  ];
+  const { x, y, width, height } = horizonViewBox;
+  return tag(
+    "defs",
+    {},
+    blendAcross("light", axis, horizonLight) +
+      blendAcross("water", axis, reflection) +
+      blendAcross("ascent", { x1: 320, y1: 0, x2: 330, y2: -170 }, [
+        [0, color.coral],
+        [1, "#ffd9a8"],
+      ]) +
+      blendAcross("fade", { x1: -900, y1: 0, x2: 500, y2: 0 }, towardsText) +
+      tag(
+        "mask",
+        { id: "veil", maskUnits: "userSpaceOnUse", x, y, width, height },
+        tag("path", { d: `M${x} ${y}h${width}V0H${x}z`, fill: paint("fade") }),
+      ) +
+      tag("clipPath", { id: "above" }, tag("rect", { x, y, width, height: -y })) +
+      tag("clipPath", { id: "below" }, tag("rect", { x, y: 0, width, height: height + y })),
+  );
+}
+
+function dawnSky(): string {
+  const layers =
+    air({ x: 0, y: 30 }, 1250, 560, "air") +
+    air({ x: 0, y: 16 }, 1050, 250, "air-warm", 0.7) +
+    air({ x: 0, y: 6 }, 460, 150, "air-warm");
+  return tag("g", { "clip-path": paint("above") }, layers);
+}
+
+function stars(): string {
+  return starfield(27, 220, { x: -1300, y: -810, width: 2200, height: 690 });
+}
+
+/** The one warm thing: the sun on its way up the meridian, with its bearing and its latitude written beside it. */
+function risingSun(): string {
+  const sun = onShell(meridian, latitudeOfGhaziabad);
+  const ascent = arc(sunrise, meridian, 0, latitudeOfGhaziabad);
+  const [noteX, noteY] = [Math.round(sun.x + 22), Math.round(sun.y - 14)];
+  return (
+    bearing([[sunrise, onShell(meridian * 1.62, latitudeOfGhaziabad)]], { opacity: 0.4 }) +
+    lit(ascent, { color: paint("ascent"), width: 2.6 }) +
+    line(arc(sunrise, 84, 0, latitudeOfGhaziabad), {
+      color: color.cream,
+      width: 1.2,
+      opacity: 0.9,
+    }) +
+    glows([sun], 74, "warm", 0.5) +
+    star(sun, 7) +
+    tag("text", { class: "fig-note fig-latitude", x: noteX, y: noteY }, "28.67° N") +
+    tag("text", { class: "fig-note", x: noteX, y: noteY + 17 }, "Ghaziabad")
+  );
+}
+
+/** The land carries the counters of the page, so it stays quiet on their side. */
+function land(): string {
+  const rays = spread(33, -16, 16).map(
+    (ray) =>
+      [
+        { x: ray * 9, y: 0 },
+        { x: ray * 150, y: 520 },
+      ] as const,
+  );
+  const mirrored =
+    air({ x: 0, y: -8 }, 760, 260, "air-warm", 0.55) + air(sunrise, 1300, 300, "air", 0.7);
+  const rows = furrows({
+    y: 0,
+    left: west,
+    right: east,
+    count: 25,
+    gap: 1.7,
+    opacity: 0.62,
+    ink: paint("water"),
+  });
+  return tag(
+    "g",
+    { "clip-path": paint("below") },
+    mirrored + rows + line(segments(rays), { color: color.sky, opacity: 0.05 }),
+  );
+}
+
+function horizonLine(): string {
+  return (
+    air(sunrise, 620, 10, "air-warm") +
+    tag("rect", { x: west, y: -1, width: east - west, height: 2, fill: paint("light") })
+  );
+}

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { type Illustration, standaloneSvg } from "./illustration.ts";
+import { moving } from "./motion.ts";
+
+const folder = import.meta.dirname;
+const card = { width: 320, height: 200 };
+const sizes = [
+  card,
+  { width: 400, height: 470 },
+  { width: 620, height: 700 },
+  { width: 1296, height: 520 },
+];
+
+const illustrations = await loadIllustrations();
+const stylesheet = readFileSync(join(folder, "illustrations.css"), "utf8");
+
+test("the library has every illustration of the site", () => {
+  expect(illustrations.length).toBe(44);
+});
+
+describe.each(illustrations)("$name", (illustration) => {
+  const drawing = illustration.draw(card, "left");
+
+  test("says what it shows", () => {
+    expect(illustration.label).toMatch(/^Drawing: \S/);
+  });
+
+  test("draws something at every size, without a number gone wrong", () => {
+    for (const size of sizes) {
+      const markup = illustration.draw(size, "left");
+      expect(markup).toContain("<path");
+      expect(markup).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  test("is the same drawing every time", () => {
+    expect(illustration.draw(card, "left")).toBe(drawing);
+  });
+
+  test("is valid XML, alone and inside a page", () => {
+    expect(errorsOf(standaloneSvg(illustration, card))).toBe(0);
+    expect(errorsOf(`<svg xmlns="http://www.w3.org/2000/svg">${drawing}</svg>`)).toBe(0);
+  });
+
+  test("keeps its ids to itself, so that it can stand on a page twice", () => {
+    const defined = [...drawing.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id ?? "");
+    const used = [...drawing.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id]) => id ?? "");
+    expect(defined.filter((id) => !id.startsWith("left-"))).toEqual([]);
+    expect(used.filter((id) => !defined.includes(id))).toEqual([]);
+    expect(new Set(defined).size).toBe(defined.length);
+  });
+
+  test("needs no inline style and no script", () => {
+    expect(drawing).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+  });
+
+  test("uses only classes that the stylesheet of the page knows", () => {
+    const classes = [...drawing.matchAll(/class="([^"]+)"/g)].flatMap(
+      ([, names]) => names?.split(" ") ?? [],
+    );
+    expect(classes.filter((name) => !stylesheet.includes(`.${name} {`))).toEqual([]);
+  });
+});
+
+/** Inline only: it keeps its own coordinates, whatever size is asked for. */
+const isPicture = ({ name }: Illustration) => name !== "horizon";
+
+test.each(illustrations.filter(isPicture))("$name is less than 2 kB as a card", (illustration) => {
+  expect(brotli(standaloneSvg(illustration, card))).toBeLessThan(2000);
+});
+
+test.each(illustrations.filter(isPicture))(
+  "$name is less than 5 kB as a pane and as a cover",
+  (illustration) => {
+    for (const size of sizes) expect(brotli(standaloneSvg(illustration, size))).toBeLessThan(5000);
+  },
+);
+
+test.each([
+  { name: "horizon", width: 3400, height: 1340 },
+  { name: "transfers", width: 1440, height: 420 },
+  { name: "skyline", width: 720, height: 900 },
+  { name: "lost", width: 1440, height: 900 },
+  { name: "footer-light", width: 1440, height: 460 },
+  { name: "cover-lag", width: 1440, height: 640 },
+  { name: "devops-loop", width: 720, height: 560 },
+])("$name is less than 5 kB inside a page", ({ name, ...size }) => {
+  const illustration = illustrations.find((one) => one.name === name);
+  expect(brotli(illustration?.draw(size, "hero") ?? "")).toBeLessThan(5000);
+});
+
+test("pictures in a file move as pictures in a page do", () => {
+  const written = stylesheet.replaceAll(/\s+/g, "").replaceAll("0.", ".").replaceAll(";", "");
+  for (const [name, { animation, frame }] of Object.entries(moving)) {
+    expect(written).toContain(`.${name}{animation:${name}${animation.replaceAll(" ", "")}}`);
+    expect(written).toContain(`@keyframes${name}{${frame}}`);
+  }
+});
+
+test("a picture in a file stands still for those who asked for less motion", () => {
+  for (const illustration of illustrations) {
+    const style = /<style>(.*)<\/style>/.exec(standaloneSvg(illustration, card))?.[1] ?? "";
+    const outsideMotion = style.replace(
+      /@media \(prefers-reduced-motion:no-preference\)\{.*\}$/,
+      "",
+    );
+    expect(outsideMotion).not.toMatch(/animation|@keyframes/);
+  }
+});
+
+/** An illustration file is one that exports an illustration of its own name. */
+async function loadIllustrations(): Promise<Illustration[]> {
+  const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
+  const loaded = await Promise.all(
+    files.map(async (file) => {
+      const exported: Record<string, Partial<Illustration>> = await import(join(folder, file));
+      return Object.values(exported).filter(
+        (value): value is Illustration =>
+          `${value.name}.ts` === file && typeof value.draw === "function",
+      );
+    }),
+  );
+  return loaded.flat();
+}
+
+function brotli(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function errorsOf(xml: string): number {
+  return new DOMParser().parseFromString(xml, "image/svg+xml").querySelectorAll("parsererror")
+    .length;
+}

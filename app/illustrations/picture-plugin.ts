@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+import { type Illustration, type Light, type Size, standaloneSvg } from "./illustration.ts";
+
+const virtual = "\0picture:";
+const request =
+  /^\0picture:(?<file>.+\.ts)\?picture=(?<width>\d+)x(?<height>\d+)(?<day>&light=day)?\.js$/;
+
+type Picture = { fileName: string; svg: string };
+
+/**
+ * Lets a component import an illustration as the address of a picture:
+ * `import cloudUrl from "./cloud-migration.ts?picture=320x200"`, and with `&light=day` at its end
+ * for the drawing on a pale ground.
+ *
+ * The picture is drawn while building, named after its content and emitted once, by the client
+ * build; the server build computes the same name, so that both render the same address.
+ */
+export function illustrationPictures(): Plugin {
+  const served = new Map<string, string>();
+  let assetFolder = "assets";
+  let base = "/";
+
+  return {
+    name: "illustration-pictures",
+    enforce: "pre",
+
+    configResolved(config) {
+      assetFolder = config.build.assetsDir;
+      base = config.base;
+    },
+
+    resolveId: {
+      filter: { id: /\.ts\?picture=/ },
+      async handler(source, importer) {
+        const [file = source, query] = source.split("?");
+        const resolved = await this.resolve(file, importer, { skipSelf: true });
+        // The end ".js" keeps TypeScript transforms away from a module that is plain JavaScript.
+        return resolved && `${virtual}${resolved.id}?${query}.js`;
+      },
+    },
+
+    load: {
+      filter: { id: /^\0picture:/ },
+      async handler(id) {
+        const { file, size, light } = readRequest(id);
+        this.addWatchFile(file);
+        const picture = drawPicture(await loadIllustration(file), size, light);
+        const fileName = `${assetFolder}/${picture.fileName}`;
+        served.set(base + fileName, picture.svg);
+        const isClientBuild =
+          this.environment.mode === "build" && this.environment.config.consumer === "client";
+        if (isClientBuild) this.emitFile({ type: "asset", fileName, source: picture.svg });
+        return `export default ${JSON.stringify(base + fileName)};`;
+      },
+    },
+
+    configureServer(server) {
+      server.middlewares.use((incoming, outgoing, next) => {
+        const svg = served.get(incoming.url ?? "");
+        if (svg === undefined) return next();
+        outgoing.setHeader("Content-Type", "image/svg+xml");
+        outgoing.end(svg);
+      });
+    },
+  };
+}
+
+/** An illustration as a file, named after its size and content so that it can be cached for ever. */
+export function drawPicture(
+  illustration: Illustration,
+  size: Size,
+  light: Light = "night",
+): Picture {
+  const svg = standaloneSvg(illustration, size, light);
+  const hash = createHash("sha256").update(svg).digest("hex").slice(0, 8);
+  return { fileName: `${illustration.name}-${size.width}x${size.height}-${hash}.svg`, svg };
+}
+
+function readRequest(id: string): { file: string; size: Size; light: Light } {
+  const { file, width, height, day } = request.exec(id)?.groups ?? {};
+  if (!file) throw new Error(`A picture needs a size, such as ?picture=320x200: ${id}`);
+  const size = { width: Number(width), height: Number(height) };
+  return { file, size, light: day ? "day" : "night" };
+}
+
+/** Node loads the illustration itself: it is plain TypeScript, and drawing it needs no bundler. */
+async function loadIllustration(file: string): Promise<Illustration> {
+  const exported: Record<string, unknown> = await import(
+    /* @vite-ignore */ pathToFileURL(file).href
+  );
+  const illustration = Object.values(exported).find(
+    (value) => isIllustration(value) && value.name === basename(file, ".ts"),
+  );
+  if (!isIllustration(illustration))
+    throw new Error(`${file} exports no illustration of its own name`);
+  return illustration;
+}
+
+function isIllustration(value: unknown): value is Illustration {
+  return typeof value === "object" && value !== null && "draw" in value && "name" in value;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { watchClock } from "./clock-guard.ts";
+
+const hour = 3_600_000;
+
+/** A clock that is set by hand while real time passes. */
+function clock() {
+  let passed = 0;
+  let set = 0;
+  const watched = watchClock(
+    () => 1_000 * hour + passed + set,
+    () => passed,
+  );
+  return {
+    ...watched,
+    pass(time: number) {
+      passed += time;
+      return watched.now();
+    },
+    jump(by: number) {
+      set += by;
+      return watched.now();
+    },
+  };
+}
+
+test("time that passes is no jump, and neither is keeping time", () => {
+  const { now, pass, jump, jumpedSince } = clock();
+  const start = now();
+  for (let minute = 0; minute < 600; minute++) {
+    pass(60_000);
+    jump(minute % 2 === 0 ? 500 : -500);
+  }
+  expect(jumpedSince(start)).toBe(0);
+});
+
+test("a jump forth counts for what was before it alone", () => {
+  const { pass, jump, jumpedSince } = clock();
+  const before = pass(1_000);
+  const after = jump(hour);
+  expect(jumpedSince(before)).toBe(hour);
+  expect(jumpedSince(after)).toBe(0);
+});
+
+test("forth and back again leaves nothing", () => {
+  const { pass, jump, jumpedSince } = clock();
+  const before = pass(1_000);
+  jump(hour);
+  pass(5_000);
+  const after = jump(-hour);
+  expect(jumpedSince(before)).toBe(0);
+  expect(jumpedSince(after)).toBe(0);
+});
+
+test("back and forth again counts for what was seen in between alone", () => {
+  const { pass, jump, jumpedSince } = clock();
+  const before = pass(1_000);
+  const between = jump(-hour);
+  pass(5_000);
+  const after = jump(hour);
+  expect(jumpedSince(before)).toBe(0);
+  expect(jumpedSince(between)).toBe(hour);
+  expect(jumpedSince(after)).toBe(0);
+});

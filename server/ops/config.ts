@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { isIP } from "node:net";
+import { loadEnvFile } from "node:process";
+import { z } from "zod";
+import { BadMediaUrl, parseS3Address } from "../services/media/storage/s3-address.ts";
+import { shortestSecret } from "./secrets/shortest-secret.ts";
+
+const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
+const optionalUrl = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be a URL like ${example}` }).optional();
+
+const secretKey = z
+  .string()
+  .trim()
+  .min(shortestSecret, `must have at least ${shortestSecret} characters`)
+  .optional();
+
+const bucket = z.string().transform((text, issues) => {
+  try {
+    return parseS3Address(text);
+  } catch (error) {
+    if (!(error instanceof BadMediaUrl)) throw error;
+    issues.addIssue({ code: "custom", message: error.message });
+    return z.NEVER;
+  }
+});
+
+/** Addresses or networks, separated by commas. */
+function isNetworkList(list: string): boolean {
+  return list.split(",").every((entry) => {
+    const [address = "", bits, ...more] = entry.trim().split("/");
+    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    if (bits === undefined) return most > 0;
+    return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  });
+}
+
+/** Every setting of the product (decision R3), by the name of its environment variable. */
+const Settings = z.object({
+  PORT: z.coerce
+    .number("must be a number from 0 to 65535")
+    .int("must be a whole number")
+    .min(0, "must be a number from 0 to 65535")
+    .max(65535, "must be a number from 0 to 65535")
+    .default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  SITE_URL: optionalUrl(/^https?$/, "https://www.example.com"),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
+  MEDIA_URL: bucket.optional(),
+  SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+      "must be like Nirbhay Technologies <hello@example.com>, or an address alone",
+    )
+    .default("Nirbhay Technologies <hello@nirbhay.example>"),
+  STAFF_EMAIL: z.email("must be an e-mail address").default("staff@nirbhay.example"),
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_NAME: z.string().trim().min(1).max(100).default("Administrator"),
+  REQUIRE_MFA: onOff.default(false),
+  TRUST_PROXY: z
+    .string()
+    .refine(isNetworkList, "must be addresses or networks, like 127.0.0.1,10.0.0.0/8")
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, "must be 16 to 200 characters without spaces")
+    .optional(),
+  SECRET_KEY: secretKey,
+  SECRET_KEY_OLD: secretKey,
+  API_DOCS: onOff.default(true),
+  STARTER_CONTENT: onOff.default(true),
+  RETENTION_MONTHS: z.coerce
+    .number("must be a number of months from 0 to 600")
+    .int("must be a whole number of months")
+    .min(0, "must be a number of months from 0 to 600")
+    .max(600, "must be a number of months from 0 to 600")
+    .default(0),
+  LOG_LEVEL: z
+    .enum(
+      ["debug", "info", "warn", "error", "silent"],
+      "must be debug, info, warn, error or silent",
+    )
+    .default("info"),
+});
+
+export type Config = Omit<z.infer<typeof Settings>, "SITE_URL"> & {
+  /** Without a slash at the end. */
+  SITE_URL: string;
+};
+
+/** Settings that can't be used, one line each. */
+export class BadConfig extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration has mistakes:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks the settings. An empty variable counts as one that isn't set.
+ * @throws BadConfig with a clear line for each mistake
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.entries(environment).filter(([, value]) => value !== "");
+  const parsed = Settings.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    throw new BadConfig(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    );
+  }
+  const settings = parsed.data;
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
+  return { ...settings, SITE_URL: siteUrl.replace(/\/+$/, "") };
+}
+
+/** The process's own environment, with what a `.env` file in the working folder adds. */
+export function readProcessConfig(): Config {
+  if (existsSync(".env")) loadEnvFile(".env");
+  return readConfig(process.env);
+}

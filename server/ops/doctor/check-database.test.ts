@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { freshFolder } from "../../../tests/backups.ts";
+import { makePlaces } from "../../../tests/databases.ts";
+import { markUnderRestore } from "../../db/migrations/under-restore.ts";
+import { readConfig } from "../config.ts";
+import { checkDatabase } from "./check-database.ts";
+
+const said = async (environment: Record<string, string>) =>
+  (await checkDatabase(readConfig(environment))).map(({ level, what }) => `${level}: ${what}`);
+
+const onPostgres = async (location: string) =>
+  said({ DATABASE_URL: location, DATA_DIR: await freshFolder() });
+
+describe("the doctor on PostgreSQL", () => {
+  test("an empty database is one that is not there yet", async () => {
+    const place = await makePlaces.postgres({ bare: true });
+    expect(await onPostgres(place.location)).toEqual(["warning: There is no database yet"]);
+    await place.remove();
+  });
+
+  test("one without SECRET_KEY is warned of and not praised for it", async () => {
+    const place = await makePlaces.postgres();
+    const text = (await onPostgres(place.location)).join("\n");
+    expect(text).toContain("warning: SECRET_KEY is not set");
+    expect(text).not.toContain("All authenticator apps open");
+    await place.remove();
+  });
+
+  test("a restore that was broken off is named, with no advice to start", async () => {
+    const place = await makePlaces.postgres();
+    const database = place.open();
+    await database.write(markUnderRestore);
+    await database.close();
+    const found = await checkDatabase(readConfig({ DATABASE_URL: place.location }));
+    const last = found.at(-1);
+    expect(last?.what).toContain("A restore into this database");
+    expect(last?.mend).toContain("Restore in docs/operating.md");
+    await place.remove();
+  });
+
+  test("a refusal is told once, with advice on its own kind", async () => {
+    const place = await makePlaces.postgres({ bare: true });
+    const url = new URL(place.location);
+    const refused = async (change: (url: URL) => void) => {
+      const other = new URL(url);
+      change(other);
+      return (await checkDatabase(readConfig({ DATABASE_URL: other.href })))[0];
+    };
+    const noName = await refused((other) => (other.pathname = "/nowhere"));
+    expect(noName?.what).toBe('The database does not answer: database "nowhere" does not exist');
+    expect(noName?.mend).toContain("the name at the end of DATABASE_URL");
+    const noServer = await refused((other) => (other.port = "1"));
+    expect(noServer?.mend).toContain("Start PostgreSQL");
+    const noHost = await refused((other) => (other.hostname = "no-such-host.invalid"));
+    expect(noHost?.mend).toContain("no such name is known here");
+    await place.remove();
+  });
+});

@@ -1,0 +1,54 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { heldReasons } from "../backup/hold-waiting-letters.ts";
+import { counted } from "./counted-words.ts";
+import { type Finding, good, warning } from "./finding.ts";
+
+const hour = 3_600_000;
+
+/** What waits to be posted, since when, what a restore holds, and what was given up. */
+export async function checkLetters(db: Kysely<Schema>): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom("letters")
+    .select(({ fn }) => [
+      "status",
+      "failure",
+      fn.countAll<number>().as("count"),
+      fn.min("created_at").as("oldest"),
+    ])
+    .where("status", "in", ["queued", "failed"])
+    .groupBy(["status", "failure"])
+    .execute();
+  const isHeld = (failure: string | null) => heldReasons.some((reason) => reason === failure);
+  const countOf = (some: typeof rows) => some.reduce((sum, { count }) => sum + Number(count), 0);
+  const waiting = rows.filter(({ status }) => status === "queued");
+  const failed = rows.filter(({ status }) => status === "failed");
+  const held = countOf(failed.filter(({ failure }) => isHeld(failure)));
+  const lost = countOf(failed.filter(({ failure }) => !isHeld(failure)));
+  const oldest = Math.min(...waiting.map((row) => Number(row.oldest)));
+  return [
+    waitingOf(countOf(waiting), oldest),
+    ...(held > 0 ? [heldOf(held)] : []),
+    ...(lost > 0 ? [lostOf(lost)] : []),
+  ];
+}
+
+function waitingOf(count: number, oldest: number): Finding {
+  if (count === 0) return good("No letter waits");
+  const minutes = Math.round((Date.now() - oldest) / 60_000);
+  const text = `${counted(count, "letter")} to post, the oldest for ${counted(minutes, "minute")}`;
+  if (Date.now() - oldest < hour) return good(text);
+  return warning(text, "See the mail server's line above, and Letters in the back office.");
+}
+
+const heldOf = (count: number) =>
+  warning(
+    `${counted(count, "letter")} held since a restore: most have gone out before it`,
+    "Each has its reason in Letters of the back office; Retry sends it.",
+  );
+
+const lostOf = (count: number) =>
+  warning(
+    `${counted(count, "letter")} given up`,
+    "Each has its reason and Retry in Letters of the back office.",
+  );

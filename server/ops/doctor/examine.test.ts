@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { freshFolder } from "../../../tests/backups.ts";
+import { startMailServer } from "../../../tests/mail-server.ts";
+import { openDatabase } from "../../db/open-database.ts";
+import { readConfig } from "../config.ts";
+import { isNirbhay } from "../port-in-use.ts";
+import { examine } from "./examine.ts";
+
+/** What is said of a site with these settings, in a data folder of its own. */
+async function saidOf(environment: Record<string, string>) {
+  const DATA_DIR = join(await freshFolder(), "data");
+  const findings = await examine(readConfig({ PORT: "1", DATA_DIR, ...environment }));
+  const all = findings.map(({ level, what }) => `${level}: ${what}`);
+  return { findings, text: all.join("\n") };
+}
+
+test("a new site on this machine has nothing wrong", async () => {
+  const { findings, text } = await saidOf({});
+  expect(findings.filter(({ level }) => level === "bad")).toEqual([]);
+  expect(text).toContain("There is no database yet");
+});
+
+test("a data folder that can't be made is wrong, and soon", async () => {
+  const { text } = await saidOf({ DATA_DIR: "/proc/nope" });
+  expect(text).toContain("bad: DATA_DIR /proc/nope can't be made");
+});
+
+test("it leaves nothing behind, whoever runs it", async () => {
+  const home = await freshFolder();
+  await saidOf({ DATA_DIR: join(home, "data") });
+  expect(readdirSync(home)).toEqual([]);
+  const { text } = await saidOf({ DATA_DIR: home });
+  expect(text).toContain("good: The media store keeps what it is given");
+  expect(readdirSync(home)).toEqual([]);
+});
+
+test("what is wrong is named with a way to mend it, and no secret with it", async () => {
+  const { findings, text } = await saidOf({
+    DATABASE_URL: "postgres://nirbhay:lantern-word@127.0.0.1:1/nirbhay",
+    MEDIA_URL: "s3://key:kite-word@127.0.0.1:1/bucket?tls=off",
+    SMTP_URL: "smtp://nirbhay:gamma-word@127.0.0.1:1",
+    SITE_URL: "http://www.northfold.example",
+  });
+  expect(text).toContain("bad: The database does not answer");
+  expect(text).toContain("bad: The media store can't be used");
+  expect(text).toContain("bad: The mail server refuses us");
+  expect(text).toContain("bad: SITE_URL http://www.northfold.example is not https");
+  expect(findings.every(({ level, mend }) => level === "good" || mend)).toBe(true);
+  expect(JSON.stringify(findings)).not.toMatch(/(lantern|kite|gamma)-word/);
+});
+
+test("a database without an admin is found, and a mail server that answers", async () => {
+  const dataDir = await freshFolder();
+  const database = openDatabase({ dataDir });
+  await database.migrate();
+  await database.close();
+  const mail = await startMailServer();
+  const { text } = await saidOf({ DATA_DIR: dataDir, SMTP_URL: mail.url });
+  await mail.stop();
+  expect(text).toContain("bad: Nobody can sign in as an admin");
+  expect(text).toContain("takes letters from us");
+  expect(text).toContain("good: No letter waits");
+  expect(mail.received).toEqual([]);
+});
+
+test("a port that another program has is found", async () => {
+  const other = createServer((socket) => {
+    socket.on("error", () => {}).end("220 not a web server\r\n");
+  });
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  const address = other.address();
+  const PORT = typeof address === "object" ? String(address?.port) : "";
+  const { text } = await saidOf({ PORT });
+  expect(await isNirbhay(`http://127.0.0.1:${PORT}`)).toBe(false);
+  other.close();
+  expect(text).toContain(`bad: Another program listens on port ${PORT}`);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { goodEnquiry } from "../../../tests/api-harness.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { testContext } from "../../../tests/service-context.ts";
+import { receiveEnquiry } from "../../services/enquiries/receive-enquiry.ts";
+import { claimLetters } from "../../services/mail/claim-letters.ts";
+import { settleLetters } from "../../services/mail/settle-letters.ts";
+import { readQueues } from "./read-queues.ts";
+
+describeOnEachDatabase("what waits", (open) => {
+  test("is nothing in an empty database", async () => {
+    const context = testContext(await open());
+    expect(await readQueues(context.database, context.now())).toEqual({
+      letters: { due: 0, later: 0, failed: 0 },
+      oldestLetter: 0,
+      images: 0,
+    });
+  });
+
+  test("are letters by state, and the age of the oldest that has not left", async () => {
+    const context = testContext(await open());
+    const read = () => readQueues(context.database, context.now());
+    await receiveEnquiry(context, goodEnquiry);
+    context.pass(90_000);
+    expect(await read()).toMatchObject({
+      letters: { due: 2, later: 0, failed: 0 },
+      oldestLetter: 90,
+    });
+    const [first, second] = await claimLetters(context, { lease: "worker", most: 2 });
+    if (!first || !second) throw new Error("two letters are due");
+    const reason = "the mail server is away";
+    await settleLetters(context, "worker", [
+      { letter: first, outcome: { kind: "try-again", reason } },
+      { letter: second, outcome: { kind: "refused", reason } },
+    ]);
+    expect(await read()).toMatchObject({ letters: { due: 0, later: 1, failed: 1 } });
+  });
+});

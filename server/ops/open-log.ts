@@ -1,0 +1,31 @@
+import { pino } from "pino";
+import type { Log } from "../services/context.ts";
+
+/**
+ * The server's log: JSON lines in UTC on standard output. Once nobody reads it any more, lines are
+ * dropped. (Pino's own destination would then try for ever to write the last one, and a process
+ * that is asked to end would never do so.)
+ */
+export function openLog(level: string): Log {
+  process.stdout.on("error", () => {});
+  return pino(
+    {
+      level,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      base: { service: "nirbhay" },
+      serializers: { err: loggedError },
+    },
+    { write: (line) => process.stdout.write(line) },
+  );
+}
+
+/**
+ * What of an error is logged. Databases put the refused row into further properties: messages
+ * and hashes that no log may hold [ASVS 16.2.5].
+ */
+function loggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = "code" in error ? { code: error.code } : {};
+  const cause = error.cause ? { cause: loggedError(error.cause) } : {};
+  return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };
+}
