@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { emailPreview } from "./app/emails/preview-plugin.ts";
 import { illustrationPictures } from "./app/illustrations/picture-plugin.ts";
 
 // Few files compress better than many, and each costs a request: React stands in one, and what
@@ -9,9 +10,8 @@ const wakesEverywhere = [
   "node_modules/lucide-react/dist/esm/(?!icons/)",
   "lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|phone|x|menu)\\.",
   "app/copy/(company|form-copy|layout-copy)\\.",
-  "app/ui/(ahead|button|carousel-arrows|carousel-index|field|icon|inline-illustration|phone-field)\\.",
-  "app/ui/(slide-to|still|toast|use-form-intent)\\.",
-  "app/ui/phone/country-flag\\.",
+  "app/ui/(ahead|button|carousel|field|icon|inline-illustration|still|toast)\\.",
+  "app/ui/phone/(country-flag|phone-field)\\.",
   "app/(site-paths|site/page-meta)\\.",
   "app/site/layout/(active-item|brand|drawer|drawer-commands|header|menu-disclosure)\\.",
   "app/site/layout/(route-change|site-layout|skip-link|use-disclosure)\\.",
@@ -28,10 +28,9 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [illustrationPictures(), reactRouter()],
-  // Bundled into the server's build, what is in use loads at once; as packages all 1,700 icons
-  // would, and with letters Prism, Prettier and Tailwind: 48 MB of memory, 0.4 s of the first one.
-  ssr: { noExternal: ["lucide-react", /^@react-email\//] },
+  plugins: [emailPreview(), illustrationPictures(), reactRouter()],
+  // Bundled, so that the server loads the icons in use; as a package it would load all 1,700.
+  ssr: { noExternal: ["lucide-react"] },
   // Found late, they would make the first page of `npm run dev` load twice.
   optimizeDeps: {
     include: [

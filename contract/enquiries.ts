@@ -1,12 +1,17 @@
 import { z } from "zod";
-import { succeeded } from "./answers.ts";
-import { describeCall } from "./call.ts";
-import { companyName, emailAddress, longText, personName, phoneNumber } from "./fields.ts";
+import { endpoint, fileStream, pageOf } from "./endpoint.ts";
+import {
+  companyName,
+  emailAddress,
+  longText,
+  personName,
+  phoneNumber,
+  recordId,
+  searchText,
+} from "./fields.ts";
+import { maxCount, pageLimits } from "./limits.ts";
 
-/**
- * What a visitor's form carries beyond its fields, so that a robot gives itself away
- * (`quality/security.md`, the door for visitors). A caller without a form leaves both out.
- */
+/** Fields of the forms that expose robots (`quality/security.md`); other API clients omit them. */
 const robotTraps = {
   leave_empty: z.string().max(500).optional().describe("Leave empty: people don't see this field."),
   elapsed_ms: z
@@ -33,42 +38,187 @@ export const EnquiryInput = z.strictObject({
 });
 export type EnquiryInput = z.infer<typeof EnquiryInput>;
 
-/** A request to be called (specification §3). */
-export const CallRequestInput = z.strictObject({
+/** A callback request (specification §3). */
+export const CallbackRequestInput = z.strictObject({
   name: personName,
   company_name: companyName,
   email: emailAddress,
   phone: phoneNumber,
   ...robotTraps,
 });
-export type CallRequestInput = z.infer<typeof CallRequestInput>;
+export type CallbackRequestInput = z.infer<typeof CallbackRequestInput>;
 
 const Received = z.object({
-  error: succeeded,
   message: z.string(),
   id: z.string().describe("Our reference for what you sent."),
 });
 
-export const receiveEnquiry = describeCall({
-  id: "receiveEnquiry",
-  method: "post",
-  path: "/api/queries",
+export const receiveEnquiry = endpoint("receiveEnquiry", {
   summary: "Send a contact enquiry. The same enquiry sent twice within ten minutes is stored once.",
   access: "anyone",
-  flag: "string",
   body: EnquiryInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
-  success: { status: 201, answer: Received },
+  status: 201,
+  answer: Received,
 });
 
-export const receiveCallRequest = describeCall({
-  id: "receiveCallRequest",
-  method: "post",
-  path: "/api/request-a-call",
+export const receiveCallbackRequest = endpoint("receiveCallbackRequest", {
   summary: "Ask to be called back. The same request sent twice within ten minutes is stored once.",
   access: "anyone",
-  flag: "string",
-  body: CallRequestInput,
+  body: CallbackRequestInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
-  success: { status: 201, answer: Received },
+  status: 201,
+  answer: Received,
+});
+
+export const EnquiryStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
+export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
+
+export const EnquiryKind = z.enum(["enquiry", "callback"]);
+export type EnquiryKind = z.infer<typeof EnquiryKind>;
+
+/** A contact enquiry or a callback request, which has no description. */
+export const Enquiry = z.object({
+  id: z.string(),
+  kind: EnquiryKind,
+  name: z.string(),
+  company_name: z.string(),
+  email_id: z.string(),
+  phone: z.string(),
+  description: z.string(),
+  status: EnquiryStatus,
+  flagged: z.string().nullable().describe("Why it was taken for spam."),
+  note: z.string(),
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  clientId: z.string().nullable(),
+  receivedAt: z.iso.datetime(),
+  consent: z.object({ version: z.string(), at: z.iso.datetime() }),
+});
+export type Enquiry = z.infer<typeof Enquiry>;
+
+const filter = {
+  status: EnquiryStatus.optional(),
+  open: z.enum(["true"]).optional().describe("true: new and in progress."),
+  spam: z.enum(["false"]).optional().describe("false: all but spam."),
+  assignee: z.union([recordId, z.literal("none")]).optional(),
+  q: searchText(200).optional().describe("Words of name, company, e-mail, phone or message."),
+};
+
+const page = {
+  ...filter,
+  limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
+  cursor: z.string().max(200).optional(),
+};
+
+export const listEnquiries = endpoint("listEnquiries", {
+  summary: "Enquiries of both kinds, newest first, a page at a time.",
+  access: "admin",
+  query: z.strictObject({ ...page, kind: EnquiryKind.optional() }),
+  answer: pageOf(Enquiry),
+});
+
+export const countEnquiries = endpoint("countEnquiries", {
+  summary: `How many of each kind are new, and how many are spam; ${maxCount} stands for as many or more.`,
+  access: "admin",
+  answer: z.object({
+    enquiries: z.number().int(),
+    callbacks: z.number().int(),
+    spam: z.number().int(),
+  }),
+});
+
+export const readEnquiry = endpoint("readEnquiry", {
+  summary: "One enquiry of either kind.",
+  access: "admin",
+  params: { id: recordId },
+  answer: z.object({ data: Enquiry }),
+  errors: [404],
+});
+
+export const listContactEnquiries = endpoint("listContactEnquiries", {
+  summary: "Contact enquiries, newest first, a page at a time.",
+  access: "admin",
+  query: z.strictObject(page),
+  answer: pageOf(Enquiry),
+});
+
+export const listCallbackRequests = endpoint("listCallbackRequests", {
+  summary: "Callback requests, newest first, a page at a time.",
+  access: "admin",
+  query: z.strictObject(page),
+  answer: pageOf(Enquiry),
+});
+
+export const exportContactEnquiries = endpoint("exportContactEnquiries", {
+  summary: "Contact enquiries that match the filter, newest first, as CSV.",
+  access: "admin",
+  query: z.strictObject(filter),
+  answer: fileStream,
+  fileName: "enquiries.csv",
+});
+
+export const exportCallbackRequests = endpoint("exportCallbackRequests", {
+  summary: "Callback requests that match the filter, newest first, as CSV.",
+  access: "admin",
+  query: z.strictObject(filter),
+  answer: fileStream,
+  fileName: "call-requests.csv",
+});
+
+const change = z.strictObject({
+  status: EnquiryStatus.optional(),
+  note: longText.optional(),
+  noteBefore: longText
+    .optional()
+    .describe("The note as it was read; if it has changed since, the answer is 409."),
+  assignee: recordId.nullable().optional(),
+});
+const changed = z.object({ data: Enquiry });
+
+export const updateContactEnquiry = endpoint("updateContactEnquiry", {
+  summary: "Set status, note or assignee. From spam to another status makes them a client.",
+  access: "admin",
+  params: { id: recordId },
+  body: change,
+  answer: changed,
+  errors: [404, 409],
+});
+
+export const updateCallbackRequest = endpoint("updateCallbackRequest", {
+  summary: "Set status, note or assignee. From spam to another status makes them a client.",
+  access: "admin",
+  params: { id: recordId },
+  body: change,
+  answer: changed,
+  errors: [404, 409],
+});
+
+export const updateEnquiries = endpoint("updateEnquiries", {
+  summary: "Set status or assignee of several enquiries. `changed` counts those that still exist.",
+  access: "admin",
+  body: z.strictObject({
+    ids: z.array(recordId).min(1).max(pageLimits.max),
+    status: EnquiryStatus.optional(),
+    assignee: recordId.nullable().optional(),
+  }),
+  answer: z.object({ changed: z.number().int() }),
+});
+
+/** What the back office opens with (decision B7). */
+export const readOverview = endpoint("readOverview", {
+  summary: `New enquiries and callback requests, letters waiting or failed (${maxCount} stands for as many or more), and the last twelve weeks, spam apart.`,
+  access: "admin",
+  answer: z.object({
+    newEnquiries: z.number().int(),
+    newCallbacks: z.number().int(),
+    lettersWaiting: z.number().int(),
+    lettersFailed: z.number().int(),
+    weeks: z.array(
+      z.object({
+        from: z.iso.date().describe("The Monday it begins with (UTC)."),
+        enquiries: z.number().int(),
+        callbacks: z.number().int(),
+      }),
+    ),
+  }),
 });

@@ -1,4 +1,4 @@
-import type { BlogReader } from "./blog-pages.ts";
+import type { PublicBlog } from "./blog-pages.ts";
 
 /** What the server provides to loaders and actions of public pages. Types only. */
 
@@ -21,15 +21,15 @@ export type FormOutcome =
     };
 
 /** The door for visitors: the same write functions that the API uses. */
-export type VisitorDoor = {
+export type IntakeForms = {
   sendEnquiry(form: FormData): Promise<FormOutcome>;
   requestCall(form: FormData): Promise<FormOutcome>;
 };
 
 /** Services for one page request. */
 export type PageServices = {
-  forms: VisitorDoor;
-  blog: BlogReader;
+  forms: IntakeForms;
+  blog: PublicBlog;
   /** Cache tags of the content read so far (`services/content`). */
   cacheTags: ReadonlySet<string>;
 };

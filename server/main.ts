@@ -13,6 +13,7 @@ import type { PageSource } from "./http/pages/page-source.ts";
 import { vitePages } from "./http/pages/vite-pages.ts";
 import { createDevPipeline, createRequestPipeline } from "./http/request-pipeline.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { emailRenderer } from "./jobs/render-emails.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
 import { watchClock } from "./ops/clock-guard.ts";
@@ -27,6 +28,7 @@ import { openSecretBox } from "./ops/secrets/open-secret-box.ts";
 import type { SecretBox } from "./ops/secrets/secret-box.ts";
 import { serviceSettings } from "./ops/service-settings.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
+import { passwordHasher } from "./services/accounts/password-hasher.ts";
 import { resealAuthenticators } from "./services/accounts/reseal-authenticators.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import { readArticles } from "./services/blog/starter/read-articles.ts";
@@ -85,7 +87,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   const jobs = await startJobs({
     context: baseContext,
     transport: openTransport({ smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, "mail") }),
-    render: async (letter) => (await pages.entry()).renderLetter(letter),
+    render: emailRenderer(site),
     onRaised: (tags) => pages.invalidate(tags),
   });
 
@@ -148,6 +150,7 @@ function servicesContext(
   return {
     actor: { kind: "visitor" },
     ...stores,
+    passwords: passwordHasher(),
     settings: serviceSettings(config),
     ...watchClock(),
     log,

@@ -6,6 +6,7 @@ import { secretBox } from "../server/ops/secrets/secret-box.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import type { Context, Log } from "../server/services/context.ts";
 import type { MediaStore } from "../server/services/media/storage/media-store.ts";
+import { cheapPasswords } from "./cheap-passwords.ts";
 import { testMedia } from "./test-media.ts";
 
 /** What was logged, so that a test can look for what must not be there. */
@@ -45,7 +46,11 @@ export type ApiHarness = {
 };
 
 /** The real app, API and services on a database of its own; only the pages are left out. */
-export function openApi(database: Database, media: MediaStore = testMedia()): ApiHarness {
+export function openApi(
+  database: Database,
+  media: MediaStore = testMedia(),
+  passwords = cheapPasswords,
+): ApiHarness {
   const log = recordingLog();
   const metrics = openMetrics();
   let time = Date.parse("2026-11-20T06:00:00Z");
@@ -55,6 +60,7 @@ export function openApi(database: Database, media: MediaStore = testMedia()): Ap
     database,
     media,
     secrets: secretBox(["a key for tests that is long enough"]),
+    passwords,
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { Editor } from "@tiptap/core";
 import { expect, test } from "vitest";
-import { extensionsOf } from "../app/ui/rich-text/extensions.ts";
-import { handleOf, keepSpaces } from "../app/ui/rich-text/rich-text-handle.ts";
+import { extensionsOf } from "../app/ui/rich-text/rich-text-extensions.ts";
+import { handleOf, parseOptions } from "../app/ui/rich-text/rich-text-handle.ts";
 import { cleanHtml } from "../server/services/blog/clean-html.ts";
 
 const media = "01a1fc26-7c28-7551-9db5-e85cd878cbe4";
@@ -23,12 +23,12 @@ test.each(pieces)(
     const editor = new Editor({
       injectCSS: false,
       content: html,
-      parseOptions: keepSpaces,
+      parseOptions,
       extensions: extensionsOf({
         placeholder: "",
-        wordlessIsDecorative: false,
+        emptyAltIsDecorative: false,
         fileOf: () => Promise.resolve(null),
-        onDescribe: () => {},
+        onEditAlt: () => {},
         onFiles: () => {},
         onForeignImages: () => {},
       }),

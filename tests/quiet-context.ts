@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../server/db/database.ts";
 import { secretBox } from "../server/ops/secrets/secret-box.ts";
+import { passwordHasher } from "../server/services/accounts/password-hasher.ts";
 import type { Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/counted.ts";
 import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
@@ -14,6 +15,7 @@ export function quietContext(database: Database): Context {
     database,
     media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
     secrets: secretBox([]),
+    passwords: passwordHasher(),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",

@@ -2,6 +2,7 @@ import type { Database } from "../server/db/database.ts";
 import { secretBox } from "../server/ops/secrets/secret-box.ts";
 import type { Actor, Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/counted.ts";
+import { cheapPasswords } from "./cheap-passwords.ts";
 import { testMedia } from "./test-media.ts";
 
 /** A context with a clock that stands still until it is moved, and a log that can be read. */
@@ -32,6 +33,7 @@ export function testContext(database: Database): TestContext {
     database,
     media: testMedia(),
     secrets: secretBox(["a key for tests that is long enough"]),
+    passwords: cheapPasswords,
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "Nirbhay Technologies <hello@nirbhay.example>",

@@ -1,21 +1,21 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../server/db/database.ts";
-import { personQuery } from "../server/db/record-entries.ts";
+import { queryTerms } from "../server/db/record-terms.ts";
 import type { Schema } from "../server/db/schema.ts";
 
 /** What two databases agree on that were made of the same rows: all that is derived from them. */
-export async function signatures({ read, clientSearch, inboxSearch, search }: Database) {
-  const found = (typed: string) => ({ all: personQuery(typed), limit: 100 });
+export async function signatures({ read, clientSearch, enquirySearch, search }: Database) {
+  const found = (typed: string) => ({ all: queryTerms(typed), limit: 100 });
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   return {
     clients: ids(await clientSearch.find(read, found("northfold"))),
-    inbox: ids(await inboxSearch.find(read, found("gateway"))),
+    enquiries: ids(await enquirySearch.find(read, found("gateway"))),
     posts: await search.find(read, { words: "post", live: false, limit: 100 }),
     tea: await search.find(read, { words: "लालटेन", live: true, limit: 100 }),
     weeks: await counted(
       read,
-      sql`select kind, week, sum(items) as items from inbox_weeks
-      group by kind, week having sum(items) > 0 order by kind, week`,
+      sql`select kind, week_number, sum(received) as received from enquiry_weeks
+      group by kind, week_number having sum(received) > 0 order by kind, week_number`,
     ),
     spans: await counted(
       read,

@@ -18,7 +18,7 @@ export const adminPaths = {
   /** One enquiry or call, among those that the same person sent. */
   query: (id: string, name: string) =>
     `/admin/client-queries?q=${encodeURIComponent(name)}&view=${id}` as const,
-  newQueries: (kind: "enquiry" | "call") =>
+  newQueries: (kind: "enquiry" | "callback") =>
     `/admin/client-queries?kind=${kind}&status=new` as const,
   email: "/admin/email",
   letters: (status: "queued" | "failed") => `/admin/email?status=${status}` as const,

@@ -10,7 +10,7 @@ function show(enquiries: readonly number[], calls: readonly number[]) {
   render(
     <BarChart
       title="Per week"
-      places="Week"
+      labelHeading="Week"
       labels={labels}
       series={[
         { name: "Enquiries", values: enquiries },
@@ -21,7 +21,7 @@ function show(enquiries: readonly number[], calls: readonly number[]) {
   return screen.getByRole("figure", { name: "Per week" });
 }
 
-test("every figure of the picture stands in the table", () => {
+test("the table shows every number of the chart", () => {
   const chart = show([3, 0, 1200], [1, 0, 34]);
   const rows = within(chart).getAllByRole("row", { hidden: true });
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
@@ -32,7 +32,7 @@ test("every figure of the picture stands in the table", () => {
   ]);
 });
 
-test("parts stand on one another, as high as their share of the highest bar", () => {
+test("the parts of a bar are stacked, in proportion to the highest bar", () => {
   const chart = show([6, 3], [2, 1]);
   const bars = [...chart.querySelectorAll("svg > svg")].map((bar) =>
     [...bar.querySelectorAll("rect[data-kind]")].map((part) => ({
@@ -50,7 +50,7 @@ test("parts stand on one another, as high as their share of the highest bar", ()
   ]);
 });
 
-test("weeks without anything draw no bar and no number", () => {
+test("a label without any count has neither bar nor total", () => {
   const chart = show([0, 0], [0, 0]);
   expect(chart.querySelectorAll("rect[data-kind]")).toHaveLength(0);
   expect(chart.querySelectorAll(".bar-chart__total")).toHaveLength(0);

@@ -1,27 +1,24 @@
 import { useId } from "react";
-import { Bar } from "./bar-chart/bar.tsx";
-import { BarTable } from "./bar-chart/bar-table.tsx";
 import "./bar-chart.css";
 
-/** What is counted, beneath one another in each bar: one or two kinds. */
-export type BarSeries = { name: string; values: readonly number[] };
+type Series = { name: string; values: readonly number[] };
 
-export type BarChartProps = {
+type BarChartProps = {
   title: string;
-  /** What the table's first column is called. */
-  places: string;
-  /** One per bar: as short as it stands beneath it, and in full. */
+  /** Heading of the table's first column. */
+  labelHeading: string;
+  /** One per bar: the short one beneath it, the long one in its tooltip and in the table. */
   labels: readonly { short: string; long: string }[];
-  series: readonly [BarSeries] | readonly [BarSeries, BarSeries];
+  series: readonly [Series] | readonly [Series, Series];
 };
 
-/** Bars of one or two stacked kinds. The same figures stand in a table, which can be opened. */
-export function BarChart({ title, places, labels, series }: BarChartProps) {
+/** A stacked bar chart of one or two series, with the same numbers in a table to expand. */
+export function BarChart({ title, labelHeading, labels, series }: BarChartProps) {
   const titleId = useId();
-  const totals = labels.map((_, at) =>
-    series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
+  const totals = labels.map((_, index) =>
+    series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
   );
-  const most = Math.max(1, ...totals);
+  const max = Math.max(1, ...totals);
   const width = 100 / labels.length;
   return (
     <figure className="bar-chart" aria-labelledby={titleId}>
@@ -38,20 +35,101 @@ export function BarChart({ title, places, labels, series }: BarChartProps) {
         </ul>
       </figcaption>
       <svg className="bar-chart__plot" width="100%" height="168" aria-hidden="true">
-        <line className="bar-chart__ground" x1="0" x2="100%" y1="140" y2="140" />
-        {labels.map((label, at) => (
+        <line className="bar-chart__axis" x1="0" x2="100%" y1={axisY} y2={axisY} />
+        {labels.map((label, index) => (
           <Bar
             key={label.long}
             label={label}
-            every={at % 3 === (labels.length - 1) % 3}
-            values={series.map(({ name, values }) => ({ name, value: values[at] ?? 0 }))}
-            most={most}
-            x={at * width}
+            labelAlways={index % 3 === (labels.length - 1) % 3}
+            values={series.map(({ name, values }) => ({ name, value: values[index] ?? 0 }))}
+            max={max}
+            x={index * width}
             width={width}
           />
         ))}
       </svg>
-      <BarTable title={title} places={places} labels={labels} series={series} />
+      <details className="bar-chart__table">
+        <summary>Show as a table</summary>
+        <table>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{labelHeading}</th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map(({ long }, index) => (
+              <tr key={long}>
+                <th scope="row">{long}</th>
+                {series.map(({ name, values }) => (
+                  <td key={name}>{(values[index] ?? 0).toLocaleString("en-IN")}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </figure>
+  );
+}
+
+/** Position of the axis and height of the highest bar, in CSS pixels. */
+const axisY = 140;
+const maxHeight = 116;
+
+type BarProps = {
+  label: { short: string; long: string };
+  /** Shows the label even where there is no room for all. */
+  labelAlways: boolean;
+  values: readonly { name: string; value: number }[];
+  /** Total of the highest bar. */
+  max: number;
+  /** In percent of the chart's width. */
+  x: number;
+  width: number;
+};
+
+function Bar({ label, labelAlways, values, max, x, width }: BarProps) {
+  const total = values.reduce((sum, { value }) => sum + value, 0);
+  const heightOf = (value: number) => (value / max) * maxHeight;
+  const valueText = values.map(({ name, value }) => `${name}: ${value}`).join(", ");
+  return (
+    <svg className="bar-chart__bar" x={`${x}%`} width={`${width}%`} height="168">
+      <title>{`${label.long}. ${valueText}`}</title>
+      <rect className="bar-chart__hover-area" width="100%" height={axisY} />
+      {values.map(({ name, value }, kind) => {
+        const below = values.slice(0, kind).reduce((sum, part) => sum + part.value, 0);
+        return (
+          value > 0 && (
+            <rect
+              key={name}
+              data-kind={kind}
+              x="16%"
+              width="68%"
+              y={axisY - heightOf(below + value)}
+              height={heightOf(value)}
+            />
+          )
+        );
+      })}
+      {total > 0 && (
+        <text className="bar-chart__total" x="50%" y={axisY - heightOf(total) - 8}>
+          {total.toLocaleString("en-IN")}
+        </text>
+      )}
+      <text
+        className="bar-chart__label"
+        data-always={labelAlways || undefined}
+        x="50%"
+        y={axisY + 20}
+      >
+        {label.short}
+      </text>
+    </svg>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { PageLink } from "./page-link.tsx";
 import "./button.css";
 
-/** `dawn` is the one main action of a place; `line` stands on night, `quiet` on white. */
+/** `dawn` is the main action of a section; `line` is for dark grounds, `quiet` for white ones. */
 type Look = "dawn" | "line" | "quiet";
 
 type Appearance = { look?: Look; small?: boolean };
@@ -10,7 +10,7 @@ type Appearance = { look?: Look; small?: boolean };
 const classes = ({ look = "dawn", small = false }: Appearance) =>
   `button button--${look}${small ? " button--small" : ""}`;
 
-/** A button with words. `busy` keeps it focusable and ignores presses while work runs. */
+/** A text button. While `busy` it ignores presses but stays focusable. */
 export function Button({
   look,
   small,
@@ -30,7 +30,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({
   look,
   small,
@@ -39,7 +39,7 @@ export function ButtonLink({
   return <PageLink {...rest} className={classes({ look, small })} />;
 }
 
-/** A round button for an icon; `label` says what it does. */
+/** A round icon button; `label` is its accessible name. */
 export function RoundButton({
   label,
   ...rest

@@ -3,14 +3,14 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode, useRef, useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { Dialog } from "./dialog.tsx";
-import { standInForDialogs } from "./dialog-stand-in.ts";
+import { polyfillDialogs } from "./jsdom-dialog.ts";
 
-beforeAll(standInForDialogs);
+beforeAll(polyfillDialogs);
 afterEach(cleanup);
 
-function Page({ choosy = false }: { choosy?: boolean }) {
+function Page({ withFirstFocus = false }: { withFirstFocus?: boolean }) {
   const [open, setOpen] = useState(false);
-  const choice = useRef<HTMLButtonElement>(null);
+  const inside = useRef<HTMLButtonElement>(null);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -20,9 +20,9 @@ function Page({ choosy = false }: { choosy?: boolean }) {
         <Dialog
           title="Client Message"
           onClose={() => setOpen(false)}
-          firstFocus={choosy ? choice : undefined}
+          firstFocus={withFirstFocus ? inside : undefined}
         >
-          <button type="button" ref={choice}>
+          <button type="button" ref={inside}>
             Inside
           </button>
         </Dialog>
@@ -41,7 +41,7 @@ function open(page = <Page />) {
 
 const closed = () => expect(screen.queryByRole("dialog")).toBeNull();
 
-test("focus goes inside, and back to the opener when it closes", () => {
+test("focus moves inside, and back to the opener when the dialog closes", () => {
   const { opener, dialog } = open();
   expect(dialog.contains(document.activeElement)).toBe(true);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -49,24 +49,24 @@ test("focus goes inside, and back to the opener when it closes", () => {
   expect(document.activeElement).toBe(opener);
 });
 
-test("focus goes first where the page wants it", () => {
-  open(<Page choosy />);
+test("focus moves first to the element that the page names", () => {
+  open(<Page withFirstFocus />);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Inside" }));
 });
 
-test("strict mode's second opening leaves it open", async () => {
+test("stays open when strict mode mounts it twice", async () => {
   const { dialog } = open();
   await Promise.resolve();
   expect(dialog.isConnected).toBe(true);
 });
 
-test("Escape closes it", () => {
+test("Escape closes the dialog", () => {
   const { dialog } = open();
   fireEvent(dialog, new Event("cancel", { cancelable: true }));
   closed();
 });
 
-test("a close that the browser forces is followed", async () => {
+test("a native close event closes the dialog for React as well", async () => {
   const { dialog } = open();
   if (!(dialog instanceof HTMLDialogElement)) throw new Error("not a dialog");
   dialog.close();
@@ -74,14 +74,14 @@ test("a close that the browser forces is followed", async () => {
   closed();
 });
 
-test("a press on the backdrop closes it", () => {
+test("a press on the backdrop closes the dialog", () => {
   const { dialog } = open();
   fireEvent.mouseDown(dialog);
   fireEvent.click(dialog);
   closed();
 });
 
-test("text selected out beyond its edge does not close it", () => {
+test("selecting text beyond the edge does not close the dialog", () => {
   const { dialog } = open();
   fireEvent.mouseDown(screen.getByRole("button", { name: "Inside" }));
   fireEvent.click(dialog);

@@ -14,17 +14,17 @@ import "./dialog.css";
 
 type DialogProps = {
   title: string;
-  /** A line beneath the title, for example whom it is about. */
+  /** A line below the title, for example the record's name. */
   subtitle?: ReactNode;
-  /** Asked by Escape, the backdrop and the close button: render the dialog no longer. */
+  /** Called by Escape, the backdrop and the close button; the parent then unmounts the dialog. */
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** Where focus goes first; else to the first control. */
+  /** Receives the focus first; defaults to the first control. */
   firstFocus?: RefObject<HTMLElement | null>;
 };
 
-/** A modal dialog, open for as long as it is rendered. Focus returns to its opener. */
+/** A modal dialog, open while mounted. The focus returns to its opener. */
 export function Dialog({ title, subtitle, onClose, children, footer, firstFocus }: DialogProps) {
   const dialog = useModal(firstFocus);
   const titleId = useId();
@@ -33,12 +33,12 @@ export function Dialog({ title, subtitle, onClose, children, footer, firstFocus 
     event.preventDefault();
     onClose();
   };
-  // Browsers close at a second Escape without asking. In strict mode this event also
-  // follows a close that a second showModal() has already undone.
+  // Browsers close on a second Escape without a cancel event. In strict mode this event also
+  // follows a close that a second showModal() has undone.
   const onNativeClose = () => {
     if (dialog.current && !dialog.current.open) onClose();
   };
-  // Both ends of the click count: text selected out beyond the edge must not close it.
+  // Press and release must both be on the backdrop: selecting text beyond the edge must not close.
   const pressedBackdrop = useRef(false);
   const onPress = (event: MouseEvent) => {
     pressedBackdrop.current = event.target === event.currentTarget;
@@ -48,7 +48,7 @@ export function Dialog({ title, subtitle, onClose, children, footer, firstFocus 
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the backdrop's key.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for the backdrop.
     <dialog
       ref={dialog}
       className="dialog"
@@ -81,7 +81,7 @@ function useModal(firstFocus?: RefObject<HTMLElement | null>) {
     const element = dialog.current;
     element?.showModal();
     firstFocus?.current?.focus();
-    // Closed before React takes it out: a removed dialog would not give focus back.
+    // Closed before React removes it: a removed dialog would not return the focus.
     return () => element?.close();
   }, [firstFocus]);
   return dialog;

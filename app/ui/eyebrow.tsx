@@ -1,11 +1,11 @@
 import { useId } from "react";
 import "./eyebrow.css";
 
-/** How high the light stands, from section to section: degrees above the horizon. */
-const heights = [-14, 8, 26, 46, 68, 90] as const;
+/** Angle of the light above the horizon in degrees, by step. */
+const angles = [-14, 8, 26, 46, 68, 90] as const;
 const orbit = { x: 22, y: 20, radius: 17 };
 
-/** A section's small heading, led by a horizon whose light climbs down the page. */
+/** The small heading above a section's title; the light in its icon rises from step to step. */
 export function Eyebrow({
   children,
   step = 1,
@@ -14,7 +14,7 @@ export function Eyebrow({
   step?: 0 | 1 | 2 | 3 | 4 | 5;
 }) {
   const id = useId();
-  const angle = (heights[step] * Math.PI) / 180;
+  const angle = (angles[step] * Math.PI) / 180;
   const light = {
     cx: (orbit.x + orbit.radius * Math.cos(angle)).toFixed(1),
     cy: (orbit.y - orbit.radius * Math.sin(angle)).toFixed(1),

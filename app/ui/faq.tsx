@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { Eyebrow } from "./eyebrow.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Questions that open in place. Only one is open at a time, and none needs a script. */
+/** Accordion of questions and answers; one is open at a time, without a script. */
 export function Faq({
   eyebrow,
   heading,

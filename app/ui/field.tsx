@@ -3,19 +3,19 @@ import "./field.css";
 
 type Described = {
   label: string;
-  /** Said after the label: the only fields that need no answer say so in words. */
+  /** Shown after the label of optional fields; all others are required. */
   optional?: string;
   error?: string;
 };
 
-/** What ties a control to its label and its error. */
+/** Attributes that link a control to its label and its error. */
 export type ControlProps = {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 };
 
-/** A labelled control with its error beside it; the control comes from `children`. */
+/** A labelled control with its error; `children` renders the control. */
 export function Field({
   label,
   optional,

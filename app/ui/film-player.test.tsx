@@ -21,7 +21,7 @@ const player = (
 );
 const film = () => screen.getByLabelText<HTMLVideoElement>("A lamp is lit");
 
-let calm: MediaQueryList;
+let reducedMotion: MediaQueryList;
 let observers: { margin: string; seen: (isIntersecting: boolean) => void }[];
 const play = vi.fn<() => Promise<void>>();
 const pause = vi.fn();
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(play);
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(pause);
   vi.stubGlobal("IntersectionObserver", FakeObserver);
-  likeMotion(true);
+  allowMotion(true);
 });
 
 afterEach(() => {
@@ -55,18 +55,18 @@ class FakeObserver {
   disconnect() {}
 }
 
-function likeMotion(liked: boolean) {
-  calm = Object.assign(new EventTarget(), { matches: !liked }) as MediaQueryList;
-  vi.stubGlobal("matchMedia", () => calm);
+function allowMotion(allowed: boolean) {
+  reducedMotion = Object.assign(new EventTarget(), { matches: !allowed }) as MediaQueryList;
+  vi.stubGlobal("matchMedia", () => reducedMotion);
 }
 
-/** Scrolls the film near, into view, or out of it. */
+/** Scrolls the video near the viewport, into it, or out of it. */
 function scroll(to: "near" | "in view" | "away") {
   for (const { margin, seen } of observers)
     seen(to === "in view" || (to === "near" && margin !== "0px"));
 }
 
-it("can be played by hand without scripts, and carries no style attribute", () => {
+it("has native controls without scripts, and no style attribute", () => {
   const markup = renderToString(player);
   expect(markup).toMatch(/<video[^>]* controls=""/);
   expect(markup).toMatch(/<video[^>]* preload="none"/);
@@ -75,7 +75,7 @@ it("can be played by hand without scripts, and carries no style attribute", () =
   expect(markup).not.toContain("style=");
 });
 
-it("loads nothing before it is near", () => {
+it("loads the video only when it is near the viewport", () => {
   render(player);
   expect(film().preload).toBe("none");
   scroll("near");
@@ -83,7 +83,7 @@ it("loads nothing before it is near", () => {
   expect(play).not.toHaveBeenCalled();
 });
 
-it("plays in view, silently, and pauses out of it", () => {
+it("plays muted while visible, and pauses otherwise", () => {
   render(player);
   scroll("in view");
   expect(play).toHaveBeenCalledOnce();
@@ -96,7 +96,7 @@ it("plays in view, silently, and pauses out of it", () => {
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-it("has a button ahead of the film that pauses it for good", () => {
+it("has a button before the video that pauses it for good", () => {
   render(player);
   scroll("in view");
   const button = screen.getByRole("button", { name: "Pause the film" });
@@ -113,8 +113,8 @@ it("has a button ahead of the film that pauses it for good", () => {
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-it("waits to be started where less motion is wanted", () => {
-  likeMotion(false);
+it("starts paused when motion is reduced", () => {
+  allowMotion(false);
   render(player);
   scroll("in view");
   expect(play).not.toHaveBeenCalled();
@@ -123,19 +123,19 @@ it("waits to be started where less motion is wanted", () => {
   expect(play).toHaveBeenCalledOnce();
 });
 
-it("stops when less motion is asked for later", () => {
+it("pauses when motion is reduced later", () => {
   render(player);
   scroll("in view");
   pause.mockClear();
-  Object.assign(calm, { matches: true });
+  Object.assign(reducedMotion, { matches: true });
   act(() => {
-    calm.dispatchEvent(new Event("change"));
+    reducedMotion.dispatchEvent(new Event("change"));
   });
   expect(pause).toHaveBeenCalledOnce();
   expect(screen.getByRole("button", { name: "Play the film" })).toBeTruthy();
 });
 
-it("offers to play what the browser refuses to start", async () => {
+it("offers to play a video that the browser refuses to start", async () => {
   play.mockRejectedValue(new DOMException("Low power", "NotAllowedError"));
   render(player);
   scroll("in view");

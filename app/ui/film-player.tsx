@@ -4,9 +4,9 @@ import { Icon } from "./icon.tsx";
 import "./film-player.css";
 
 /**
- * A short silent film that loops while it is in view. Nothing of it but the poster is loaded
- * before it is near; with reduced motion it waits to be started. Its button comes before the
- * film in tab order (WCAG 2.2.2). Without scripts the browser's own controls stand in.
+ * A short silent video that loops while visible. Only the poster is loaded before it is near the
+ * viewport; with reduced motion it starts paused. The pause button precedes the video in tab
+ * order (WCAG 2.2.2). Without scripts the native controls are shown.
  */
 export function FilmPlayer({
   sources,
@@ -18,13 +18,13 @@ export function FilmPlayer({
   playLabel,
   caption,
 }: {
-  /** The best one first. */
+  /** In order of preference. */
   sources: readonly { src: string; type: string }[];
   poster: string;
-  /** In pixels of the film: they keep its place until it has arrived. */
+  /** In pixels of the video; reserve its space until it has loaded. */
   width: number;
   height: number;
-  /** What the film shows, for those who can't see it. */
+  /** Text alternative. */
   label: string;
   pauseLabel: string;
   playLabel: string;
@@ -32,7 +32,7 @@ export function FilmPlayer({
 }) {
   const box = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const live = useLive();
+  const hydrated = useHydrated();
   const { wanted, setWanted } = usePlayback(box, video);
   const near = useInView(box, "300px");
 
@@ -41,7 +41,7 @@ export function FilmPlayer({
       <button
         className="round-button film-player__button"
         type="button"
-        hidden={!live}
+        hidden={!hydrated}
         aria-label={wanted ? pauseLabel : playLabel}
         onClick={() => setWanted(!wanted)}
       >
@@ -55,7 +55,7 @@ export function FilmPlayer({
         height={height}
         poster={poster}
         preload={near && wanted ? "auto" : "none"}
-        controls={!live}
+        controls={!hydrated}
         muted
         loop
         playsInline
@@ -69,28 +69,28 @@ export function FilmPlayer({
   );
 }
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
-/** Whether scripts run: false on the server and while its markup is taken over. */
-function useLive(): boolean {
+/** False on the server and during hydration. */
+function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );
 }
 
-/** Plays while the film is wanted and in view; at first it is wanted by all who haven't asked for less motion. */
+/** Plays while the video is wanted and visible. It is wanted at first unless motion is reduced. */
 function usePlayback(box: RefObject<Element | null>, video: RefObject<HTMLVideoElement | null>) {
   const [wanted, setWanted] = useState(false);
   const inView = useInView(box);
 
   useEffect(() => {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)");
-    const follow = () => setWanted(!calm.matches);
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    const follow = () => setWanted(!reducedMotion.matches);
     follow();
-    calm.addEventListener("change", follow);
-    return () => calm.removeEventListener("change", follow);
+    reducedMotion.addEventListener("change", follow);
+    return () => reducedMotion.removeEventListener("change", follow);
   }, []);
 
   useEffect(() => {
@@ -100,10 +100,10 @@ function usePlayback(box: RefObject<Element | null>, video: RefObject<HTMLVideoE
       film.pause();
       return;
     }
-    // A browser starts by itself only what is silent, and not even that when it saves power.
+    // Browsers autoplay only muted videos, and refuse even those when they save power.
     film.muted = true;
-    film.play().catch((refusal: unknown) => {
-      const interrupted = refusal instanceof DOMException && refusal.name === "AbortError";
+    film.play().catch((error: unknown) => {
+      const interrupted = error instanceof DOMException && error.name === "AbortError";
       if (!interrupted) setWanted(false);
     });
   }, [video, wanted, inView]);
@@ -111,7 +111,7 @@ function usePlayback(box: RefObject<Element | null>, video: RefObject<HTMLVideoE
   return { wanted, setWanted };
 }
 
-/** Whether the element is in the window, or within `margin` of it. */
+/** Whether the element is in the viewport, or within `margin` of it. */
 function useInView(element: RefObject<Element | null>, margin = "0px"): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {

@@ -4,18 +4,18 @@ import "../illustrations/illustrations.css";
 
 type ViewBox = { x?: number; y?: number; width: number; height: number };
 
-/** An illustration for the document, and how to get at the code that draws it. */
+/** An illustration inside the document, and the import of the code that draws it. */
 export type InlineDrawing = {
   label: string;
   viewBox: ViewBox;
-  /** What all ids within the drawing start with. */
+  /** Prefix of all ids within the SVG. */
   uid: string;
-  /** The drawing itself, on the server; empty in the browser. */
+  /** The SVG on the server; empty in the browser. */
   markup: string;
   load: () => Promise<Illustration>;
 };
 
-/** Draws on the server. In the browser the drawing is there already, so its code is not sent. */
+/** Draws on the server only, so that the browser needs neither the code nor the markup as data. */
 export async function drawOnServer({
   load,
   viewBox,
@@ -26,8 +26,8 @@ export async function drawOnServer({
 }
 
 /**
- * A drawing that is part of the document. React keeps what the server drew; only a page that
- * is reached by client navigation loads the illustration and draws it.
+ * An inline SVG. Hydration keeps the server's markup; after a client-side navigation the browser
+ * loads the code and draws.
  */
 export function InlineIllustration({
   drawing: { label, viewBox, uid, markup, load },
@@ -36,7 +36,7 @@ export function InlineIllustration({
 }: {
   drawing: InlineDrawing;
   className: string;
-  /** `preserveAspectRatio`: how the drawing sits in a box of another shape. */
+  /** `preserveAspectRatio` of the SVG. */
   fit?: string;
 }) {
   const svg = useRef<SVGSVGElement>(null);
@@ -49,7 +49,7 @@ export function InlineIllustration({
       (illustration) => {
         canvas.innerHTML = illustration.draw({ width, height }, uid);
       },
-      // A page without its picture is still a page.
+      // The page works without its illustration.
       () => {},
     );
   }, [load, uid, width, height]);
@@ -64,7 +64,7 @@ export function InlineIllustration({
       preserveAspectRatio={fit}
       fill="none"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, no text from outside
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG, without foreign text
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   );

@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import { PageLink } from "./page-link.tsx";
 import "./more-link.css";
 
-/** "View More", with what it is about for those who hear it alone. */
+/** A "View More" link; `about` completes its accessible name. */
 export function MoreLink({ to, label, about }: { to: string; label: string; about: string }) {
   return (
     <PageLink className="more-link" to={to}>

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import { findOptions } from "./combobox.tsx";
 import { MultiSelect } from "./multi-select.tsx";
 
 afterEach(cleanup);
@@ -32,7 +33,7 @@ const options = () => screen.getAllByRole("option").map((option) => option.textC
 const pointedAt = () =>
   document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
 
-test("typing narrows the options; arrows and Enter choose and take out", () => {
+test("typing narrows the options; arrows and Enter select and deselect", () => {
   show(["ana", "anil", "bela"]);
   expect(field().getAttribute("aria-expanded")).toBe("false");
   type("an");
@@ -46,7 +47,7 @@ test("typing narrows the options; arrows and Enter choose and take out", () => {
   expect(screen.getByRole("status").textContent).toBe("1 of 3 chosen");
 });
 
-test("Escape closes, then clears; Backspace in the empty field takes out the last", () => {
+test("Escape closes, then clears; Backspace in the empty field removes the last one", () => {
   show(["ana", "bela"]);
   keys("ArrowDown", "Enter", "ArrowDown", "Enter");
   expect(chosen()).toEqual(["ana", "bela"]);
@@ -60,7 +61,7 @@ test("Escape closes, then clears; Backspace in the empty field takes out the las
   expect(chosen()).toEqual(["ana"]);
 });
 
-test("all that were found are chosen at once, on top of those before", () => {
+test("all results can be selected at once, in addition to those before", () => {
   show(["ana", "anil", "bela", "chand"]);
   keys("ArrowUp", "Enter");
   type("an");
@@ -73,7 +74,7 @@ test("all that were found are chosen at once, on top of those before", () => {
   expect(chosen()).toEqual([]);
 });
 
-test("a chip takes its choice out and gives the focus back to the field", () => {
+test("a chip removes its option and returns the focus to the field", () => {
   show(["ana", "bela"]);
   fireEvent.click(screen.getByRole("button", { name: "Select all 2" }));
   const chips = within(screen.getByRole("list", { name: "To: chosen" }));
@@ -82,7 +83,7 @@ test("a chip takes its choice out and gives the focus back to the field", () => 
   expect(document.activeElement).toBe(field());
 });
 
-test("thousands stay quick to draw: part of them is shown, all can be chosen", () => {
+test("of thousands of options only some are rendered, but all can be selected", () => {
   show(Array.from({ length: 8000 }, (_, n) => `client${n}`));
   keys("ArrowDown");
   expect(options()).toHaveLength(100);
@@ -95,9 +96,24 @@ test("thousands stay quick to draw: part of them is shown, all can be chosen", (
   expect(chips.getAllByRole("button")).toHaveLength(113);
 });
 
-test("nothing found says so, and Enter sends no form", () => {
+test("an empty result says so, and Enter does not submit the form", () => {
   show(["ana"]);
   type("zzz");
   expect(screen.getByText("Nothing fits what you typed.")).toBeTruthy();
   expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(false);
+});
+
+const clients = [
+  { value: "1", label: "ananya@koshline.example", note: "Ananya Deshmukh" },
+  { value: "2", label: "farhan@tarangpay.example", note: "Farhan Qureshi" },
+];
+
+test.each([
+  ["", ["1", "2"]],
+  ["  ", ["1", "2"]],
+  ["KOSHLINE", ["1"]],
+  ["qureshi farhan", ["2"]],
+  ["ananya tarangpay", []],
+])("searching for %j finds %j", (typed, values) => {
+  expect(findOptions(clients, typed).map(({ value }) => value)).toEqual(values);
 });

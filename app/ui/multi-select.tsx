@@ -1,16 +1,15 @@
-import { useId, useRef } from "react";
+import { X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { type Option, OptionList, type RemoteSearch, useCombobox } from "./combobox.tsx";
 import { Field } from "./field.tsx";
-import { ChosenChips } from "./multi-select/chosen-chips.tsx";
-import type { Option } from "./multi-select/find-options.ts";
-import { OptionList } from "./multi-select/option-list.tsx";
-import { type SearchElsewhere, useCombobox } from "./multi-select/use-combobox.ts";
+import { Icon } from "./icon.tsx";
 import "./multi-select.css";
 
 type MultiSelectProps = {
   label: string;
   options: readonly Option[];
-  /** Where there are more than `options`: searches among all of them. */
-  search?: SearchElsewhere | undefined;
+  /** Searches on the server when `options` are not all there are. */
+  search?: RemoteSearch | undefined;
   /** Values, in the order in which they were chosen. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
@@ -19,16 +18,16 @@ type MultiSelectProps = {
   id?: string;
 };
 
-/** Chooses several of many options, thousands too: by search, one by one or all found. */
+/** Selects several of many options: by search, one by one or all results at once. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, options, search, chosen, onChange, placeholder, error, id } = props;
   const ownId = useId();
   const listId = `${id ?? ownId}-options`;
   const input = useRef<HTMLInputElement>(null);
-  const moves = {
+  const actions = {
     onToggle(option: Option) {
       onChange(toggled(chosen, option.value));
-      // What comes next replaces what was searched for.
+      // Further typing replaces the search text.
       input.current?.select();
     },
     onRemoveLast() {
@@ -36,11 +35,11 @@ export function MultiSelect(props: MultiSelectProps) {
       if (last !== undefined) onChange(toggled(chosen, last));
     },
   };
-  const combobox = useCombobox(options, moves, search);
+  const combobox = useCombobox(options, actions, search);
   const { typed, type, open, setOpen, active, found, onKeyDown } = combobox;
   const names = new Map(options.map((option) => [option.value, option.label]));
-  const foundOnly = typed.trim() !== "";
-  const isPart = foundOnly ? search?.more : search !== undefined;
+  const searching = typed.trim() !== "";
+  const isPartial = searching ? search?.more : search !== undefined;
 
   const remove = (value: string) => {
     onChange(toggled(chosen, value));
@@ -53,7 +52,7 @@ export function MultiSelect(props: MultiSelectProps) {
       <Field label={label} error={error} id={id ?? ownId}>
         {(control) => (
           <>
-            {/* Above the list, which would cover it. */}
+            {/* Above the field, because the popup would cover it below. */}
             <div className="multi-select__bar">
               <p role="status">
                 {count(chosen.size)} of {search && "more than "}
@@ -61,8 +60,8 @@ export function MultiSelect(props: MultiSelectProps) {
               </p>
               {found.length > 0 && (
                 <button type="button" className="multi-select__link" onClick={chooseFound}>
-                  {isPart ? "Select the newest" : "Select all"} {count(found.length)}
-                  {foundOnly && " found"}
+                  {isPartial ? "Select the newest" : "Select all"} {count(found.length)}
+                  {searching && " found"}
                 </button>
               )}
               {chosen.size > 0 && (
@@ -100,7 +99,7 @@ export function MultiSelect(props: MultiSelectProps) {
                   found={found}
                   chosen={chosen}
                   active={active}
-                  nothing={(foundOnly && search?.reason) || "Nothing fits what you typed."}
+                  emptyText={(searching && search?.reason) || "Nothing fits what you typed."}
                   onToggle={({ value }) => onChange(toggled(chosen, value))}
                 />
               )}
@@ -124,4 +123,45 @@ function toggled(chosen: ReadonlySet<string>, value: string): ReadonlySet<string
   const next = new Set(chosen);
   if (!next.delete(value)) next.add(value);
   return next;
+}
+
+/** Chips shown at first, and added by each press of "more". */
+const initialChips = 12;
+const chipsPerPress = 100;
+
+type ChosenChipsProps = {
+  label: string;
+  chosen: readonly string[];
+  nameOf: (value: string) => string;
+  onRemove: (value: string) => void;
+};
+
+/** The chosen options, each with a button that removes it. */
+function ChosenChips({ label, chosen, nameOf, onRemove }: ChosenChipsProps) {
+  const [shown, setShown] = useState(initialChips);
+  if (chosen.length === 0) return null;
+  const hidden = chosen.length - shown;
+  return (
+    <ul className="multi-select__chips" aria-label={label}>
+      {chosen.slice(0, shown).map((value) => (
+        <li key={value}>
+          <button type="button" className="chip" onClick={() => onRemove(value)}>
+            <span className="visually-hidden">Remove</span> {nameOf(value)}
+            <Icon of={X} />
+          </button>
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button
+            type="button"
+            className="multi-select__link"
+            onClick={() => setShown(shown + chipsPerPress)}
+          >
+            and {hidden.toLocaleString("en-IN")} more
+          </button>
+        </li>
+      )}
+    </ul>
+  );
 }

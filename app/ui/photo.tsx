@@ -1,9 +1,8 @@
 import type { Picture } from "../../contract/media.ts";
 
 /**
- * A photo of the media library: the best file for the space it has, over a blur of its own
- * colours until it comes. The same markup stands inside of posts
- * (`server/services/blog/reading/render-content.ts`).
+ * A responsive image of the media library, with a blurred preview until it has loaded. Posts
+ * contain the same markup (`server/services/blog/reading/render-content.ts`).
  */
 export function Photo({
   picture: { alt, width, height, blur, url, sources },
@@ -12,7 +11,7 @@ export function Photo({
 }: {
   picture: Picture;
   sizes: string;
-  /** Whether the reader sees it first: then it is fetched at once. */
+  /** Loads with high priority: the image is visible without scrolling. */
   isFirst?: boolean;
 }) {
   return (
@@ -20,7 +19,7 @@ export function Photo({
       <svg className="photo__blur" viewBox="0 0 4 3" preserveAspectRatio="none" aria-hidden="true">
         {blur.map((color, index) => (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: twelve places, always in this order
+            // biome-ignore lint/suspicious/noArrayIndexKey: twelve cells in a fixed order
             key={index}
             x={index % 4}
             y={Math.floor(index / 4)}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import "./progress-bar.css";
 
-/** How far something long has come; without `value`, that it goes on. */
+/** Progress of a long operation; indeterminate without `value`. */
 export function ProgressBar(props: ComponentProps<"progress"> & { "aria-label": string }) {
   return <progress {...props} className="progress-bar" />;
 }

@@ -2,27 +2,27 @@ import type { ReactNode } from "react";
 import { Eyebrow } from "./eyebrow.tsx";
 import "./section-head.css";
 
-type Words = { eyebrow: string; title: string; lead?: string };
+type SectionCopy = { eyebrow: string; title: string; lead?: string };
 
-/** Opens a section: eyebrow, heading and a sentence; `children` are controls at its right. */
+/** Heading of a section: eyebrow, title and lead; `children` are controls next to it. */
 export function SectionHead({
-  words,
+  copy,
   step,
   id,
   children,
 }: {
-  words: Words;
+  copy: SectionCopy;
   step: 1 | 2 | 3 | 4 | 5;
-  /** Names the heading, for `aria-labelledby`. */
+  /** Id of the heading, for `aria-labelledby`. */
   id?: string;
   children?: ReactNode;
 }) {
   return (
     <div className="section-head">
-      <div className="section-head__words">
-        <Eyebrow step={step}>{words.eyebrow}</Eyebrow>
-        <h2 id={id}>{words.title}</h2>
-        {words.lead && <p className="lead">{words.lead}</p>}
+      <div className="section-head__text">
+        <Eyebrow step={step}>{copy.eyebrow}</Eyebrow>
+        <h2 id={id}>{copy.title}</h2>
+        {copy.lead && <p className="lead">{copy.lead}</p>}
       </div>
       {children}
     </div>

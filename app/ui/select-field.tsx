@@ -12,7 +12,7 @@ type SelectFieldProps = {
   error?: string;
 };
 
-/** One of a few, as a labelled field of a form. */
+/** A labelled `<select>`. */
 export function SelectField({ label, options, value, onChange, error }: SelectFieldProps) {
   return (
     <Field label={label} error={error} id={useId()}>

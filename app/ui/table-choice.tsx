@@ -1,26 +1,26 @@
 import { useEffect, useRef } from "react";
 import "./table-choice.css";
 
-/** Rows that can be chosen, to do something with several of them at once. */
+/** Row selection, for actions on several rows at once. */
 export type RowChoice<Row> = {
-  /** The keys of those that are. */
+  /** Keys of the selected rows. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  /** What the box of a row is called. */
+  /** Label of a row's checkbox. */
   label: (row: Row) => string;
-  /** What the box that chooses every row shown is called. */
+  /** Label of the checkbox that selects every row of the page. */
   allLabel: string;
 };
 
 type ChooseAllProps = {
   choice: Omit<RowChoice<never>, "label">;
   keys: readonly string[];
-  /** Shows its name beside it, where no column tells what it is for. */
-  worded?: boolean;
+  /** Shows the label, where there is no column heading. */
+  showLabel?: boolean;
 };
 
-/** The box that chooses every row shown, or none; half-way while some are. */
-export function ChooseAll({ choice, keys, worded = false }: ChooseAllProps) {
+/** Checkbox that selects all rows of the page or none; indeterminate in between. */
+export function ChooseAll({ choice, keys, showLabel = false }: ChooseAllProps) {
   const { chosen, onChange, allLabel } = choice;
   const box = useRef<HTMLInputElement>(null);
   const all = keys.length > 0 && keys.every((key) => chosen.has(key));
@@ -29,14 +29,14 @@ export function ChooseAll({ choice, keys, worded = false }: ChooseAllProps) {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
-    <label className={worded ? "choose choose--worded" : "choose"}>
+    <label className={showLabel ? "choose choose--labelled" : "choose"}>
       <input
         ref={box}
         type="checkbox"
         checked={all}
         onChange={() => onChange(new Set(all ? [] : keys))}
       />
-      <span className={worded ? undefined : "visually-hidden"}>{allLabel}</span>
+      <span className={showLabel ? undefined : "visually-hidden"}>{allLabel}</span>
     </label>
   );
 }
@@ -47,7 +47,6 @@ type ChooseOneProps = {
   label: string;
 };
 
-/** The box that chooses one row. */
 export function ChooseOne({ choice: { chosen, onChange }, id, label }: ChooseOneProps) {
   const toggle = () => {
     const next = new Set(chosen);

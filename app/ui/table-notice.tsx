@@ -12,7 +12,7 @@ type TableNoticeProps = {
   retry?: () => void;
 };
 
-/** What stands in place of a table's rows. The light tells the mood: it rises while loading. */
+/** Shown in place of a table's rows while it loads, is empty or has failed. */
 export function TableNotice({ mood, title, hint, retry }: TableNoticeProps) {
   return (
     <div className="table table-notice" role={mood === "failed" ? "alert" : "status"}>

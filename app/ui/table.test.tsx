@@ -8,7 +8,7 @@ afterEach(cleanup);
 type Shop = { id: string; name: string };
 
 const columns: readonly Column<Shop>[] = [
-  { heading: "SNo", kind: "number", cell: (_, place) => place + 1 },
+  { heading: "SNo", kind: "number", cell: (_, index) => index + 1 },
   { heading: "Name", cell: ({ name }) => name },
 ];
 
@@ -27,27 +27,27 @@ function show(content: TableContent<Shop>, retry = vi.fn()) {
   );
 }
 
-test("while loading it says so", () => {
+test("announces that it is loading", () => {
   show({ state: "loading" });
   expect(screen.getByRole("status").textContent).toBe("Loading...");
 });
 
 test("a failure is announced with its reason, and can be tried again", () => {
   const retry = vi.fn();
-  show({ state: "failed", reason: "The line is dead." }, retry);
+  show({ state: "failed", reason: "The network is down." }, retry);
   expect(screen.getByRole("alert").textContent).toContain("Error fetching shops");
-  expect(screen.getByRole("alert").textContent).toContain("The line is dead.");
+  expect(screen.getByRole("alert").textContent).toContain("The network is down.");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test("no rows is a state of its own", () => {
+test("shows a notice when there are no rows", () => {
   show({ state: "ready", rows: [], refreshing: false });
   expect(screen.getByRole("status").textContent).toBe("EmptyNo shop has opened yet.");
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("rows stand under their headings, and stay while newer ones are fetched", () => {
+test("shows rows under their headings, also while they are loaded again", () => {
   const rows = [
     { id: "a", name: "Lamps" },
     { id: "b", name: "Maps" },
@@ -62,10 +62,10 @@ test("rows stand under their headings, and stay while newer ones are fetched", (
 
 const text = (element: HTMLElement) => element.textContent;
 
-test("a list that forgets one of its states does not compile", () => {
+test("a list without a text for one of its states does not compile", () => {
   const common = { caption: "Shops", columns, rowKey: ({ id }: Shop) => id };
   const content: TableContent<Shop> = { state: "loading" };
   const states = { loading: { title: "Loading..." }, failed: { title: "Error", retry: vi.fn() } };
-  // @ts-expect-error: what it says when it is empty is missing.
+  // @ts-expect-error: the text of the empty state is missing.
   expect(<DataTable {...common} {...states} content={content} />).toBeTruthy();
 });

@@ -1,41 +1,44 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { ChooseOne, type RowChoice } from "./table-choice.tsx";
-import { type ColumnSort, TableHead } from "./table-head.tsx";
+import { Icon } from "./icon.tsx";
+import { ChooseAll, ChooseOne, type RowChoice } from "./table-choice.tsx";
 import { TableNotice } from "./table-notice.tsx";
 import "./table.css";
 
-/** One column: what its heading says and what it shows of a row. */
 export type Column<Row> = {
   heading: string;
-  /** `place` counts from 0 through the rows shown. */
-  cell: (row: Row, place: number) => ReactNode;
+  /** `index` counts the rows of this page from 0. */
+  cell: (row: Row, index: number) => ReactNode;
   kind?: "number" | "digits" | "address" | "actions" | "main";
   sort?: ColumnSort;
 };
 
-/** What there is to show. A list that is being fetched again keeps its rows meanwhile. */
+/** Sort state of a column, and the action of its heading. */
+export type ColumnSort = { direction: "ascending" | "descending" | "none"; onSort: () => void };
+
+/** State of the rows. A list that is loaded again keeps its rows meanwhile. */
 export type TableContent<Row> =
   | { state: "loading" }
   | { state: "failed"; reason: string }
   | { state: "ready"; rows: readonly Row[]; refreshing: boolean };
 
 type DataTableProps<Row> = {
-  /** Names the table for those who don't see the heading above it. */
+  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The row whose details are open. */
+  /** Key of the row whose details are open. */
   selected?: string | null;
-  /** Rows can be chosen where this is given. */
+  /** Adds a checkbox to every row. */
   choice?: RowChoice<Row>;
   content: TableContent<Row>;
-  /** The other three states: all required, so that no list forgets one. */
+  /** Texts of the other states, all required, so that no list omits one. */
   loading: { title: string };
   empty: { title: string; hint: ReactNode };
   failed: { title: string; retry: () => void };
 };
 
-/** A table of records with designed loading, empty, failed and filled states; blocks below 900px. */
+/** A table with loading, empty, failed and filled states; its rows become cards below 900 px. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { content, loading, empty, failed } = props;
   if (content.state === "loading") return <TableNotice mood="loading" title={loading.title} />;
@@ -64,7 +67,7 @@ function Filled<Row>(props: FilledProps<Row>) {
         <caption className="visually-hidden">{caption}</caption>
         <TableHead columns={columns} choice={choice} keys={rows.map(rowKey)} />
         <tbody>
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <tr key={rowKey(row)} data-selected={isMarked(rowKey(row)) || undefined}>
               {choice && (
                 <td data-kind="choice">
@@ -73,7 +76,7 @@ function Filled<Row>(props: FilledProps<Row>) {
               )}
               {columns.map(({ heading, kind, cell }) => (
                 <td key={heading} data-kind={kind}>
-                  {cell(row, place)}
+                  {cell(row, index)}
                 </td>
               ))}
             </tr>
@@ -86,4 +89,41 @@ function Filled<Row>(props: FilledProps<Row>) {
   function isMarked(key: string) {
     return key === selected || (choice?.chosen.has(key) ?? false);
   }
+}
+
+type TableHeadProps<Row> = {
+  columns: readonly Column<Row>[];
+  choice?: RowChoice<Row>;
+  keys: readonly string[];
+};
+
+/** The heading row. Sortable headings are buttons; the checkbox selects every row. */
+function TableHead<Row>({ columns, choice, keys }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {choice && (
+          <th scope="col" data-kind="choice">
+            <ChooseAll choice={choice} keys={keys} />
+          </th>
+        )}
+        {columns.map(({ heading, kind, sort }) => (
+          <th key={heading} scope="col" data-kind={kind} aria-sort={sort?.direction}>
+            {sort ? <SortButton heading={heading} sort={sort} /> : heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
+
+function SortButton({ heading, sort }: { heading: string; sort: ColumnSort }) {
+  return (
+    <button type="button" className="table__sort" onClick={sort.onSort}>
+      {heading}
+      <Icon of={arrows[sort.direction]} />
+    </button>
+  );
 }

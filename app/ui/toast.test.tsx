@@ -3,7 +3,7 @@ import { act } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toast } from "./toast.ts";
 
-// Loaded ahead, since a module's arrival is no matter of the fake clock.
+// Loaded first: module loading doesn't follow the fake clock.
 await import("./toaster.tsx");
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -64,7 +64,7 @@ test("a loading toast stays until it is dismissed", async () => {
   expect(texts("status")).toEqual([]);
 });
 
-test("a toast with an action stays until it is acted upon", async () => {
+test("a toast with an action stays until the action is used", async () => {
   const run = vi.fn();
   await shown(toast.withAction("Blog deleted", { label: "Undo", run }));
   await pass(60_000);
@@ -74,13 +74,13 @@ test("a toast with an action stays until it is acted upon", async () => {
   expect(texts("status")).toEqual([]);
 });
 
-test("time stands still while the pointer rests on the toasts", async () => {
+test("timeouts pause while the pointer is over the toasts", async () => {
   await shown(toast.success("Read me"));
-  const shelf = document.querySelector(".toaster");
-  await act(async () => shelf?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true })));
+  const toaster = document.querySelector(".toaster");
+  await act(async () => toaster?.dispatchEvent(new MouseEvent("mouseover", { bubbles: true })));
   await pass(10_000);
   expect(texts("status")).toEqual(["Read me"]);
-  await act(async () => shelf?.dispatchEvent(new MouseEvent("mouseout", { bubbles: true })));
+  await act(async () => toaster?.dispatchEvent(new MouseEvent("mouseout", { bubbles: true })));
   await pass(2100);
   expect(texts("status")).toEqual([]);
 });

@@ -1,18 +1,12 @@
-/** What a toast offers to do, for example to undo. */
-export type ToastAction = { label: string; run: () => void };
-
-/** Types of toasts (specification §4). */
-export type ToastKind = "blank" | "success" | "error" | "loading" | "custom";
-
-export type ToastEntry = { id: string; kind: ToastKind; text: string; action?: ToastAction };
+import type { ToastAction, ToastEntry } from "./toaster.tsx";
 
 type Toaster = { show: (entry: ToastEntry) => void; dismiss: (id: string) => void };
 
-// Pages that never toast never load the toaster: it arrives, and mounts itself, on first use.
+// Loaded and mounted by the first toast, so that other pages never load it.
 let toaster: Promise<Toaster> | undefined;
-let made = 0;
+let count = 0;
 
-async function reachToaster(): Promise<Toaster> {
+async function loadToaster(): Promise<Toaster> {
   toaster ??= import("./toaster.tsx").then(({ mountToaster }) => mountToaster());
   try {
     return await toaster;
@@ -22,31 +16,31 @@ async function reachToaster(): Promise<Toaster> {
   }
 }
 
-function show(kind: ToastKind, text: string, action?: ToastAction): string {
-  made += 1;
-  const id = `toast-${made}`;
-  reachToaster().then(
+function show(kind: ToastEntry["kind"], text: string, action?: ToastAction): string {
+  count += 1;
+  const id = `toast-${count}`;
+  loadToaster().then(
     ({ show }) => show({ id, kind, text, action }),
-    // A toast is never the only record of what happened, so one that can't load is let go.
+    // A toast that can't be shown is dropped: it is never the only record of a result.
     () => {},
   );
   return id;
 }
 
 /**
- * Short messages that come and go by themselves: 4 s for blank, error and custom ones, 2 s
- * for success, loading until dismissed. Each call answers the toast's id.
+ * Short messages: blank, error and custom ones disappear after 4 s, success after 2 s, loading
+ * when dismissed. Each function returns the toast's id.
  */
 export const toast = {
-  /** Loads what shows toasts, for who may have to say that the network is gone. */
+  /** Loads the toaster in advance, for toasts about a lost network. */
   prepare() {
-    reachToaster().catch(() => {});
+    loadToaster().catch(() => {});
   },
   blank: (text: string) => show("blank", text),
   success: (text: string) => show("success", text),
   error: (text: string) => show("error", text),
   loading: (text: string) => show("loading", text),
-  /** Stays until it is dismissed or acted upon, so that nobody has to be quick. */
+  /** Has no timeout (WCAG 2.2.1); stays until its action or dismissal. */
   withAction: (text: string, action: ToastAction) => show("custom", text, action),
   dismiss(id: string) {
     toaster?.then(

@@ -1,13 +1,24 @@
+import { Check, CircleAlert, X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import { toast as store, type Toast, useToaster } from "react-hot-toast/headless";
-import type { ToastEntry } from "./toast.ts";
-import { ToastCard } from "./toaster-card.tsx";
+import { resolveValue, toast as store, type Toast, useToaster } from "react-hot-toast/headless";
+import { Icon } from "./icon.tsx";
 import "./toaster.css";
+
+/** A button in a toast, for example Undo. */
+export type ToastAction = { label: string; run: () => void };
+
+export type ToastEntry = {
+  id: string;
+  /** Types of toasts (specification §4). */
+  kind: "blank" | "success" | "error" | "loading" | "custom";
+  text: string;
+  action?: ToastAction;
+};
 
 const actions = new Map<string, ToastEntry["action"]>();
 
-/** Mounts the toaster beside the page; resolves when its live regions are in the document. */
+/** Mounts the toaster outside of the page's root; resolves when its live regions exist. */
 export async function mountToaster() {
   const host = document.createElement("div");
   document.body.append(host);
@@ -23,23 +34,23 @@ function show({ id, kind, text, action }: ToastEntry) {
 }
 
 /**
- * The toasts of the page. Its two regions are there before any toast, since screen readers
- * announce what is added to a live region, not a region that arrives with its text.
+ * The page's toasts. Both live regions exist before the first toast, because screen readers
+ * announce additions to a region, not a region that appears with its text.
  */
 function Toaster({ onMounted }: { onMounted: () => void }) {
   const { toasts, handlers } = useToaster();
-  const shelf = useRef<HTMLElement>(null);
+  const popover = useRef<HTMLElement>(null);
   useEffect(() => onMounted(), [onMounted]);
-  useStayOnTop(shelf, toasts[0]?.id);
+  useStayOnTop(popover, toasts[0]?.id);
 
-  const cards = (wanted: (toast: Toast) => boolean) =>
+  const cards = (filter: (toast: Toast) => boolean) =>
     toasts
-      .filter(wanted)
+      .filter(filter)
       .map((toast) => <ToastCard key={toast.id} toast={toast} action={actions.get(toast.id)} />);
 
   return (
     <section
-      ref={shelf}
+      ref={popover}
       className="toaster"
       popover="manual"
       aria-label="Notifications"
@@ -58,13 +69,58 @@ function Toaster({ onMounted }: { onMounted: () => void }) {
   );
 }
 
-/** Keeps the toasts in the top layer, and above a modal dialog that opened after them. */
-function useStayOnTop(shelf: RefObject<HTMLElement | null>, newest: string | undefined) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast is the occasion.
+/** Keeps the toasts in the top layer, above a modal dialog that was opened after them. */
+function useStayOnTop(popover: RefObject<HTMLElement | null>, newest: string | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new toast.
   useEffect(() => {
-    const popover = shelf.current;
-    if (!popover?.showPopover) return;
-    if (document.querySelector("dialog[open]")) popover.hidePopover();
-    popover.togglePopover(true);
-  }, [shelf, newest]);
+    const element = popover.current;
+    if (!element?.showPopover) return;
+    if (document.querySelector("dialog[open]")) element.hidePopover();
+    element.togglePopover(true);
+  }, [popover, newest]);
+}
+
+const icons = {
+  success: <Icon of={Check} />,
+  error: <Icon of={CircleAlert} />,
+  loading: <span className="toast__spinner" />,
+  blank: null,
+  custom: null,
+};
+
+/** One toast. One with an action has a dismiss button, because it has no timeout. */
+function ToastCard({ toast, action }: { toast: Toast; action?: ToastAction }) {
+  return (
+    <div className={`toast toast--${toast.type}`} data-leaving={toast.dismissed || undefined}>
+      <div className="toast__fold">
+        <div className="toast__card">
+          {icons[toast.type]}
+          <p className="toast__text">{resolveValue(toast.message, toast)}</p>
+          {action && <ToastButtons id={toast.id} action={action} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ToastButtons({ id, action }: { id: string; action: ToastAction }) {
+  const act = () => {
+    store.dismiss(id);
+    action.run();
+  };
+  return (
+    <>
+      <button type="button" className="toast__action" onClick={act}>
+        {action.label}
+      </button>
+      <button
+        type="button"
+        className="toast__close"
+        aria-label="Dismiss"
+        onClick={() => store.dismiss(id)}
+      >
+        <Icon of={X} />
+      </button>
+    </>
+  );
 }

@@ -32,9 +32,9 @@ export type Database = {
   /** Full-text search over posts. */
   search: PostSearch;
 
-  /** Search over clients, and over what visitors sent. */
+  /** Search over clients and over enquiries. */
   clientSearch: RecordSearch;
-  inboxSearch: RecordSearch;
+  enquirySearch: RecordSearch;
 
   /** Tells this process's listeners of `topic`, once `transaction` is committed. */
   announce(transaction: Transaction<Schema>, topic: Topic, details?: readonly string[]): void;

@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 async function fill(database: Database, count: number): Promise<void> {
   const records = Array.from({ length: count }, (_, index) => index + 1).map((number) => ({
     id: `r${number}`,
-    entries: [
+    terms: [
       "common",
       ...(number % 300 === 0 ? ["rare"] : []),
       ...(number <= 10 ? ["old"] : []),
@@ -32,13 +32,13 @@ const numbersFrom = async (
       ...{ all, oldestFirst, after, limit },
     });
     numbers.push(...found.map(({ id }) => Number(id.slice(1))));
-    after = found.at(-1)?.place ?? after;
+    after = found.at(-1)?.position ?? after;
   }
   return numbers;
 };
 
 describeOnEachDatabase("an index of records", (open) => {
-  test("gives the newest, or the oldest, however common an entry is", async () => {
+  test("gives the newest, or the oldest, however common a term is", async () => {
     const database = await open();
     await fill(database, 5_000);
     const newest = (all: string[][]) => numbersFrom(database, all);
@@ -54,7 +54,7 @@ describeOnEachDatabase("an index of records", (open) => {
     expect(await oldest([["rare"]])).toEqual([300, 600, 900, 1200, 1500]);
   });
 
-  test("goes on behind a place, through every window, to the end", async () => {
+  test("continues after a position, through every window, to the end", async () => {
     const database = await open();
     await fill(database, 5_000);
     for (const oldestFirst of [false, true]) {
@@ -69,11 +69,11 @@ describeOnEachDatabase("an index of records", (open) => {
     }
   });
 
-  test("a record that is put again keeps its place and forgets what it was", async () => {
+  test("a record that is put again keeps its position and loses its old terms", async () => {
     const database = await open();
     await fill(database, 20);
     await database.write((transaction) =>
-      database.clientSearch.put(transaction, { id: "r10", entries: ["renamed", "side:even"] }),
+      database.clientSearch.put(transaction, { id: "r10", terms: ["renamed", "side:even"] }),
     );
     expect(await numbersFrom(database, [["side:even"]], { limit: 20 })).toEqual([
       20, 18, 16, 14, 12, 10, 8, 6, 4, 2,

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Database } from "../db/database.ts";
 import { databaseFile, openDatabase } from "../db/open-database.ts";
+import { passwordHasher } from "../services/accounts/password-hasher.ts";
 import type { Context } from "../services/context.ts";
 import { uncounted } from "../services/counted.ts";
 import { openMediaStore } from "../services/media/storage/open-media-store.ts";
@@ -34,6 +35,7 @@ export async function besideTheServer<Result>(
       media: openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR }),
       // No command of an operator reads or makes the secret of an app.
       secrets: secretBox([]),
+      passwords: passwordHasher(),
       settings: serviceSettings(config),
       now: Date.now,
       log: openLog(config.LOG_LEVEL),

@@ -1,4 +1,4 @@
-import { countDue, type Due } from "../services/privacy/count-due.ts";
+import { countDue, type Due } from "../services/privacy/read-retention.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
 import type { Config } from "./config.ts";
 import { besideTheServer } from "./operator-command.ts";

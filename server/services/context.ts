@@ -3,6 +3,7 @@ import type { Role } from "../../contract/session.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { SecretBox } from "../ops/secrets/secret-box.ts";
+import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import type { Count } from "./counted.ts";
 import type { MediaStore } from "./media/storage/media-store.ts";
 
@@ -48,6 +49,7 @@ export type Context = {
   media: MediaStore;
   /** Seals the secrets of authenticator apps. */
   secrets: SecretBox;
+  passwords: PasswordHasher;
   settings: ServiceSettings;
   /** Milliseconds since 1970; tests give their own clock. */
   now(): number;

@@ -4,8 +4,8 @@ export type Counted = {
   "sign-in refused": { part: "password" | "second-factor" | "recovery-code" };
   /** A call that its limit refused (429), by the call's name. */
   "limit reached": { call: string };
-  "enquiry received": { door: "enquiry" | "call"; spam: "yes" | "no" };
-  "letter settled": { outcome: "sent" | "failed" | "retried" };
+  "enquiry received": { kind: "enquiry" | "callback"; spam: "yes" | "no" };
+  "email finalized": { outcome: "sent" | "failed" | "retried" };
   /** A scheduled post whose time has come. */
   "post published": Record<string, never>;
   "image worked on": { outcome: string };

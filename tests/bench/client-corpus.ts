@@ -1,16 +1,16 @@
 import type { Insertable } from "kysely";
 import { newId } from "../../server/db/new-id.ts";
-import type { CallRequestRow, ClientRow, EnquiryRow } from "../../server/db/tables/inbox.ts";
+import type { ClientRow, EnquiryRow } from "../../server/db/tables/enquiries.ts";
 import { markers, randomNumbers } from "./blog-corpus.ts";
 
 /** The clients of a corpus came within these years, whatever their number. */
 const span = { from: Date.parse("2016-11-01T00:00:00Z"), to: Date.parse("2026-11-01T00:00:00Z") };
 
-/** Whom half of all items is given to. */
+/** The assignee of half of all enquiries. */
 export const assignee = "01938f5e-0000-7000-8000-000000000000";
 
 /** How many of each kind came last and are new: the same at any size, as in any office. */
-const newItems = 150;
+const newEnquiries = 150;
 
 /** How far the others have come, by share. */
 const statuses = [
@@ -23,12 +23,8 @@ const statuses = [
 /** A row of which nothing is left to its defaults. */
 type Filled<Row> = Required<Insertable<Row>>;
 
-/** Clients with what they sent: an enquiry each, and every fifth a requested call. */
-export type ClientBatch = {
-  clients: ClientRow[];
-  enquiries: Filled<EnquiryRow>[];
-  call_requests: Filled<CallRequestRow>[];
-};
+/** Clients with an enquiry each, and every fifth with a callback request. */
+export type ClientBatch = { clients: ClientRow[]; enquiries: Filled<EnquiryRow>[] };
 
 /** `count` clients, oldest first. The markers stand in the names of companies, and in messages. */
 export function* clientBatches(count: number, size: number): Generator<ClientBatch> {
@@ -41,7 +37,7 @@ export function* clientBatches(count: number, size: number): Generator<ClientBat
   const pick = (from: readonly string[] = []) =>
     from[Math.floor(random() ** 3 * from.length)] ?? "";
   for (let start = 0; start < count; start += size) {
-    const batch: ClientBatch = { clients: [], enquiries: [], call_requests: [] };
+    const batch: ClientBatch = { clients: [], enquiries: [] };
     for (let number = start; number < Math.min(count, start + size); number++) {
       const at = Math.floor(span.from + ((span.to - span.from) * (number + random())) / count);
       const [first, last, company] = [pick(firsts), pick(lasts), pick(words)];
@@ -56,10 +52,11 @@ export function* clientBatches(count: number, size: number): Generator<ClientBat
       batch.clients.push(client);
       const message = [...marks, ...Array.from({ length: 12 }, () => pick(words))].join(" ");
       const left = count - number;
-      const enquiry = makeItem(client, at, random, left <= newItems);
-      batch.enquiries.push({ ...enquiry, description: message });
+      const enquiry = makeEnquiry(client, at, random, left <= newEnquiries);
+      batch.enquiries.push({ ...enquiry, kind: "enquiry", description: message });
       if (number % 5 === 0) {
-        batch.call_requests.push(makeItem(client, at, random, left <= newItems * 5));
+        const callback = makeEnquiry(client, at, random, left <= newEnquiries * 5);
+        batch.enquiries.push({ ...callback, kind: "callback", description: "" });
       }
     }
     yield batch;
@@ -106,7 +103,7 @@ function makeClient(person: Person, at: number): ClientRow {
   };
 }
 
-function makeItem(client: ClientRow, at: number, random: () => number, isNew: boolean) {
+function makeEnquiry(client: ClientRow, at: number, random: () => number, isNew: boolean) {
   const { name, company_name, email, phone } = client;
   const share = random();
   const status: EnquiryRow["status"] = isNew

@@ -2,11 +2,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../../server/db/database.ts";
 import { secretBox } from "../../server/ops/secrets/secret-box.ts";
-import { writeCursor as clientCursor } from "../../server/services/clients/client-cursor.ts";
-import { sortKey } from "../../server/services/clients/listed-clients.ts";
+import { passwordHasher } from "../../server/services/accounts/password-hasher.ts";
+import {
+  writeCursor as clientCursor,
+  sortKey,
+} from "../../server/services/clients/client-cursor.ts";
 import type { Context } from "../../server/services/context.ts";
 import { uncounted } from "../../server/services/counted.ts";
-import { writeCursor as itemCursor } from "../../server/services/list-cursor.ts";
+import { writeCursor as enquiryCursor } from "../../server/services/list-cursor.ts";
 import { openFolderStore } from "../../server/services/media/storage/folder-store.ts";
 import { type ClientPair, withClients } from "./client-databases.ts";
 import { clientWorks, type Office } from "./client-works.ts";
@@ -43,6 +46,7 @@ async function officeOn(database: Database): Promise<Office> {
     database,
     media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
     secrets: secretBox([]),
+    passwords: passwordHasher(),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "hello@nirbhay.example",
@@ -60,7 +64,7 @@ async function officeOn(database: Database): Promise<Office> {
     newest: await ofClients("newest"),
     name: await ofClients("name"),
     company: await ofClients("company"),
-    inbox: itemCursor(await middleItem(database)),
+    enquiries: enquiryCursor(await middleEnquiry(database)),
   };
   return { staff, middle };
 }
@@ -76,7 +80,7 @@ async function middleClient(database: Database, sort: "newest" | "name" | "compa
     .executeTakeFirstOrThrow();
 }
 
-async function middleItem(database: Database) {
+async function middleEnquiry(database: Database) {
   return database.read
     .selectFrom("enquiries")
     .select(["id", "received_at as at"])

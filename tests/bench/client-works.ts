@@ -1,8 +1,8 @@
 import { listClients } from "../../server/services/clients/list-clients.ts";
 import type { Context } from "../../server/services/context.ts";
-import { countInbox } from "../../server/services/inbox/count-inbox.ts";
-import { listInbox } from "../../server/services/inbox/list-inbox.ts";
-import { readOverview } from "../../server/services/inbox/read-overview.ts";
+import { countEnquiries } from "../../server/services/enquiries/count-enquiries.ts";
+import { listEnquiries } from "../../server/services/enquiries/list-enquiries.ts";
+import { readOverview } from "../../server/services/enquiries/read-overview.ts";
 import { markers } from "./blog-corpus.ts";
 import { assignee } from "./client-corpus.ts";
 import type { Work } from "./compare-scales.ts";
@@ -10,7 +10,7 @@ import type { Work } from "./compare-scales.ts";
 /** The back office on one database, and cursors into the middle of its lists. */
 export type Office = {
   staff: Context;
-  middle: Readonly<Record<"newest" | "name" | "company" | "inbox", string>>;
+  middle: Readonly<Record<"newest" | "name" | "company" | "enquiries", string>>;
 };
 
 const page = { limit: 20 } as const;
@@ -39,21 +39,21 @@ export const clientWorks: Readonly<Record<string, Work<Office>>> = {
     listClients(staff, { ...page, q: `${markers.common} ${markers.seldom}` }),
   "clients, a common word by name": ({ staff }) =>
     listClients(staff, { ...page, q: markers.common, sort: "name" }),
-  "inbox, all": ({ staff }) => listInbox(staff, page),
-  "inbox, from the middle": ({ staff, middle }) =>
-    listInbox(staff, { ...page, cursor: middle.inbox }),
-  "inbox, enquiries that are new": ({ staff }) =>
-    listInbox(staff, { ...page, kind: "enquiry", status: "new" }),
-  "inbox, what is open": ({ staff }) => listInbox(staff, { ...page, open: true }),
-  "inbox, somebody's": ({ staff }) => listInbox(staff, { ...page, assignee }),
-  "inbox, nobody's that are lost": ({ staff }) =>
-    listInbox(staff, { ...page, assignee: "none", status: "lost" }),
-  "inbox, a common word": ({ staff }) => listInbox(staff, { ...page, q: markers.common }),
-  "inbox, a rare word": ({ staff }) => listInbox(staff, { ...page, q: markers.rare }),
-  "inbox, a common word of somebody's open ones": ({ staff }) =>
-    listInbox(staff, { ...page, q: markers.common, open: true, assignee }),
-  "inbox, a common word of somebody's in progress": ({ staff }) =>
-    listInbox(staff, { ...page, q: markers.common, status: "in-progress", assignee }),
-  "counts of what is new": ({ staff }) => countInbox(staff),
+  "enquiries, all": ({ staff }) => listEnquiries(staff, page),
+  "enquiries, from the middle": ({ staff, middle }) =>
+    listEnquiries(staff, { ...page, cursor: middle.enquiries }),
+  "enquiries, new ones of one kind": ({ staff }) =>
+    listEnquiries(staff, { ...page, kind: "enquiry", status: "new" }),
+  "enquiries, open": ({ staff }) => listEnquiries(staff, { ...page, open: true }),
+  "enquiries, of an assignee": ({ staff }) => listEnquiries(staff, { ...page, assignee }),
+  "enquiries, lost and unassigned": ({ staff }) =>
+    listEnquiries(staff, { ...page, assignee: "none", status: "lost" }),
+  "enquiries, a common word": ({ staff }) => listEnquiries(staff, { ...page, q: markers.common }),
+  "enquiries, a rare word": ({ staff }) => listEnquiries(staff, { ...page, q: markers.rare }),
+  "enquiries, a common word of an assignee's open ones": ({ staff }) =>
+    listEnquiries(staff, { ...page, q: markers.common, open: true, assignee }),
+  "enquiries, a common word of an assignee's in progress": ({ staff }) =>
+    listEnquiries(staff, { ...page, q: markers.common, status: "in-progress", assignee }),
+  "counts of what is new": ({ staff }) => countEnquiries(staff),
   overview: ({ staff }) => readOverview(staff),
 };

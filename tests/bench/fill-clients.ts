@@ -1,10 +1,9 @@
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
-import { itemEntries, personEntries } from "../../server/db/record-entries.ts";
-import { itemTables } from "../../server/services/inbox/item-tables.ts";
+import { clientTerms, enquiryTerms } from "../../server/db/record-terms.ts";
 import { assignee, type ClientBatch, clientBatches } from "./client-corpus.ts";
 
-const tables = ["clients", "enquiries", "call_requests"] as const;
+const tables = ["clients", "enquiries"] as const;
 const batchSize = 5_000;
 
 const staff = {
@@ -13,27 +12,21 @@ const staff = {
   ...{ status: "active", must_change_password: 0, created_at: 0, updated_at: 0 },
 };
 
-/** What the indexes know of a batch. Items are of their client's making: that is worked out once. */
-function searchedIn({ clients, enquiries, call_requests }: ClientBatch) {
-  const client_search = clients.map((row) => ({ id: row.id, entries: personEntries(row) }));
-  const known = new Map(client_search.map(({ id, entries }) => [id, entries]));
-  const searched = (kind: "enquiry" | "call", row: (typeof call_requests)[number]) => ({
+/** Search terms of a batch. Enquiries have their client's terms, which are computed once. */
+function searchedIn({ clients, enquiries }: ClientBatch) {
+  const client_search = clients.map((row) => ({ id: row.id, terms: clientTerms(row) }));
+  const known = new Map(client_search.map(({ id, terms }) => [id, terms]));
+  const enquiry_search = enquiries.map((row) => ({
     id: row.id,
-    entries: itemEntries(kind, row, known.get(row.client_id ?? "")),
-  });
-  const inbox_search = [
-    ...enquiries.map((row) => searched("enquiry", row)),
-    ...call_requests.map((row) => searched("call", row)),
-  ];
-  return { client_search, inbox_search };
+    terms: enquiryTerms(row, known.get(row.client_id ?? "")),
+  }));
+  return { client_search, enquiry_search };
 }
 
-/** What the triggers would have counted. */
-const countWeeks = (["enquiry", "call"] as const).map(
-  (kind) => `insert into inbox_weeks (kind, week, shard, items)
-    select '${kind}', (received_at + 259200000) / 604800000, 0, count(*)
-    from ${itemTables[kind]} where status <> 'spam' group by 2`,
-);
+/** As the triggers would have counted. */
+const countWeeks = `insert into enquiry_weeks (kind, week_number, shard, received)
+  select kind, (received_at + 259200000) / 604800000, 0, count(*)
+  from enquiries where status <> 'spam' group by 1, 2`;
 
 /** Fills the SQLite database in the file `path`, without waiting for the disk. */
 export function fillSqlite(path: string, count: number): void {
@@ -64,13 +57,13 @@ export function fillSqlite(path: string, count: number): void {
       for (const [name, records] of Object.entries(searchedIn(batch))) {
         const number = db.prepare(`insert into ${name}_rows (id) values (?)`);
         const index = db.prepare(`insert into ${name} (rowid, words) values (?, ?)`);
-        for (const { id, entries } of records) {
-          index.run(number.run(id).lastInsertRowid, entries.join(" "));
+        for (const { id, terms } of records) {
+          index.run(number.run(id).lastInsertRowid, terms.join(" "));
         }
       }
     })();
   }
-  for (const sql of [...later.map((each) => each.sql), ...countWeeks, "analyze"]) db.exec(sql);
+  for (const sql of [...later.map((each) => each.sql), countWeeks, "analyze"]) db.exec(sql);
   db.close();
 }
 
@@ -87,50 +80,50 @@ export async function fillPostgres(url: string, count: number): Promise<void> {
   const { rows: later } = await client.query<{ name: string; sql: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as sql from pg_index
     where not indisunique and indrelid::regclass::text in
-      ('${[...tables, "client_search", "inbox_search"].join("', '")}')`,
+      ('${[...tables, "client_search", "enquiry_search"].join("', '")}')`,
   );
   for (const { name } of later) await client.query(`drop index ${name}`);
   await insert("staff", [staff]);
-  for (const name of ["client_search", "inbox_search"]) {
+  for (const name of ["client_search", "enquiry_search"]) {
     await client.query(`alter table ${name} set unlogged`);
   }
   const write = async (
     batch: ClientBatch,
     searched: ReturnType<typeof searchedIn>,
-    from: Places,
+    from: Positions,
   ) => {
     for (const table of tables) await insert(table, batch[table]);
-    for (const name of ["client_search", "inbox_search"] as const) {
+    for (const name of ["client_search", "enquiry_search"] as const) {
       await insertWords(client, name, searched[name], from[name]);
     }
   };
-  let places: Places = { client_search: 0, inbox_search: 0 };
+  let positions: Positions = { client_search: 0, enquiry_search: 0 };
   let written = Promise.resolve();
   for (const batch of clientBatches(count, batchSize)) {
     // Worked out while the batch before is written.
     const searched = searchedIn(batch);
     await written;
-    written = write(batch, searched, places);
-    places = {
-      client_search: places.client_search + searched.client_search.length,
-      inbox_search: places.inbox_search + searched.inbox_search.length,
+    written = write(batch, searched, positions);
+    positions = {
+      client_search: positions.client_search + searched.client_search.length,
+      enquiry_search: positions.enquiry_search + searched.enquiry_search.length,
     };
   }
   await written;
   await client.query("set maintenance_work_mem = '1GB'");
-  for (const sql of [...later.map((each) => each.sql), ...countWeeks]) await client.query(sql);
+  for (const sql of [...later.map((each) => each.sql), countWeeks]) await client.query(sql);
   await client.query("vacuum analyze");
   await client.end();
 }
 
-type Places = { client_search: number; inbox_search: number };
-type Searched = { id: string; entries: readonly string[] }[];
+type Positions = { client_search: number; enquiry_search: number };
+type Searched = { id: string; terms: readonly string[] }[];
 
 /** As `postgres-record-search.ts` would have put them. */
-async function insertWords(client: pg.Client, name: string, records: Searched, placed: number) {
-  const words = records.map(({ entries }, index) => {
-    const place = placed + index + 1;
-    return [...entries, ...[8, 12, 16].map((bits) => `w${bits}:${place >> bits}`)].join(" ");
+async function insertWords(client: pg.Client, name: string, records: Searched, filled: number) {
+  const words = records.map(({ terms }, index) => {
+    const position = filled + index + 1;
+    return [...terms, ...[8, 12, 16].map((bits) => `w${bits}:${position >> bits}`)].join(" ");
   });
   await client.query(
     `insert into ${name} (id, place, words)

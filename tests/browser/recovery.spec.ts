@@ -81,7 +81,7 @@ test("a pasted code fills all boxes; a wrong one is told beneath them", async ({
   }, wrong);
   await expect(page.getByLabel("Character 1 of 4")).toHaveValue(wrong.slice(0, 1));
   await page.getByRole("button", { name: "Submit" }).click();
-  const told = page.locator(".code-boxes [role=alert]");
+  const told = page.locator(".otp-input [role=alert]");
   await expect(told).not.toBeEmpty();
   await expect(page.getByLabel("Character 1 of 4")).toHaveAttribute(
     "aria-describedby",

@@ -29,7 +29,7 @@ function withStored(before: Stored, answers: readonly Answered[]): Stored {
   const count = (kind: string) => stored.filter((what) => what.startsWith(kind)).length;
   return {
     enquiries: before.enquiries + count("enquiry"),
-    calls: before.calls + count("call"),
+    callbacks: before.callbacks + count("call"),
     posts: before.posts + count("post"),
     letters: before.letters + 2 * (count("enquiry") + count("call")),
     missing: [],

@@ -23,7 +23,7 @@ export type DiskScene = {
 
 export type Stored = {
   enquiries: number;
-  calls: number;
+  callbacks: number;
   posts: number;
   letters: number;
   /** Files that the database names and the disk has not; files that are not whole. */
@@ -72,13 +72,13 @@ export async function openDiskScene(ground: Ground): Promise<DiskScene> {
 }
 
 async function countStored({ read }: Database, media: string): Promise<Stored> {
-  const { rows } = await sql<Pick<Stored, "enquiries" | "calls" | "posts" | "letters">>`
-    select (select count(*) from enquiries) as enquiries,
-      (select count(*) from call_requests) as calls,
+  const { rows } = await sql<Pick<Stored, "enquiries" | "callbacks" | "posts" | "letters">>`
+    select (select count(*) from enquiries where kind = 'enquiry') as enquiries,
+      (select count(*) from enquiries where kind = 'callback') as callbacks,
       (select count(*) from posts) as posts,
-      (select count(*) from letters) as letters
+      (select count(*) from emails) as letters
   `.execute(read);
-  const [counts = { enquiries: 0, calls: 0, posts: 0, letters: 0 }] = rows;
+  const [counts = { enquiries: 0, callbacks: 0, posts: 0, letters: 0 }] = rows;
   const files = readdirSync(media, { recursive: true, encoding: "utf8" }).map((path) =>
     basename(path),
   );

@@ -98,8 +98,8 @@ export async function stateAfter({ place }: Ground, { dataDir }: ServerProcess) 
   const walBytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const database = place?.open() ?? openSqlite(path);
   const enquiries = await database.read.selectFrom("enquiries").select("description").execute();
-  const letters = await database.read
-    .selectFrom("letters")
+  const emails = await database.read
+    .selectFrom("emails")
     .select("lease")
     .where("status", "=", "queued")
     .execute();
@@ -107,7 +107,7 @@ export async function stateAfter({ place }: Ground, { dataDir }: ServerProcess) 
   return {
     walBytes,
     markers: enquiries.map((row) => row.description),
-    leasedLetters: letters.filter(({ lease }) => lease !== null).length,
-    queuedLetters: letters.length,
+    leasedEmails: emails.filter(({ lease }) => lease !== null).length,
+    queuedEmails: emails.length,
   };
 }

@@ -49,7 +49,7 @@ describeServerOnEachDatabase("SIGTERM", (open) => {
       await load.ended;
       expect(await incompleteStatus).not.toBe(201);
 
-      const { walBytes, markers, leasedLetters, queuedLetters } = await stateAfter(ground, server);
+      const { walBytes, markers, leasedEmails, queuedEmails } = await stateAfter(ground, server);
       const accepted = load.answered
         .filter(({ status }) => status === 201)
         .map(({ marker }) => marker);
@@ -69,8 +69,8 @@ describeServerOnEachDatabase("SIGTERM", (open) => {
       expect(cut).toEqual([]);
       expect([...markers].sort()).toEqual([...accepted, "w250-0-1"].sort());
       expect(walBytes).toBe(0);
-      expect(leasedLetters).toBe(0);
-      expect(queuedLetters).toBe(2 * markers.length);
+      expect(leasedEmails).toBe(0);
+      expect(queuedEmails).toBe(2 * markers.length);
       expect(shutdownMs).toBeLessThan(maxShutdownMs);
     } finally {
       await mail.stop();

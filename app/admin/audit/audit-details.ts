@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditEntry } from "../../../contract/audit.ts";
 import { roleNames } from "../staff/role-names.ts";
 import { asWords } from "./as-words.ts";
 
@@ -25,9 +25,10 @@ const phrases = new Map<string, Phrase>([
   ["triesLeft", amountOf("try left", "tries left", "No more tries")],
   ["sessionsEnded", amountOf("session ended", "sessions ended")],
   ["letters", amountOf("letter", "letters")],
+  ["emails", amountOf("letter", "letters")],
   ["clients", amountOf("client", "clients")],
   ["enquiries", amountOf("enquiry", "enquiries")],
-  ["calls", amountOf("call request", "call requests")],
+  ["callbacks", amountOf("call request", "call requests")],
   ["audit", amountOf("entry of this log", "entries of this log")],
 ]);
 

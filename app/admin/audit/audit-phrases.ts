@@ -1,14 +1,13 @@
-import type { AuditAction, AuditKind } from "../../../contract/audit-actions.ts";
-import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditAction, AuditEntry, AuditKind } from "../../../contract/audit.ts";
 import { asWords } from "./as-words.ts";
 
 /** What each action of the log is in words, after the name of whoever did it. */
 const phrases: Readonly<Record<AuditAction, string>> = {
   "account.factor": "changed a second factor",
   "account.update": "changed name or e-mail of the account",
-  "call-request.export": "downloaded call requests",
-  "call-request.receive": "asked to be called",
-  "call-request.update": "worked on a call request",
+  "callback.export": "downloaded call requests",
+  "callback.receive": "asked to be called",
+  "callback.update": "worked on a call request",
   "client.delete": "deleted a client",
   "client.export": "downloaded clients",
   "enquiry.export": "downloaded enquiries",
@@ -97,7 +96,7 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   media: "Images",
   client: "Clients",
   enquiry: "Enquiries",
-  "call-request": "Call requests",
+  callback: "Call requests",
   mail: "Letters",
   privacy: "Privacy",
 };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditEntry } from "../../../contract/audit.ts";
 import { adminPaths } from "../admin-paths.ts";
 
 /** Where a record of each kind is to be seen. */
@@ -7,7 +7,7 @@ const places = new Map<string, (id: string, name: string) => string>([
   ["post", adminPaths.editBlog],
   ["client", adminPaths.client],
   ["enquiry", adminPaths.query],
-  ["call-request", adminPaths.query],
+  ["callback", adminPaths.query],
   ["invitation", () => adminPaths.staff],
   ["media", () => adminPaths.media],
 ]);

@@ -1,6 +1,5 @@
 import type { Client } from "../../../contract/clients.ts";
-import type { Column } from "../../ui/table.tsx";
-import type { ColumnSort } from "../../ui/table-head.tsx";
+import type { Column, ColumnSort } from "../../ui/table.tsx";
 import { readerDay } from "../lists/reader-date.ts";
 import { ClientActions } from "./client-actions.tsx";
 import type { ClientSort } from "./client-filters.ts";

@@ -113,5 +113,5 @@ function Messages({ data, messages }: { data: Client; messages: readonly Message
 
 const wordless: Readonly<Record<Message["kind"], string>> = {
   enquiry: "Sent an enquiry without a message.",
-  call: "Asked to be called back.",
+  callback: "Asked to be called back.",
 };

@@ -27,7 +27,7 @@ export function ClientsHead({ heading, filters }: ClientsHeadProps) {
       </div>
       <div className="clients__ways">
         {!filters.spam && (
-          <ExportButton path="/api/clients.csv" query={{ q: filters.q }} name="clients" />
+          <ExportButton endpoint="exportClients" query={{ q: filters.q }} name="clients" />
         )}
         <ButtonLink to={adminPaths.email} small>
           <Icon of={Send} />

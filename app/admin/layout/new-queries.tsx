@@ -8,7 +8,7 @@ const interval = 60_000;
 
 /** How many enquiries and calls nobody has looked at yet: a number in the menu, kept fresh. */
 export function NewQueries() {
-  const [loaded, reload] = useAnswer("countInbox", {});
+  const [loaded, reload] = useAnswer("countEnquiries", {});
   useInboxChanges(reload);
   const lookAgain = useEffectEvent(() => {
     if (document.visibilityState === "visible") reload();
@@ -23,7 +23,7 @@ export function NewQueries() {
     };
   }, []);
 
-  const fresh = loaded.state === "ready" ? loaded.answer.enquiries + loaded.answer.calls : 0;
+  const fresh = loaded.state === "ready" ? loaded.answer.enquiries + loaded.answer.callbacks : 0;
   if (fresh === 0) return null;
   return (
     <>

@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { listClientAddresses } from "../../../contract/mail.ts";
-import type { Option } from "../../ui/multi-select/find-options.ts";
-import type { SearchElsewhere } from "../../ui/multi-select/use-combobox.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Option, RemoteSearch } from "../../ui/combobox.tsx";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf } from "../api/errors.ts";
 import { useAnswer } from "../api/use-answer.ts";
@@ -40,7 +38,7 @@ export function useAddresses() {
   }, [words]);
 
   const { found, more, reason } = held.words === words ? held : nothingYet;
-  const search: SearchElsewhere = { follow: setSought, found, more, reason };
+  const search: RemoteSearch = { onType: setSought, found, more, reason };
   return {
     addresses,
     reload,
@@ -50,9 +48,9 @@ export function useAddresses() {
 }
 
 /** What is known, and for which words. */
-type Held = Omit<SearchElsewhere, "follow"> & { words: string };
+type Held = Omit<RemoteSearch, "onType"> & { words: string };
 
 const nothingYet: Held = { words: "", found: [], more: false, reason: "Searching..." };
 
-const optionsOf = (rows: AnswerOf<typeof listClientAddresses>["message"]): Option[] =>
+const optionsOf = (rows: AnswerOf<"listClientAddresses">["message"]): Option[] =>
   rows.map(({ email_id, name }) => ({ value: email_id, label: email_id, note: name }));

@@ -1,18 +1,18 @@
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
+import { plainReasonOf } from "../api/errors.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
-import { MediaUses } from "./media-uses.tsx";
-import { removeImages } from "./remove-images.ts";
+import { MediaUses } from "./media-card.tsx";
 
 type DeleteImagesProps = {
   ids: readonly string[];
   onClose: () => void;
-  /** Called when at least one is gone. */
+  /** Called when at least one was deleted. */
   onDeleted: () => void;
 };
 
-/** Asks before images go for good. */
+/** Asks before images are deleted for good. */
 export function DeleteImages({ ids, ...rest }: DeleteImagesProps) {
   const [first] = ids;
   if (ids.length === 1 && first) return <DeleteOne id={first} {...rest} />;
@@ -21,7 +21,7 @@ export function DeleteImages({ ids, ...rest }: DeleteImagesProps) {
 
 type DeleteOneProps = Omit<DeleteImagesProps, "ids"> & { id: string };
 
-/** One that a post shows stays, and the answer says where. Read afresh, so that it is true. */
+/** Reads the image again, because a post may use it since the list was loaded. */
 function DeleteOne({ id, onClose, onDeleted }: DeleteOneProps) {
   const [loaded] = useAnswer("readMedia", { path: { id } });
   const media = loaded.state === "ready" ? loaded.answer.data : null;
@@ -69,8 +69,8 @@ function DeleteOne({ id, onClose, onDeleted }: DeleteOneProps) {
 
 function DeleteSeveral({ ids, onClose, onDeleted }: DeleteImagesProps) {
   async function onConfirm() {
-    const gone = await removeImages(ids);
-    toast.success(gone === 1 ? "Image deleted" : `${gone} images deleted`);
+    const count = await deleteImages(ids);
+    toast.success(count === 1 ? "Image deleted" : `${count} images deleted`);
     onDeleted();
   }
 
@@ -82,4 +82,19 @@ function DeleteSeveral({ ids, onClose, onDeleted }: DeleteImagesProps) {
       </p>
     </ConfirmDialog>
   );
+}
+
+/**
+ * Deletes images one after the other; returns the number deleted. An image that can't be deleted,
+ * for example because a post uses it by now, is reported in a toast.
+ * @throws the first error when none could be deleted
+ */
+async function deleteImages(ids: readonly string[]): Promise<number> {
+  const failures: unknown[] = [];
+  for (const id of ids) {
+    await callApi("deleteMedia", { path: { id } }).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length === ids.length) throw failures[0];
+  if (failures.length > 0) toast.error(plainReasonOf(failures[0]));
+  return ids.length - failures.length;
 }

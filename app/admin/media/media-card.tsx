@@ -1,18 +1,18 @@
 import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import type { Media } from "../../../contract/media.ts";
+import type { Media, MediaUse } from "../../../contract/media.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ChooseOne, type RowChoice } from "../../ui/table-choice.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDay } from "../lists/reader-date.ts";
-import { fileSize } from "./file-size.ts";
-import { MediaUses } from "./media-uses.tsx";
+import { formatFileSize } from "./image-file.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import "./media-card.css";
 
 type MediaCardProps = { media: Media; choice: RowChoice<Media> };
 
-/** One image of the library: what it is, how far its files are, where it is used. */
+/** One image of the library: its facts, the state of its variants, and the posts that use it. */
 export function MediaCard({ media, choice }: MediaCardProps) {
   const { id, name, picture, bytes, createdAt, uses } = media;
   const { linkTo } = useDialogAddress();
@@ -26,13 +26,13 @@ export function MediaCard({ media, choice }: MediaCardProps) {
           <ChooseOne choice={choice} id={id} label={choice.label(media)} />
         </div>
       )}
-      <div className="media-card__words">
+      <div className="media-card__body">
         <h2>{name}</h2>
         <p className="media-card__facts">
           <span>
             {picture.width} × {picture.height}
           </span>
-          <span>{fileSize(bytes)}</span>
+          <span>{formatFileSize(bytes)}</span>
           <time dateTime={createdAt}>{readerDay(createdAt)}</time>
         </p>
         <MediaState media={media} />
@@ -52,7 +52,7 @@ export function MediaCard({ media, choice }: MediaCardProps) {
   );
 }
 
-/** Said only while there is something to say: an image is usable from the start. */
+/** Shown only while variants are encoded or after that failed: the original is usable at once. */
 function MediaState({ media: { status, failure } }: { media: Media }) {
   if (status === "ready") return null;
   return (
@@ -61,5 +61,41 @@ function MediaState({ media: { status, failure } }: { media: Media }) {
         ? "Lighter files for pages are being made."
         : `Lighter files could not be made: ${failure ?? "the reason is not known"}`}
     </p>
+  );
+}
+
+/** Uses listed at first; a disclosure shows the others. */
+const maxListed = 2;
+
+/** Links to the posts that use an image: current versions first, then earlier ones. */
+export function MediaUses({ uses }: { uses: readonly MediaUse[] }) {
+  if (uses.length === 0) return <p className="media-uses__none">Unused</p>;
+  const sorted = uses.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const rest = sorted.slice(maxListed);
+  return (
+    <div className="media-uses">
+      <UseList uses={sorted.slice(0, maxListed)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <UseList uses={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function UseList({ uses }: { uses: readonly MediaUse[] }) {
+  return (
+    <ul>
+      {uses.map(({ postId, title, current }) => (
+        <li key={`${postId} ${current}`}>
+          <Link to={current ? adminPaths.editBlog(postId) : adminPaths.revisions(postId)}>
+            {title}
+          </Link>
+          {!current && " (earlier version)"}
+        </li>
+      ))}
+    </ul>
   );
 }

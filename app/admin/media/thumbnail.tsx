@@ -2,11 +2,11 @@ import type { Picture } from "../../../contract/media.ts";
 
 type ThumbnailProps = {
   picture: Picture;
-  /** How wide it is shown, as in the `sizes` of an image. */
+  /** As the `sizes` attribute of an image. */
   sizes: string;
 };
 
-/** A small view of an image, in the smallest file that will do. Silent: its name stands beside it. */
+/** A small view of an image. Its alt text is empty, because its name is shown next to it. */
 export function Thumbnail({ picture: { url, width, height, sources }, sizes }: ThumbnailProps) {
   return (
     <picture>

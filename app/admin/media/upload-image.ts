@@ -1,30 +1,31 @@
-import type { Refusal } from "../../../contract/answers.ts";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { Media, uploadMedia } from "../../../contract/media.ts";
+import type { ErrorBody } from "../../../contract/endpoint.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Media } from "../../../contract/media.ts";
+import { routes } from "../../../contract/routes.ts";
 import { Refused, Unreachable } from "../api/errors.ts";
 import { currentSession, endSession } from "../session/session-store.ts";
 
-type Uploading = {
-  /** Hears how much of the file is on its way, from 0 to 1. */
-  onProgress?: (part: number) => void;
+type UploadOptions = {
+  /** Receives the sent part of the file, from 0 to 1. */
+  onProgress?: (progress: number) => void;
   signal?: AbortSignal;
 };
 
-type UploadAnswer = AnswerOf<typeof uploadMedia>;
+type UploadAnswer = AnswerOf<"uploadMedia">;
 
 /**
- * Adds an image to the media library (`POST /api/media`). By XMLHttpRequest, since fetch
- * tells nothing of an upload's progress.
- * @throws Refused when the server says no, Unreachable when it says nothing, and the
- *   signal's reason when it was cancelled.
+ * Adds an image to the media library (`POST /api/media`). Uses XMLHttpRequest, because fetch
+ * reports no upload progress.
+ * @throws Refused when the server refuses, Unreachable without an answer, the signal's reason
+ *   when cancelled.
  */
-export function uploadImage(file: File, { onProgress, signal }: Uploading = {}): Promise<Media> {
+export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<Media> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const session = currentSession();
     const token = session.state === "in" ? session.token : undefined;
     const request = new XMLHttpRequest();
-    request.open("POST", "/api/media");
+    request.open("POST", routes.uploadMedia.path);
     request.setRequestHeader("Accept", "application/json");
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.responseType = "json";
@@ -43,7 +44,7 @@ export function uploadImage(file: File, { onProgress, signal }: Uploading = {}):
   });
 }
 
-/** Page and API come from one deployment, whose tests check every answer against the contract. */
+/** Page and API are deployed together, and tests check every response against the contract. */
 function isUpload(
   request: XMLHttpRequest,
 ): request is XMLHttpRequest & { readonly response: UploadAnswer } {
@@ -51,7 +52,7 @@ function isUpload(
 }
 
 function refusedBy(request: XMLHttpRequest): Refused {
-  const refusal: Partial<Refusal> = request.response ?? {};
+  const refusal: Partial<ErrorBody> = request.response ?? {};
   const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);
   return new Refused(request.status, refusal, seconds >= 0 ? seconds : null);
 }

@@ -1,15 +1,39 @@
 import { Check, CircleAlert, RotateCw, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { fileSize } from "./file-size.ts";
-import type { Upload } from "./upload-queue.ts";
-import { uploadQueue } from "./use-uploads.ts";
+import { checkFileSize, formatFileSize } from "./image-file.ts";
+import { uploadImage } from "./upload-image.ts";
+import { type Upload, UploadQueue, useUploadList } from "./upload-queue.ts";
 import "./upload-list.css";
 
-/** The files on their way, each with how far it is, or why it is not. */
-export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+/** The library's upload queue. It lives in the module, so uploads go on when the page changes. */
+export const libraryUploads = new UploadQueue({
+  send: uploadImage,
+  // More uploads would only share the same bandwidth.
+  concurrency: 2,
+  check: checkFileSize,
+  listStored: true,
+});
+
+type UploadListProps = {
+  /** Called whenever an image was stored. */
+  onStored: () => void;
+};
+
+/** The library's uploads with their progress. */
+export function UploadList({ onStored }: UploadListProps) {
+  const uploads = useUploadList(libraryUploads);
   const stored = uploads.filter(({ state }) => state === "stored").length;
+  const storedBefore = useRef(stored);
+  const notify = useEffectEvent(onStored);
+  useEffect(() => {
+    if (stored > storedBefore.current) notify();
+    storedBefore.current = stored;
+  }, [stored]);
+  useUnloadWarning(uploads.some(({ state }) => state === "queued" || state === "running"));
+
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -26,23 +50,33 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
+/** Makes the browser ask before it closes the page while `active`. */
+function useUnloadWarning(active: boolean) {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [active]);
+}
+
 function UploadRow({ upload }: { upload: Upload }) {
   const { id, file, state } = upload;
   return (
     <li className="uploads__row" data-state={state}>
       <p className="uploads__name">
-        <b>{file.name}</b> <span>{fileSize(file.size)}</span>
+        <b>{file.name}</b> <span>{formatFileSize(file.size)}</span>
       </p>
       <UploadProgress upload={upload} />
       <div className="uploads__actions">
-        {state === "failed" && (
-          <RoundButton label={`Try ${file.name} again`} onClick={() => uploadQueue.tryAgain(id)}>
+        {upload.state === "failed" && upload.retryable && (
+          <RoundButton label={`Try ${file.name} again`} onClick={() => libraryUploads.retry(id)}>
             <Icon of={RotateCw} />
           </RoundButton>
         )}
         <RoundButton
           label={state === "running" ? `Stop ${file.name}` : `Dismiss ${file.name}`}
-          onClick={() => uploadQueue.remove(id)}
+          onClick={() => libraryUploads.remove(id)}
         >
           <Icon of={X} />
         </RoundButton>
@@ -56,7 +90,7 @@ function UploadProgress({ upload }: { upload: Upload }) {
     case "queued":
       return <p className="uploads__state">Waiting...</p>;
     case "running":
-      return <ProgressBar aria-label={`Uploading ${upload.file.name}`} value={upload.part} />;
+      return <ProgressBar aria-label={`Uploading ${upload.file.name}`} value={upload.progress} />;
     case "stored":
       return (
         <p className="uploads__state">
@@ -64,7 +98,6 @@ function UploadProgress({ upload }: { upload: Upload }) {
         </p>
       );
     case "failed":
-    case "refused":
       return (
         <p className="uploads__state" role="alert">
           <Icon of={CircleAlert} /> {upload.reason}

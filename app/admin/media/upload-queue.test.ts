@@ -1,92 +1,165 @@
 import { expect, test, vi } from "vitest";
 import { imageLimits } from "../../../contract/limits.ts";
+import type { Media } from "../../../contract/media.ts";
 import { Refused, Unreachable } from "../api/errors.ts";
-import { image } from "../testing/memory-media.ts";
+import { checkFileSize, checkImageFile } from "./image-file.ts";
 import type { uploadImage } from "./upload-image.ts";
 import { UploadQueue } from "./upload-queue.ts";
 
-type Sending = {
+type Request = {
   name: string;
-  report: (part: number) => void;
-  end: (failure?: Error) => void;
+  report: (progress: number) => void;
+  succeed: () => void;
+  fail: (error: Error) => void;
   signal: AbortSignal | undefined;
 };
 
-/** A queue over a line that the test holds in its hand. */
-function openQueue() {
-  const sent: Sending[] = [];
-  const send: typeof uploadImage = (file, uploading) =>
+const mediaNamed = (name: string): Media => ({
+  ...{ id: name, name, bytes: 1, status: "ready", failure: null, uses: [] },
+  createdAt: "2026-11-21T08:00:00.000Z",
+  picture: { id: name, alt: "", width: 1, height: 1, blur: [], url: `/media/${name}`, sources: [] },
+});
+
+/** A queue with a recorder in the place of the network; file `a` gets the id `a`. */
+function openQueue(options: Partial<ConstructorParameters<typeof UploadQueue>[0]> = {}) {
+  const requests: Request[] = [];
+  const events: string[] = [];
+  const send: typeof uploadImage = (file, { onProgress, signal }) =>
     new Promise((resolve, reject) => {
-      const { onProgress, signal } = uploading ?? {};
-      const end = (failure?: Error) => (failure ? reject(failure) : resolve(image(file.name)));
       signal?.addEventListener("abort", () => reject(signal.reason));
-      sent.push({ name: file.name, report: (part) => onProgress?.(part), end, signal });
+      requests.push({
+        name: file.name,
+        report: (progress) => onProgress?.(progress),
+        succeed: () => resolve(mediaNamed(file.name)),
+        fail: reject,
+        signal,
+      });
     });
-  const queue = new UploadQueue(send);
-  const states = () => queue.current().map(({ file, state }) => `${file.name} ${state}`);
-  return { queue, sent, states };
+  const queue = new UploadQueue({
+    send,
+    concurrency: 1,
+    check: () => null,
+    onStored: (id, { name }) => events.push(`stored ${id} as ${name}`),
+    onRemoved: (id) => events.push(`removed ${id}`),
+    ...options,
+  });
+  const add = (...names: string[]) => {
+    for (const name of names) queue.add(new File(["x"], name), name);
+  };
+  const states = () => queue.list().map(({ file, state }) => `${file.name} ${state}`);
+  return { queue, requests, events, add, states };
 }
 
-const file = (name: string, bytes = 1000) => new File([new Uint8Array(bytes)], name);
-
-test("two travel at a time, the others wait their turn", async () => {
-  const { queue, sent, states } = openQueue();
-  queue.add([file("a"), file("b"), file("c")]);
+test("as many files upload at once as the queue allows; the others wait", async () => {
+  const { requests, add, states } = openQueue({ concurrency: 2, listStored: true });
+  add("a", "b", "c");
   expect(states()).toEqual(["a running", "b running", "c queued"]);
-  sent[1]?.end();
+  requests[1]?.succeed();
   await vi.waitFor(() => expect(states()).toEqual(["a running", "b stored", "c running"]));
 });
 
-test("who listens hears how far a file is", () => {
-  const { queue, sent } = openQueue();
-  const parts: unknown[] = [];
-  queue.add([file("a")]);
-  queue.subscribe(() => parts.push(queue.current()[0]));
-  sent[0]?.report(0.4);
-  expect(parts).toMatchObject([{ state: "running", part: 0.4 }]);
+test("one at a time, files arrive in the order in which they were added", async () => {
+  const { requests, events, add, states } = openQueue();
+  add("a", "b");
+  expect(requests.map(({ name }) => name)).toEqual(["a"]);
+  requests[0]?.succeed();
+  await vi.waitFor(() => expect(states()).toEqual(["b running"]));
+  requests[1]?.succeed();
+  await vi.waitFor(() => expect(states()).toEqual([]));
+  expect(events).toEqual(["stored a as a", "stored b as b"]);
 });
 
-test("what failed on the way says why and can be tried again", async () => {
-  const { queue, sent, states } = openQueue();
-  queue.add([file("a")]);
-  sent[0]?.end(new Unreachable("cut"));
-  await vi.waitFor(() => expect(states()).toEqual(["a failed"]));
-  queue.tryAgain(1);
-  sent[1]?.end();
-  await vi.waitFor(() => expect(states()).toEqual(["a stored"]));
+test("subscribers are notified of progress", () => {
+  const { queue, requests, add } = openQueue();
+  const seen: unknown[] = [];
+  add("a");
+  queue.subscribe(() => seen.push(queue.list()[0]));
+  requests[0]?.report(0.4);
+  expect(seen).toMatchObject([{ state: "running", progress: 0.4 }]);
 });
 
-test("what the server will never take is not offered again", async () => {
-  const { queue, sent } = openQueue();
-  queue.add([file("a.svg")]);
-  sent[0]?.end(new Refused(422, { message: "No.", fields: { file: "This is no image." } }, null));
+test("a failed upload shows its reason and can be retried; the next one goes on", async () => {
+  const { queue, requests, events, add, states } = openQueue();
+  add("a", "b");
+  requests[0]?.fail(new Unreachable("cut"));
+  await vi.waitFor(() => expect(states()).toEqual(["a failed", "b running"]));
+  expect(queue.list()[0]).toMatchObject({
+    reason: "We can't reach the server. Check your connection and try again.",
+    retryable: true,
+  });
+  requests[1]?.succeed();
+  queue.retry("a");
+  await vi.waitFor(() => expect(states()).toEqual(["a running"]));
+  requests[2]?.succeed();
+  await vi.waitFor(() => expect(events).toEqual(["stored b as b", "stored a as a"]));
+});
+
+test.each([413, 415, 422])("a file refused with %i is not retryable", async (status) => {
+  const { queue, requests, add } = openQueue();
+  add("a.svg");
+  const fields = { file: "This is no image." };
+  requests[0]?.fail(new Refused(status, { message: "No.", fields }, null));
   await vi.waitFor(() =>
-    expect(queue.current()).toMatchObject([{ state: "refused", reason: "This is no image." }]),
+    expect(queue.list()).toMatchObject([{ reason: "This is no image.", retryable: false }]),
   );
 });
 
-test("a file that is too large is not sent at all", () => {
-  const { queue, sent } = openQueue();
-  queue.add([file("a", imageLimits.bytes + 1024 * 1024)]);
-  expect(queue.current()).toMatchObject([
-    { state: "refused", reason: expect.stringContaining("This file has 11 MB: at most 10 MB.") },
-  ]);
-  expect(sent).toEqual([]);
+test("a file refused for lack of capacity is retryable", async () => {
+  const { queue, requests, add } = openQueue();
+  add("a");
+  requests[0]?.fail(new Refused(503, { message: "Busy." }, null));
+  await vi.waitFor(() =>
+    expect(queue.list()).toMatchObject([{ reason: "Busy.", retryable: true }]),
+  );
 });
 
-test("taking a file out stops it, and the next one starts", async () => {
-  const { queue, sent, states } = openQueue();
-  queue.add([file("a"), file("b"), file("c")]);
-  queue.remove(1);
-  expect(sent[0]?.signal?.aborted).toBe(true);
+test("a file that fails its check is never sent", () => {
+  const { queue, requests, add } = openQueue({ check: () => "Too large." });
+  add("a");
+  expect(requests).toEqual([]);
+  expect(queue.list()).toMatchObject([{ state: "failed", reason: "Too large.", retryable: false }]);
+});
+
+test("removing a file cancels its upload, and the next one starts", async () => {
+  const { queue, requests, events, add, states } = openQueue({ concurrency: 2 });
+  add("a", "b", "c");
+  queue.remove("a");
+  expect(requests[0]?.signal?.aborted).toBe(true);
   await vi.waitFor(() => expect(states()).toEqual(["b running", "c running"]));
+  expect(events).toEqual(["removed a"]);
 });
 
-test("new files take the place of those that have arrived", async () => {
-  const { queue, sent, states } = openQueue();
-  queue.add([file("a")]);
-  sent[0]?.end();
+test("new files replace those that were stored", async () => {
+  const { requests, add, states } = openQueue({ listStored: true });
+  add("a");
+  requests[0]?.succeed();
   await vi.waitFor(() => expect(states()).toEqual(["a stored"]));
-  queue.add([file("b")]);
+  add("b");
   expect(states()).toEqual(["b running"]);
+});
+
+test("a stopped queue cancels its uploads and starts no other", async () => {
+  const { queue, requests, events, add } = openQueue();
+  add("a", "b");
+  queue.stop();
+  await vi.waitFor(() => expect(requests[0]?.signal?.aborted).toBe(true));
+  // Long enough for the cancelled upload to make room for the next one.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(requests).toHaveLength(1);
+  expect(queue.list()).toEqual([]);
+  expect(events).toEqual([]);
+});
+
+const bytes = (size: number, type = "") => new File([new Uint8Array(size)], "a", { type });
+const tooLarge = imageLimits.bytes + 1024 * 1024;
+
+test("a library file is checked by its size alone", () => {
+  expect(checkFileSize(bytes(imageLimits.bytes, "text/plain"))).toBeNull();
+  expect(checkFileSize(bytes(tooLarge))).toContain("This file has 11 MB: at most 10 MB.");
+});
+
+test("an image of a post is checked by type and size", () => {
+  expect(checkImageFile(bytes(1, "image/avif"))).toBeNull();
+  expect(checkImageFile(bytes(1, "image/svg+xml"))).toContain("This is not an image");
+  expect(checkImageFile(bytes(tooLarge, "image/png"))).toContain("11.0 MB; at most 10 MB");
 });

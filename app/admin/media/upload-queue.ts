@@ -1,111 +1,124 @@
-import { imageLimits } from "../../../contract/limits.ts";
+import { useSyncExternalStore } from "react";
+import type { Media } from "../../../contract/media.ts";
 import { plainReasonOf, Refused } from "../api/errors.ts";
-import { fileSize } from "./file-size.ts";
 import type { uploadImage } from "./upload-image.ts";
 
 type UploadState =
   | { state: "queued" }
-  /** `part` goes from 0 to 1. */
-  | { state: "running"; part: number }
+  /** `progress` goes from 0 to 1. */
+  | { state: "running"; progress: number }
   | { state: "stored" }
-  /** May go better another time. */
-  | { state: "failed"; reason: string }
-  /** Will be refused every time. */
-  | { state: "refused"; reason: string };
+  /** `retryable` is false where the server would refuse the same file again. */
+  | { state: "failed"; reason: string; retryable: boolean };
 
-/** One file on its way into the library. */
-export type Upload = { readonly id: number; readonly file: File } & UploadState;
+export type Upload = { readonly id: string; readonly file: File } & UploadState;
 
-/** Files that travel at the same time: more would only share the same line. */
-const together = 2;
+type UploadQueueOptions = {
+  send: typeof uploadImage;
+  /** Simultaneous uploads; with 1, files arrive in the order in which they were added. */
+  concurrency: number;
+  /** Returns why a file can't be uploaded; such a file is not sent. */
+  check: (file: File) => string | null;
+  /** Keeps uploaded files in the list until more are added. */
+  listStored?: boolean;
+  onStored?: (id: string, media: Media) => void;
+  onRemoved?: (id: string) => void;
+};
 
-/**
- * The files on their way into the library, a few at a time. It lives beside the pages, so that
- * whoever looks at something else meanwhile loses nothing.
- */
+/** Uploads files to the media library, a few at a time. */
 export class UploadQueue {
-  #uploads: readonly Upload[] = [];
+  readonly #options: UploadQueueOptions;
   readonly #listeners = new Set<() => void>();
-  readonly #stops = new Map<number, AbortController>();
-  #made = 0;
-  readonly #send: typeof uploadImage;
+  readonly #running = new Map<string, AbortController>();
+  #uploads: readonly Upload[] = [];
 
-  constructor(send: typeof uploadImage) {
-    this.#send = send;
+  constructor(options: UploadQueueOptions) {
+    this.#options = options;
   }
 
-  /** The same array until something changes. */
-  readonly current = (): readonly Upload[] => this.#uploads;
+  /** The uploads in order; the same array until something changes. */
+  readonly list = (): readonly Upload[] => this.#uploads;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  add(files: readonly File[]) {
-    const added = files.map((file): Upload => ({ id: ++this.#made, file, ...firstState(file) }));
-    this.#change([...this.#uploads.filter(({ state }) => state !== "stored"), ...added]);
-    this.#startSome();
+  add(file: File, id: string = crypto.randomUUID()) {
+    const reason = this.#options.check(file);
+    const upload: Upload = reason
+      ? { id, file, state: "failed", reason, retryable: false }
+      : { id, file, state: "queued" };
+    this.#set([...this.#uploads.filter(({ state }) => state !== "stored"), upload]);
+    this.#startNext();
   }
 
-  tryAgain(id: number) {
-    this.#set(id, { state: "queued" });
-    this.#startSome();
+  retry(id: string) {
+    this.#update(id, { state: "queued" });
+    this.#startNext();
   }
 
-  /** Takes a file out of the queue, and stops it if it is on its way. */
-  remove(id: number) {
-    this.#stops.get(id)?.abort();
-    this.#change(this.#uploads.filter((upload) => upload.id !== id));
-    this.#startSome();
+  /** Takes a file out of the queue and cancels its upload. */
+  remove(id: string) {
+    this.#running.get(id)?.abort();
+    this.#set(this.#uploads.filter((upload) => upload.id !== id));
+    this.#options.onRemoved?.(id);
+    this.#startNext();
   }
 
-  #startSome() {
-    const free = together - this.#stops.size;
+  /** Cancels everything without further notice, because the page goes away. */
+  stop() {
+    for (const upload of this.#running.values()) upload.abort();
+    this.#uploads = [];
+  }
+
+  #startNext() {
+    const free = this.#options.concurrency - this.#running.size;
     const next = this.#uploads.filter(({ state }) => state === "queued").slice(0, free);
-    for (const { id, file } of next) void this.#run(id, file);
+    for (const { id, file } of next) void this.#upload(id, file);
   }
 
-  async #run(id: number, file: File) {
-    const stop = new AbortController();
-    this.#stops.set(id, stop);
-    const onProgress = (part: number) => this.#set(id, { state: "running", part });
+  async #upload(id: string, file: File) {
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#running.set(id, controller);
+    const onProgress = (progress: number) => this.#update(id, { state: "running", progress });
     onProgress(0);
     try {
-      await this.#send(file, { onProgress, signal: stop.signal });
-      this.#set(id, { state: "stored" });
+      const media = await this.#options.send(file, { onProgress, signal });
+      if (this.#options.listStored) this.#update(id, { state: "stored" });
+      else this.#set(this.#uploads.filter((upload) => upload.id !== id));
+      this.#options.onStored?.(id, media);
     } catch (error) {
-      if (!stop.signal.aborted) this.#set(id, failure(error));
+      if (!signal.aborted) this.#update(id, failure(error));
     } finally {
-      this.#stops.delete(id);
-      this.#startSome();
+      this.#running.delete(id);
+      this.#startNext();
     }
   }
 
-  #set(id: number, state: UploadState) {
-    this.#change(
+  #update(id: string, state: UploadState) {
+    this.#set(
       this.#uploads.map((upload) =>
         upload.id === id ? { id, file: upload.file, ...state } : upload,
       ),
     );
   }
 
-  #change(uploads: readonly Upload[]) {
+  #set(uploads: readonly Upload[]) {
     this.#uploads = uploads;
     for (const listener of this.#listeners) listener();
   }
 }
 
 function failure(error: unknown): UploadState {
-  const reason = plainReasonOf(error);
-  const forGood = error instanceof Refused && [413, 415, 422].includes(error.status);
-  return { state: forGood ? "refused" : "failed", reason };
+  const permanent = error instanceof Refused && [413, 415, 422].includes(error.status);
+  return { state: "failed", reason: plainReasonOf(error), retryable: !permanent };
 }
 
-/** A file that the server would refuse for its size alone is not sent at all. */
-function firstState({ size }: File): UploadState {
-  if (size <= imageLimits.bytes) return { state: "queued" };
-  const most = fileSize(imageLimits.bytes);
-  const reason = `This file has ${fileSize(size)}: at most ${most}. Please make it smaller and choose it again.`;
-  return { state: "refused", reason };
+/** The uploads of a queue; renders again whenever one changes. */
+export function useUploadList(queue: UploadQueue): readonly Upload[] {
+  return useSyncExternalStore(queue.subscribe, queue.list, () => none);
 }
+
+const none: readonly Upload[] = [];

@@ -1,17 +1,16 @@
 import { Link } from "react-router";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { readOverview } from "../../../contract/inbox.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { shownCount } from "../lists/shown-count.ts";
 
 type Counts = Pick<
-  AnswerOf<typeof readOverview>,
-  "newEnquiries" | "callsToReturn" | "lettersWaiting" | "lettersFailed"
+  AnswerOf<"readOverview">,
+  "newEnquiries" | "newCallbacks" | "lettersWaiting" | "lettersFailed"
 >;
 
 const tiles = [
   { of: "newEnquiries", label: "New enquiries", to: adminPaths.newQueries("enquiry") },
-  { of: "callsToReturn", label: "Calls to return", to: adminPaths.newQueries("call") },
+  { of: "newCallbacks", label: "Calls to return", to: adminPaths.newQueries("callback") },
   { of: "lettersWaiting", label: "Letters waiting", to: adminPaths.letters("queued") },
   { of: "lettersFailed", label: "Letters failed", to: adminPaths.letters("failed") },
 ] as const;

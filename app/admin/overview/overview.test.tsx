@@ -16,12 +16,12 @@ function withOverview() {
       ? json(200, {
           error: "false",
           newEnquiries: 4,
-          callsToReturn: 0,
+          newCallbacks: 0,
           lettersWaiting: 100,
           lettersFailed: 2,
           weeks: [
-            { from: "2026-11-09", enquiries: 3, calls: 1 },
-            { from: "2026-11-16", enquiries: 5, calls: 0 },
+            { from: "2026-11-09", enquiries: 3, callbacks: 1 },
+            { from: "2026-11-16", enquiries: 5, callbacks: 0 },
           ],
         })
       : null,
@@ -36,7 +36,7 @@ test("an admin sees what is to be done, each a way to its list, above the blogs"
   const ways = within(overview).getAllByRole("link");
   expect(ways.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["4 New enquiries", "/admin/client-queries?kind=enquiry&status=new"],
-    ["0 Calls to return", "/admin/client-queries?kind=call&status=new"],
+    ["0 Calls to return", "/admin/client-queries?kind=callback&status=new"],
     ["99+ Letters waiting", "/admin/email?status=queued"],
     ["2 Letters failed", "/admin/email?status=failed"],
   ]);

@@ -1,4 +1,4 @@
-import { BlogList } from "../blogs/list/blog-list.tsx";
+import { BlogList } from "../blog/list/admin-blogs.tsx";
 import { useKnownWho } from "../session/use-who.ts";
 import { DeskOverview } from "./desk-overview.tsx";
 

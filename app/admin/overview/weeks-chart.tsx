@@ -1,8 +1,7 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { readOverview } from "../../../contract/inbox.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { BarChart } from "../../ui/bar-chart.tsx";
 
-type Weeks = AnswerOf<typeof readOverview>["weeks"];
+type Weeks = AnswerOf<"readOverview">["weeks"];
 
 // Weeks begin on Monday in UTC, wherever the reader is.
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
@@ -14,14 +13,14 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
     <div className="overview__chart">
       <BarChart
         title="Enquiries and calls per week"
-        places="Week from"
+        labelHeading="Week from"
         labels={weeks.map(({ from }) => ({
           short: short.format(new Date(from)),
           long: long.format(new Date(from)),
         }))}
         series={[
           { name: "Enquiries", values: weeks.map(({ enquiries }) => enquiries) },
-          { name: "Calls", values: weeks.map(({ calls }) => calls) },
+          { name: "Calls", values: weeks.map(({ callbacks }) => callbacks) },
         ]}
       />
     </div>

@@ -1,12 +1,12 @@
 /** How much there is, by kind; what isn't counted isn't named. */
 export type Counted = Readonly<
-  Partial<Record<"clients" | "enquiries" | "calls" | "letters" | "audit", number>>
+  Partial<Record<"clients" | "enquiries" | "callbacks" | "letters" | "audit", number>>
 >;
 
 const words = [
   ["clients", "client", "clients"],
   ["enquiries", "enquiry", "enquiries"],
-  ["calls", "call request", "call requests"],
+  ["callbacks", "call request", "call requests"],
   ["letters", "letter", "letters"],
   ["audit", "entry in the audit log", "entries in the audit log"],
 ] as const;

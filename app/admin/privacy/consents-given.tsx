@@ -1,10 +1,9 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { Contract } from "../api/endpoints.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { readerDate } from "../lists/reader-date.ts";
 
-type Consents = AnswerOf<Contract["findPerson"]>["consents"];
+type Consents = AnswerOf<"findPerson">["consents"];
 
-const sentAs = { enquiry: "An enquiry", call: "A call request" } as const;
+const sentAs = { enquiry: "An enquiry", callback: "A call request" } as const;
 
 /** Which privacy notice was agreed to with each thing sent: the record of consent. */
 export function ConsentsGiven({ consents }: { consents: Consents }) {

@@ -1,14 +1,14 @@
-import type { BodyOf } from "../../../contract/call.ts";
-import type { InboxItem, updateEnquiry } from "../../../contract/inbox.ts";
+import type { BodyOf } from "../../../contract/endpoints.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { callApi } from "../api/call-api.ts";
 import { announceInboxChange } from "./inbox-changes.ts";
 
 /** What can be changed of an item; what is left out stays as it is. */
-export type QueryChange = BodyOf<typeof updateEnquiry>;
+export type QueryChange = BodyOf<"updateContactEnquiry">;
 
 /** Changes an enquiry or a requested call. @throws Refused, Unreachable */
-export async function changeQuery({ id, kind }: InboxItem, change: QueryChange): Promise<void> {
-  const call = kind === "enquiry" ? "updateEnquiry" : "updateCallRequest";
+export async function changeQuery({ id, kind }: Enquiry, change: QueryChange): Promise<void> {
+  const call = kind === "enquiry" ? "updateContactEnquiry" : "updateCallbackRequest";
   await callApi(call, { path: { id }, body: change });
   announceInboxChange();
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { InboxStatus } from "../../../contract/inbox.ts";
+import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
@@ -7,7 +7,7 @@ import { plainReasonOf } from "../api/errors.ts";
 import { ChosenBar } from "../lists/chosen-bar.tsx";
 import { announceInboxChange } from "./inbox-changes.ts";
 
-type Step = { label: string; done: string; status: InboxStatus };
+type Step = { label: string; done: string; status: EnquiryStatus };
 
 const honestSteps: readonly Step[] = [
   { label: "Won", done: "marked as won", status: "won" },
@@ -32,12 +32,12 @@ type ChosenQueriesProps = {
 export function ChosenQueries({ chosen, spam, me, onClear, onChanged }: ChosenQueriesProps) {
   const [running, setRunning] = useState("");
 
-  async function change(done: string, part: { status: InboxStatus } | { assignee: string }) {
+  async function change(done: string, part: { status: EnquiryStatus } | { assignee: string }) {
     if (running) return;
     setRunning(done);
     try {
       const ids = [...chosen];
-      const { changed } = await callApi("updateInbox", { body: { ids, ...part } });
+      const { changed } = await callApi("updateEnquiries", { body: { ids, ...part } });
       const gone = ids.length - changed;
       toast.success(`${changed} ${done}${gone > 0 ? `, ${gone} no longer there` : ""}`);
       announceInboxChange();

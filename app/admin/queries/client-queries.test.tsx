@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { MemoryApi, refusal } from "../testing/memory-api.ts";
 import { MemoryInbox, query } from "../testing/memory-inbox.ts";
 import { press } from "../testing/press.ts";
@@ -9,7 +9,7 @@ import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 
 afterEach(cleanup);
 
-async function open(items: InboxItem[], place = "/admin/client-queries") {
+async function open(items: Enquiry[], place = "/admin/client-queries") {
   const api = new MemoryApi();
   const inbox = new MemoryInbox(api, items);
   await renderBackOffice(place, { api });
@@ -24,7 +24,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const some = [
   query("Ananya Deshmukh"),
-  query("Farhan Qureshi", { kind: "call", description: "", status: "in-progress" }),
+  query("Farhan Qureshi", { kind: "callback", description: "", status: "in-progress" }),
   query("Lucky Winner", { status: "spam", flagged: "Three links", clientId: null }),
   query("Joseph Mathew", { status: "won" }),
 ];
@@ -56,7 +56,7 @@ test("enquiries and calls stand in one list, without spam", async () => {
 test("each tab and filter has an address, and leads back to the first page", async () => {
   const { api } = await open(some);
   await press("link", /^Calls/);
-  await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=call"));
+  await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=callback"));
   expect(await names()).toEqual(["Farhan Qureshi"]);
   expect(screen.getByRole("link", { name: "Calls" }).getAttribute("aria-current")).toBe("page");
   await press("link", "All");
@@ -64,7 +64,7 @@ test("each tab and filter has an address, and leads back to the first page", asy
   await waitFor(async () => expect(await names()).toEqual(["Ananya Deshmukh", "Farhan Qureshi"]));
   type("Assignee", "none");
   await waitFor(() => expect(address()).toBe("/admin/client-queries?status=open&assignee=none"));
-  expect(api.requests).toContain("GET /api/inbox?assignee=none&open=true&limit=20");
+  expect(api.requests).toContain("GET /api/enquiries?assignee=none&open=true&limit=20");
   type("Search client queries", "ananya");
   await waitFor(async () => expect(await names()).toEqual(["Ananya Deshmukh"]));
 });
@@ -72,7 +72,7 @@ test("each tab and filter has an address, and leads back to the first page", asy
 test("an address asks for what it may, and the rest is left out", async () => {
   const { api } = await open(some, "/admin/client-queries?kind=visit&status=odd&assignee=me");
   expect(await names()).toHaveLength(3);
-  expect(api.requests).toContain("GET /api/inbox?spam=false&limit=20");
+  expect(api.requests).toContain("GET /api/enquiries?spam=false&limit=20");
 });
 
 test("one item shows whole; status, assignee and note are saved, only what changed", async () => {
@@ -148,9 +148,9 @@ test("what is no spam goes to the honest ones, and the menu counts it", async ()
 });
 
 test("the menu says 99+ for as many new ones as the server counts", async () => {
-  const many = (kind: "enquiry" | "call", count: number) =>
+  const many = (kind: "enquiry" | "callback", count: number) =>
     Array.from({ length: count }, (_, i) => query(`${kind} ${i}`, { kind }));
-  const { inbox } = await open([...many("enquiry", 60), ...many("call", 39)]);
+  const { inbox } = await open([...many("enquiry", 60), ...many("callback", 39)]);
   expect(await screen.findByRole("link", { name: "Client Queries 99 new" })).toBeTruthy();
   inbox.items.push(query("Ananya Deshmukh"));
   document.dispatchEvent(new Event("visibilitychange"));
@@ -158,12 +158,12 @@ test("the menu says 99+ for as many new ones as the server counts", async () => 
 });
 
 test("an item that is not on the page shown is opened by its address, and saved", async () => {
-  const { inbox } = await open(some, "/admin/client-queries?kind=call&view=joseph-mathew");
+  const { inbox } = await open(some, "/admin/client-queries?kind=callback&view=joseph-mathew");
   const dialog = await screen.findByRole("dialog", { name: "Enquiry" });
   expect(within(dialog).getByText("What Joseph Mathew wrote.")).toBeTruthy();
   type(/^Note/, "Signed.");
   await press("button", "Save");
-  await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=call"));
+  await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=callback"));
   expect(inbox.changes).toEqual([{ note: "Signed.", noteBefore: "" }]);
 });
 

@@ -31,7 +31,7 @@ export default function ClientQueries() {
   const place = readPlace(query, useLocation().state);
   const { filters, change } = useFilters(queryFilters);
   const wanted = readQueryFilters(filters);
-  const asked = useAnswer("listInbox", {
+  const asked = useAnswer("listEnquiries", {
     query: { ...inboxQuery(wanted), limit: pageSize, cursor: place.cursor },
   });
   const [, reload] = asked;

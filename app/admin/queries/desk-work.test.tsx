@@ -13,7 +13,7 @@ afterEach(() => {
 
 const some = [
   query("Ananya Deshmukh"),
-  query("Farhan Qureshi", { kind: "call", description: "" }),
+  query("Farhan Qureshi", { kind: "callback", description: "" }),
   query("Lucky Winner", { status: "spam", flagged: "Three links", clientId: null }),
 ];
 
@@ -49,7 +49,7 @@ test("what is gone meanwhile is not counted, and spam is taken out of spam", asy
   const { inbox } = await open();
   toggle("Choose enquiry from Ananya Deshmukh");
   toggle("Choose call request from Farhan Qureshi");
-  inbox.items = inbox.items.filter(({ kind }) => kind !== "call");
+  inbox.items = inbox.items.filter(({ kind }) => kind !== "callback");
   await press("button", "Assign to me");
   expect(await screen.findByText("1 assigned to you, 1 no longer there")).toBeTruthy();
   expect(inbox.changes).toMatchObject([{ assignee: "s-1" }]);

@@ -1,4 +1,4 @@
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { KeptInTab } from "../forms/kept-in-tab.ts";
 
 /** A note as it is typed, and the one it is meant to follow. */
@@ -7,7 +7,7 @@ type TypedNote = { note: string; noteBefore: string };
 const kept = new KeptInTab("unsaved-note");
 
 /** The note that this person typed about an item and did not save. */
-export function keptNote(staff: string, item: InboxItem): TypedNote | null {
+export function keptNote(staff: string, item: Enquiry): TypedNote | null {
   const { note, noteBefore } = kept.read(staff, item.id) ?? {};
   if (note === undefined || noteBefore === undefined) return null;
   return { note, noteBefore };

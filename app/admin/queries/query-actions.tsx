@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -11,7 +11,7 @@ import { changeQuery } from "./change-query.ts";
 import { kindNames } from "./query-words.ts";
 import "../lists/row-actions.css";
 
-type QueryActionsProps = { item: InboxItem; onChanged: () => void };
+type QueryActionsProps = { item: Enquiry; onChanged: () => void };
 
 /** What can be done with one item of the inbox. */
 export function QueryActions({ item, onChanged }: QueryActionsProps) {

@@ -1,4 +1,4 @@
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import type { Column } from "../../ui/table.tsx";
 import { readerDate } from "../lists/reader-date.ts";
 import { QueryActions } from "./query-actions.tsx";
@@ -6,7 +6,7 @@ import { QueryStatus } from "./query-status.tsx";
 import { wordless } from "./query-words.ts";
 
 /** The columns of the inbox; `before` rows stand on earlier pages. */
-export function queryColumns(before: number, onChanged: () => void): readonly Column<InboxItem>[] {
+export function queryColumns(before: number, onChanged: () => void): readonly Column<Enquiry>[] {
   return [
     { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
     { heading: "From", cell: (item) => <From item={item} /> },
@@ -35,7 +35,7 @@ export function queryColumns(before: number, onChanged: () => void): readonly Co
   ];
 }
 
-function From({ item: { name, company_name, status } }: { item: InboxItem }) {
+function From({ item: { name, company_name, status } }: { item: Enquiry }) {
   return (
     <div className="queries__from" data-new={status === "new" || undefined}>
       <b>{name}</b>

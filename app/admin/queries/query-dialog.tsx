@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -12,7 +12,7 @@ import type { Assignee } from "./use-assignees.ts";
 import { useQueryForm } from "./use-query-form.ts";
 
 type QueryDialogProps = {
-  item: InboxItem;
+  item: Enquiry;
   assignees: readonly Assignee[];
   onClose: () => void;
   onSaved: (change: QueryChange) => void;

@@ -1,10 +1,10 @@
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { EmailLink, PhoneLink } from "../clients/reach-links.tsx";
 import { readerDate } from "../lists/reader-date.ts";
 import { wordless } from "./query-words.ts";
 
 /** What a visitor sent, whole, and how to reach them. */
-export function QueryFacts({ item }: { item: InboxItem }) {
+export function QueryFacts({ item }: { item: Enquiry }) {
   const { description, kind, receivedAt, consent, flagged } = item;
   return (
     <div className="query">

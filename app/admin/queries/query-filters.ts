@@ -1,10 +1,10 @@
-import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
+import type { Enquiry, EnquiryStatus } from "../../../contract/enquiries.ts";
 
 /** The filters of the inbox, as they are called in its address. */
 export const queryFilters = ["kind", "status", "assignee", "q"] as const;
 export type QueryFilter = (typeof queryFilters)[number];
 
-export const statusNames: Readonly<Record<InboxStatus, string>> = {
+export const statusNames: Readonly<Record<EnquiryStatus, string>> = {
   new: "New",
   "in-progress": "In progress",
   won: "Won",
@@ -12,7 +12,7 @@ export const statusNames: Readonly<Record<InboxStatus, string>> = {
   spam: "Spam",
 };
 
-type StatusChoice = Exclude<InboxStatus, "spam"> | "open";
+type StatusChoice = Exclude<EnquiryStatus, "spam"> | "open";
 
 /** The statuses to filter by. Spam has a tab of its own. */
 export const statusChoices: readonly { value: StatusChoice; label: string }[] = [
@@ -23,7 +23,7 @@ export const statusChoices: readonly { value: StatusChoice; label: string }[] = 
   { value: "lost", label: statusNames.lost },
 ];
 
-const kinds: readonly InboxItem["kind"][] = ["enquiry", "call"];
+const kinds: readonly Enquiry["kind"][] = ["enquiry", "callback"];
 const idOrNone = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** What an address asks for; anyone can write one, so what the API does not know is left out. */

@@ -1,4 +1,4 @@
-import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
+import type { Enquiry, EnquiryStatus } from "../../../contract/enquiries.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { NoteField } from "./note-field.tsx";
 import { statusNames } from "./query-filters.ts";
@@ -6,11 +6,11 @@ import type { Assignee } from "./use-assignees.ts";
 import type { useQueryForm } from "./use-query-form.ts";
 import "../forms/forms.css";
 
-const statuses: readonly InboxStatus[] = ["new", "in-progress", "won", "lost", "spam"];
+const statuses: readonly EnquiryStatus[] = ["new", "in-progress", "won", "lost", "spam"];
 
 type QueryFormProps = {
   id: string;
-  item: InboxItem;
+  item: Enquiry;
   form: ReturnType<typeof useQueryForm>;
   assignees: readonly Assignee[];
 };
@@ -42,7 +42,7 @@ export function QueryForm({ id, item, form, assignees }: QueryFormProps) {
 }
 
 /** Whoever has it stays on offer, even if they may not be given anything new. */
-function choosable({ assignee }: InboxItem, assignees: readonly Assignee[]) {
+function choosable({ assignee }: Enquiry, assignees: readonly Assignee[]) {
   const known = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : [];
   return [...assignees, ...known].map(({ id, name }) => ({ value: id, label: name }));
 }

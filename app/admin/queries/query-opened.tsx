@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAnswer } from "../api/use-answer.ts";
@@ -16,7 +16,7 @@ type Opened = {
 type QueryOpenedProps = Opened & {
   id: string;
   /** As the list has it, if it is on the page shown. */
-  item: InboxItem | undefined;
+  item: Enquiry | undefined;
 };
 
 /** The item that the address names. It stays as it was opened when the list is read anew. */
@@ -27,7 +27,7 @@ export function QueryOpened({ id, item, ...rest }: QueryOpenedProps) {
 
 /** An item that is not on the page shown, as when an address of it was kept. */
 function UnseenQuery({ id, ...rest }: Opened & { id: string }) {
-  const [loaded] = useAnswer("readInboxItem", { path: { id } });
+  const [loaded] = useAnswer("readEnquiry", { path: { id } });
   if (loaded.state === "ready") return <QueryDialog item={loaded.answer.data} {...rest} />;
   return (
     <Dialog

@@ -1,8 +1,8 @@
-import type { InboxStatus } from "../../../contract/inbox.ts";
+import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { statusNames } from "./query-filters.ts";
 import "../../ui/tag.css";
 
-const tags: Readonly<Record<InboxStatus, string>> = {
+const tags: Readonly<Record<EnquiryStatus, string>> = {
   new: "tag",
   "in-progress": "tag tag--wait",
   won: "tag tag--ok",
@@ -11,6 +11,6 @@ const tags: Readonly<Record<InboxStatus, string>> = {
 };
 
 /** How far an enquiry or a call is. */
-export function QueryStatus({ status }: { status: InboxStatus }) {
+export function QueryStatus({ status }: { status: EnquiryStatus }) {
   return <span className={tags[status]}>{statusNames[status]}</span>;
 }

@@ -13,7 +13,7 @@ const tabs = [
     spam: false,
     counts: "enquiries",
   },
-  { label: "Calls", search: "?kind=call", kind: "call", spam: false, counts: "calls" },
+  { label: "Calls", search: "?kind=callback", kind: "callback", spam: false, counts: "callbacks" },
   { label: "Spam", search: "?status=spam", kind: undefined, spam: true, counts: "spam" },
 ] as const;
 
@@ -22,7 +22,7 @@ const tabs = [
  * say how many are new, spam how many there are; all of the new ones stand in the menu.
  */
 export function QueryTabs({ filters }: { filters: ReadQueryFilters }) {
-  const [loaded, reload] = useAnswer("countInbox", {});
+  const [loaded, reload] = useAnswer("countEnquiries", {});
   useInboxChanges(reload);
   const answer = loaded.state === "ready" ? loaded.answer : null;
   return (

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
+import type { Enquiry, EnquiryStatus } from "../../../contract/enquiries.ts";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf, Refused } from "../api/errors.ts";
@@ -13,7 +13,7 @@ import { forgetNote, keepNote, keptNote } from "./kept-notes.ts";
  * began with: what somebody else wrote meanwhile is not written over unseen.
  */
 export type QueryFields = {
-  status: InboxStatus;
+  status: EnquiryStatus;
   assignee: string;
   note: string;
   noteBefore: string;
@@ -21,7 +21,7 @@ export type QueryFields = {
 
 const kept = new KeptWhileOpen<QueryFields>();
 
-const fieldsOf = ({ status, assignee, note }: InboxItem): QueryFields => ({
+const fieldsOf = ({ status, assignee, note }: Enquiry): QueryFields => ({
   status,
   assignee: assignee?.id ?? "",
   note,
@@ -32,7 +32,7 @@ const fieldsOf = ({ status, assignee, note }: InboxItem): QueryFields => ({
  * The form of one item. What is not saved yet is there again when it is opened again; the note
  * also after a reload.
  */
-export function useQueryForm(item: InboxItem, onSaved: (change: QueryChange) => void) {
+export function useQueryForm(item: Enquiry, onSaved: (change: QueryChange) => void) {
   const { id: me } = useKnownWho();
   const [fields, setFields] = useState(
     () => kept.get(item.id) ?? { ...fieldsOf(item), ...keptNote(me, item) },
@@ -67,7 +67,7 @@ export function useQueryForm(item: InboxItem, onSaved: (change: QueryChange) => 
 
   /** What is saved next goes over the note shown now; unread, it would be refused again. */
   async function showTheirs() {
-    const { data } = await callApi("readInboxItem", { path: { id: item.id } });
+    const { data } = await callApi("readEnquiry", { path: { id: item.id } });
     setTheirs(data.note);
     change({ noteBefore: data.note });
   }
@@ -83,7 +83,7 @@ export function useQueryForm(item: InboxItem, onSaved: (change: QueryChange) => 
 }
 
 /** Only what differs, so that what somebody else changed meanwhile stays. */
-function changesIn(item: InboxItem, fields: QueryFields): QueryChange {
+function changesIn(item: Enquiry, fields: QueryFields): QueryChange {
   const { status, assignee, note, noteBefore } = fields;
   const before = fieldsOf(item);
   return {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { CodeBoxes } from "../../ui/code-boxes.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { OtpInput } from "../../ui/otp-input.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/call-api.ts";
@@ -35,7 +35,7 @@ export function CodeForm({ username }: { username: string }) {
     if (attempt.running) return;
     const empty = code.indexOf("");
     if (empty >= 0) {
-      event.currentTarget.querySelectorAll<HTMLInputElement>(".code-boxes input")[empty]?.focus();
+      event.currentTarget.querySelectorAll<HTMLInputElement>(".otp-input input")[empty]?.focus();
       return setAttempt({ ...open, error: "Please enter all four characters." });
     }
     setAttempt({ ...open, running: "checking" });
@@ -65,7 +65,7 @@ export function CodeForm({ username }: { username: string }) {
   return (
     <form className="sheet-form" onSubmit={onSubmit} noValidate>
       <TextField label="Username" value={username} autoComplete="username" readOnly />
-      <CodeBoxes label="Code" code={code} onChange={onType} error={attempt.error} />
+      <OtpInput label="Code" code={code} onChange={onType} error={attempt.error} />
       <div className="sheet-form__actions">
         <Button type="submit" busy={attempt.running !== null}>
           {attempt.running === "checking" ? "Checking..." : "Submit"}

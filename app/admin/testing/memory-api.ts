@@ -16,6 +16,7 @@ export type Answers = (asked: Asked) => Response | null;
 export class MemoryApi {
   readonly requests: string[] = [];
   readonly tokens = new Set(["good-token"]);
+  readonly staff = { token: "good-token" };
   clients: Client[] = [];
   role: Role = "admin";
   /** What the account must still do. */
@@ -121,7 +122,7 @@ export function client(name: string, messages = 1): Client {
 function messagesOf({ messages, name }: Client): ClientMessage[] {
   return Array.from({ length: messages }, (_, age) => ({
     id: `m-${age}`,
-    kind: age === messages - 1 && messages > 1 ? "call" : "enquiry",
+    kind: age === messages - 1 && messages > 1 ? "callback" : "enquiry",
     description: age === messages - 1 && messages > 1 ? "" : `Letter ${messages - age} of ${name}`,
     receivedAt: new Date(Date.UTC(2026, 10, 18 - age, 11, 12)).toISOString(),
     consent: { version: "2026-10-01", at: "2026-11-18T11:12:00.000Z" },

@@ -1,9 +1,9 @@
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { type Answers, type Asked, json, type MemoryApi, refusal } from "./memory-api.ts";
 
 /** For tests: the inbox of an API in memory, newest first. */
 export class MemoryInbox {
-  items: InboxItem[];
+  items: Enquiry[];
   /** Bodies of the changes, in order. */
   readonly changes: object[] = [];
   readonly assignees = [
@@ -11,7 +11,7 @@ export class MemoryInbox {
     { id: "00000000-0000-7000-8000-000000000002", name: "Ravi" },
   ];
 
-  constructor(api: MemoryApi, items: InboxItem[] = []) {
+  constructor(api: MemoryApi, items: Enquiry[] = []) {
     this.items = items;
     api.subjects.push(this.#answer);
   }
@@ -20,10 +20,10 @@ export class MemoryInbox {
     const { pathname, searchParams } = asked.url;
     if (pathname === "/api/staff/names")
       return json(200, { error: "false", message: this.assignees });
-    if (pathname === "/api/inbox/counts") return this.#counts();
-    if (pathname.startsWith("/api/inbox/")) return this.#read(pathname);
-    if (pathname === "/api/inbox" && asked.method === "PATCH") return this.#changeAll(asked);
-    if (pathname === "/api/inbox") return this.#list(searchParams);
+    if (pathname === "/api/enquiries/counts") return this.#counts();
+    if (pathname.startsWith("/api/enquiries/")) return this.#read(pathname);
+    if (pathname === "/api/enquiries" && asked.method === "PATCH") return this.#changeAll(asked);
+    if (pathname === "/api/enquiries") return this.#list(searchParams);
     if (/^\/api\/(queries|call-requests)\//.test(pathname)) return this.#change(asked);
     return null;
   };
@@ -32,7 +32,12 @@ export class MemoryInbox {
     const fresh = (kind: string) =>
       this.items.filter((item) => item.kind === kind && item.status === "new").length;
     const spam = this.items.filter(({ status }) => status === "spam").length;
-    return json(200, { error: "false", enquiries: fresh("enquiry"), calls: fresh("call"), spam });
+    return json(200, {
+      error: "false",
+      enquiries: fresh("enquiry"),
+      callbacks: fresh("callback"),
+      spam,
+    });
   }
 
   #list(query: URLSearchParams) {
@@ -89,7 +94,7 @@ export class MemoryInbox {
 }
 
 /** A new enquiry from somebody; the rest follows from it. */
-export function query(name: string, more: Partial<InboxItem> = {}): InboxItem {
+export function query(name: string, more: Partial<Enquiry> = {}): Enquiry {
   const id = name.toLowerCase().replaceAll(" ", "-");
   return {
     id,

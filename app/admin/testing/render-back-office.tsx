@@ -1,11 +1,19 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { configure, render } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { createRoutesStub, useLocation } from "react-router";
-import { afterAll, vi } from "vitest";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { cleanup, configure, render } from "@testing-library/react";
+import {
+  createMemoryRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from "react-router";
+import { afterAll, onTestFinished, vi } from "vitest";
 import { storageKeys } from "../../../contract/limits.ts";
-import { standInForDialogs } from "../../ui/dialog-stand-in.ts";
-import { MemoryApi } from "./memory-api.ts";
+import routeConfig from "../../routes.ts";
+import { polyfillDialogs } from "../../ui/jsdom-dialog.ts";
+import { type InProcessApi, openInProcessApi } from "./in-process-api.ts";
 
 // A shared machine may be slow; what comes in time costs nothing.
 configure({ asyncUtilTimeout: 10_000 });
@@ -13,75 +21,100 @@ configure({ asyncUtilTimeout: 10_000 });
 // What React has put off until the next turn must not wake up after the file's window is gone.
 afterAll(() => turn());
 
-type Page = { default: () => ReactNode };
-type Pages = Readonly<Record<string, () => Promise<Page>>>;
+const modules = import.meta.glob<RouteModule>(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}"]);
 
-const openPages: Pages = {
-  "/admin": () => import("../sign-in/sign-in.tsx"),
-  "/admin/generate": () => import("../recovery/generate.tsx"),
-  "/admin/verify-otp": () => import("../recovery/verify-otp.tsx"),
-  "/admin/resetpassword": () => import("../recovery/resetpassword.tsx"),
-  "/admin/invitation": () => import("../staff/invitation.tsx"),
-};
+// biome-ignore lint/suspicious/noExplicitAny: the exports of any route module.
+type RouteModule = Record<string, any>;
 
-const guardedPages: Pages = {
-  "/admin/home": () => import("../overview/overview.tsx"),
-  "/admin/blogs": () => import("../blogs/list/blogs.tsx"),
-  "/admin/blogs/create-new": () => import("../blogs/editor/create-new.tsx"),
-  "/admin/blogs/edit": () => import("../blogs/editor/edit.tsx"),
-  "/admin/blogs/revisions": () => import("../blogs/revisions/revisions.tsx"),
-  "/admin/media": () => import("../media/media.tsx"),
-  "/admin/clients": () => import("../clients/clients.tsx"),
-  "/admin/client-queries": () => import("../queries/client-queries.tsx"),
-  "/admin/email": () => import("../mail/send-email.tsx"),
-  "/admin/account": () => import("../account/account.tsx"),
-  "/admin/staff": () => import("../staff/staff.tsx"),
-  "/admin/audit": () => import("../audit/audit.tsx"),
-};
+let router: ReturnType<typeof createMemoryRouter> | undefined;
 
-const loadAll = (pages: Pages) =>
-  Promise.all(
-    Object.entries(pages).map(async ([path, load]) => ({
-      path,
-      Component: withAddress(await load()),
-    })),
-  );
-
-/** For tests: the whole back office, freshly loaded at one address, over an API in memory. */
-export async function renderBackOffice(
-  address: string,
-  { api = new MemoryApi(), signedIn = true } = {},
-) {
-  standInForDialogs();
+/**
+ * The back office as freshly loaded at one address: the real route table and modules over the
+ * real API. `signedIn: false` starts without a token. All is unmounted when the test is over.
+ */
+export async function renderBackOffice<Api extends BrowserApi = InProcessApi>(
+  place: string,
+  given: { api?: Api; signedIn?: boolean } = {},
+): Promise<Api | InProcessApi> {
+  const api = given.api ?? (await openInProcessApi());
+  polyfillDialogs();
   vi.stubGlobal("fetch", api.fetch);
   localStorage.clear();
-  if (signedIn) localStorage.setItem(storageKeys.token, "good-token");
+  if (given.signedIn !== false) localStorage.setItem(storageKeys.token, api.staff.token);
   vi.resetModules();
-  const [AdminLayout, open, guarded] = await Promise.all([
-    import("../layout/admin-layout.tsx").then(withAddress),
-    loadAll(openPages),
-    loadAll(guardedPages),
-  ]);
-  const Site = createRoutesStub([...open, { Component: AdminLayout, children: guarded }]);
-  render(<Site initialEntries={[address]} />);
+  const lazily = adminRoutes(routeConfig, new Map());
+  const files = matchRoutes(lazily, place)?.map(({ route }) => route.id ?? "") ?? [];
+  const loaded = await Promise.all(files.map(async (file) => [file, await load(file)] as const));
+  const created = createMemoryRouter(adminRoutes(routeConfig, new Map(loaded)), {
+    initialEntries: [place],
+  });
+  router = created;
+  render(<RouterProvider router={created} />);
+  onTestFinished(() => {
+    cleanup();
+    created.dispose();
+    // Toasts are shown beside the page.
+    document.body.replaceChildren();
+    sessionStorage.clear();
+  });
   return api;
 }
 
-/** Where the reader is now. */
-export function address() {
-  return document.querySelector("[data-address]")?.getAttribute("data-address");
+type BrowserApi = { fetch: (...args: never[]) => Promise<Response>; staff: { token: string } };
+
+/** Path and query of the page shown now. */
+export function address(): string {
+  const { pathname = "", search = "" } = router?.state.location ?? {};
+  return pathname + search;
 }
 
-function withAddress({ default: Page }: Page) {
-  return () => (
-    <>
-      <Address />
-      <Page />
-    </>
-  );
+const load = (file: string): Promise<RouteModule> =>
+  modules[file.replace("admin", "..")]?.() ?? Promise.reject(new Error(`No module: ${file}`));
+
+/**
+ * The table's entries under `/admin`. The modules of the first page are here already, as they
+ * come with its document; every other is loaded when it is first needed.
+ */
+function adminRoutes(
+  entries: readonly RouteConfigEntry[],
+  loaded: ReadonlyMap<string, RouteModule>,
+): RouteObject[] {
+  return entries
+    .filter(({ file }) => file.startsWith("admin/"))
+    .map(({ file, path, children }) => {
+      const module = loaded.get(file);
+      return {
+        id: file,
+        path,
+        children: children && adminRoutes(children, loaded),
+        ...(module ? propertiesOf(module) : { lazy: lazyProperties(file) }),
+      };
+    });
 }
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <i data-address={pathname + search} />;
+function lazyProperties(file: string) {
+  const property = (name: keyof RouteProperties) => async () =>
+    propertiesOf(await load(file))[name];
+  return {
+    loader: property("loader"),
+    shouldRevalidate: property("shouldRevalidate"),
+    handle: property("handle"),
+    Component: property("Component"),
+    ErrorBoundary: property("ErrorBoundary"),
+  };
+}
+
+type RouteProperties = ReturnType<typeof propertiesOf>;
+
+/** A module's exports as the router takes them. */
+function propertiesOf(module: RouteModule) {
+  const { clientLoader, loader, shouldRevalidate, handle, HydrateFallback } = module;
+  return {
+    loader: clientLoader ?? loader,
+    shouldRevalidate,
+    handle,
+    HydrateFallback,
+    Component: module["default"] && withComponentProps(module["default"]),
+    ErrorBoundary: module["ErrorBoundary"] && withErrorBoundaryProps(module["ErrorBoundary"]),
+  };
 }

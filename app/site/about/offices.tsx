@@ -12,8 +12,8 @@ export function Offices() {
   return (
     <section className="section tint offices">
       <div className="wrap">
-        <SectionHead words={offices} step={4} />
-        <picture className="pane offices__picture">
+        <SectionHead copy={offices} step={4} />
+        <picture className="image-frame offices__picture">
           <source media="(min-width: 768px)" srcSet={largePicture} width={1296} height={520} />
           <img src={smallPicture} width={620} height={700} loading="lazy" alt={offices.picture} />
         </picture>

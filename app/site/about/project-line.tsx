@@ -6,7 +6,7 @@ export function ProjectLine() {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead words={aboutProject} step={3} />
+        <SectionHead copy={aboutProject} step={3} />
         <ol className="project-line">
           {aboutProject.stations.map(({ name, text }) => (
             <li key={name}>

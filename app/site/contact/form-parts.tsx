@@ -4,7 +4,7 @@ import { fieldCopy, formCopy, phoneCopy } from "../../copy/form-copy.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
+import { PhoneField } from "../../ui/phone/phone-field.tsx";
 import "./form-parts.css";
 
 type Fields = Readonly<Record<string, string>>;

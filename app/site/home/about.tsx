@@ -7,7 +7,7 @@ export function About() {
   return (
     <section className="section tint">
       <div className="wrap split">
-        <div className="pane about__picture">
+        <div className="image-frame about__picture">
           <img src={skylinePicture} width={620} height={700} loading="lazy" alt={about.picture} />
         </div>
         <div>

@@ -1,5 +1,5 @@
 import { clientStrip } from "../../copy/home-copy.ts";
-import { Strip } from "../../ui/strip.tsx";
+import { Marquee } from "../../ui/marquee.tsx";
 import { ClientMark } from "./client-mark.tsx";
 import "./client-strip.css";
 
@@ -15,11 +15,11 @@ export function ClientStrip() {
           <strong>{number}</strong>
           {after}
         </p>
-        <Strip label={clientStrip.list} pauseLabel={clientStrip.pause}>
+        <Marquee label={clientStrip.list} pauseLabel={clientStrip.pause}>
           {clientStrip.clients.map((name) => (
             <ClientMark key={name} name={name} />
           ))}
-        </Strip>
+        </Marquee>
       </div>
     </div>
   );

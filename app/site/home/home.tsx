@@ -8,8 +8,8 @@ import { ContactSection, contactWords } from "./contact-section.tsx";
 import { Hero } from "./hero.tsx";
 import { ServicesCarousel, serviceCards } from "./services-carousel.tsx";
 // Here and not beside the strip and the story, whose code stays on the server.
-import "../../ui/pane.css";
-import "../../ui/strip.css";
+import "../../ui/image-frame.css";
+import "../../ui/marquee.css";
 import "./about.css";
 import "./client-strip.css";
 

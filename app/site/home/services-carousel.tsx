@@ -1,10 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { servicesSection } from "../../copy/home-copy.ts";
 import { Button } from "../../ui/button.tsx";
-import { CarouselArrows } from "../../ui/carousel-arrows.tsx";
-import { stepWithin } from "../../ui/carousel-index.ts";
+import { CarouselArrows, slideTo, stepWithin } from "../../ui/carousel.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { slideTo } from "../../ui/slide-to.ts";
 import { Still, stillMarkup } from "../../ui/still.tsx";
 import "./services-carousel.css";
 // Here and not beside the cards, whose code stays on the server.
@@ -50,7 +48,7 @@ export function ServicesCarousel() {
   return (
     <section className="section services" id={servicesId} aria-labelledby={titleId}>
       <div className="wrap">
-        <SectionHead words={servicesSection} step={1} id={titleId}>
+        <SectionHead copy={servicesSection} step={1} id={titleId}>
           <CarouselArrows
             controls={listId}
             previous={{

@@ -22,7 +22,7 @@ export function Approach({
     <section className={`section approach approach--${look}${tint ? " tint" : ""}`}>
       <div className="wrap approach__desk">
         {picture && (
-          <div className="pane approach__picture">
+          <div className="image-frame approach__picture">
             <img src={picture} width={620} height={700} loading="lazy" alt="" />
           </div>
         )}

@@ -11,9 +11,9 @@ import "./look-panes.css";
 // Here and not beside the still parts, whose code stays on the server.
 import "../../illustrations/illustrations.css";
 import "../../ui/button.css";
-import "../../ui/crumbs.css";
-import "../../ui/pane.css";
-import "../../ui/strip.css";
+import "../../ui/breadcrumbs.css";
+import "../../ui/image-frame.css";
+import "../../ui/marquee.css";
 import "../layout/inner-hero.css";
 import "./industries-served.css";
 import "./platforms-strip.css";

@@ -30,7 +30,7 @@ export function IndustriesServed() {
   return (
     <section className="section tint">
       <div className="wrap">
-        <SectionHead words={industriesSection} step={2} />
+        <SectionHead copy={industriesSection} step={2} />
         <ul className="industries-served">
           {industriesServed.map(({ slug, name, line }) => (
             <li key={slug}>

@@ -4,8 +4,8 @@ import type { PageWords } from "../page-meta.ts";
 import type { SolutionsWords } from "./solutions-head.tsx";
 // Here and not beside the parts, whose code stays on the server.
 import "../../illustrations/illustrations.css";
-import "../../ui/crumbs.css";
-import "../../ui/pane.css";
+import "../../ui/breadcrumbs.css";
+import "../../ui/image-frame.css";
 import "../layout/inner-hero.css";
 import "./approach.css";
 import "./industry-hero.css";

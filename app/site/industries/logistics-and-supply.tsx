@@ -6,7 +6,7 @@ import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/logistics-and-supply.ts";
 import { industryRoute } from "./industry-route.ts";
 import { SolutionsCarousel } from "./solutions-carousel.tsx";
-import "../../ui/strip.css";
+import "../../ui/marquee.css";
 import "./hero-dome.css";
 import "./look-panes.css";
 import "./platforms-strip.css";

@@ -6,7 +6,7 @@ import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/manufacturing.ts";
 import { industryRoute } from "./industry-route.ts";
 import { SolutionsCarousel } from "./solutions-carousel.tsx";
-import "../../ui/strip.css";
+import "../../ui/marquee.css";
 import "./hero-stage.css";
 import "./look-belt.css";
 import "./platforms-strip.css";

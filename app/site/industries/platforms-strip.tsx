@@ -1,5 +1,5 @@
 import { platformsCopy } from "../../copy/fintech-copy.ts";
-import { Strip } from "../../ui/strip.tsx";
+import { Marquee } from "../../ui/marquee.tsx";
 import "./platforms-strip.css";
 
 /** The platforms of the specification (§3), in its order; the style sheet has their logos. */
@@ -11,13 +11,13 @@ export function PlatformsStrip({ title = platformsCopy.title }: { title?: string
     <div className="platforms-strip">
       <div className="wrap platforms-strip__row">
         <p>{title}</p>
-        <Strip slow label={platformsCopy.list} pauseLabel={platformsCopy.pause}>
+        <Marquee slow label={platformsCopy.list} pauseLabel={platformsCopy.pause}>
           {platforms.map((name) => (
             <li key={name} className="platforms-strip__platform" data-platform={name}>
               {name}
             </li>
           ))}
-        </Strip>
+        </Marquee>
       </div>
     </div>
   );

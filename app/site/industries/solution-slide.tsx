@@ -17,7 +17,7 @@ export function SolutionSlide({
   return (
     <li className="solution" id={solutionId(index)} data-current={index === 0 ? "" : undefined}>
       {picture && (
-        <div className="pane">
+        <div className="image-frame">
           <img src={picture} width={400} height={470} loading="lazy" alt="" />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { carouselWords } from "../../copy/industries/carousel-copy.ts";
-import { CarouselArrows } from "../../ui/carousel-arrows.tsx";
+import { CarouselArrows } from "../../ui/carousel.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 
 /** What a list of solutions is called, on the page and to a screen reader. */
@@ -18,7 +18,7 @@ export function SolutionsHead({
   move: (by: 1 | -1) => void;
 }) {
   return (
-    <SectionHead words={words} step={1}>
+    <SectionHead copy={words} step={1}>
       <CarouselArrows
         controls={controls}
         previous={{ label: carouselWords.previous, press: () => move(-1) }}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { carouselWords } from "../../copy/industries/carousel-copy.ts";
-import { stepAround } from "../../ui/carousel-index.ts";
+import { stepAround } from "../../ui/carousel.tsx";
 import { Still, type StillMarkup } from "../../ui/still.tsx";
 import { SolutionsHead, type SolutionsWords } from "./solutions-head.tsx";
 import "./solutions-ladder.css";

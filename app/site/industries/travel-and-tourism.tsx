@@ -29,7 +29,7 @@ export default function TravelAndTourism({ loaderData, actionData }: Route.Compo
     <>
       <Still markup={page.opening} />
       <SolutionsLadder words={loaderData.solutions} rungs={page.solutions}>
-        <div className="pane solutions-ladder__picture">
+        <div className="image-frame solutions-ladder__picture">
           <img src={journey} width={640} height={420} loading="lazy" alt="" />
         </div>
       </SolutionsLadder>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { carouselWords } from "../../copy/industries/carousel-copy.ts";
-import { stepAround } from "../../ui/carousel-index.ts";
-import { slideTo } from "../../ui/slide-to.ts";
+import { slideTo, stepAround } from "../../ui/carousel.tsx";
 
 /**
  * The state of a rail of slides, one at a time, round and round (decision P8). The slides

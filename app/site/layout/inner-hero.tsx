@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
-import { Crumbs } from "../../ui/crumbs.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import "./inner-hero.css";
 
 type Words = { crumb: string; title: string; lead: string };
@@ -24,7 +24,7 @@ export function InnerHero({
   return (
     <section className="inner-hero night">
       <div className="wrap">
-        <Crumbs
+        <Breadcrumbs
           label={layoutCopy.breadcrumb}
           steps={section ? [...steps, { name: section }] : steps}
           here={crumb}

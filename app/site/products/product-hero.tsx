@@ -2,8 +2,8 @@ import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Crumbs } from "../../ui/crumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 const { items, breadcrumb } = layoutCopy;
@@ -28,7 +28,7 @@ export function ProductHero({
   return (
     <section className={`inner-hero night ${className}`}>
       <div className="wrap">
-        <Crumbs label={breadcrumb} steps={steps} here={name} />
+        <Breadcrumbs label={breadcrumb} steps={steps} here={name} />
         <div className="inner-hero__words">
           <h1>{heading}</h1>
           <div>

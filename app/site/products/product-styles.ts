@@ -3,7 +3,7 @@
  * pages and not by those parts, whose code stays on the server.
  */
 import "../../ui/button.css";
-import "../../ui/crumbs.css";
+import "../../ui/breadcrumbs.css";
 import "../../ui/eyebrow.css";
 import "../../ui/section-head.css";
 import "../layout/inner-hero.css";

@@ -3,7 +3,7 @@ import { layoutCopy } from "../../copy/layout-copy.ts";
 import { serviceCopy } from "../../copy/services/service-copy.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
 import { paths } from "../../site-paths.ts";
-import { Crumbs } from "../../ui/crumbs.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
 
@@ -18,7 +18,7 @@ export function ServiceHero({
   return (
     <section className="inner-hero service-hero night">
       <div className="wrap">
-        <Crumbs
+        <Breadcrumbs
           label={layoutCopy.breadcrumb}
           steps={[
             { name: layoutCopy.items.home, to: paths.home },

@@ -1,9 +1,9 @@
-import "../../ui/crumbs.css";
+import "../../ui/breadcrumbs.css";
 import "../../ui/eyebrow.css";
 import "../../ui/faq.css";
 import "../../ui/section-head.css";
-import "../../ui/screen.css";
-import "../../ui/strip.css";
+import "../../ui/mockup.css";
+import "../../ui/marquee.css";
 import "../../ui/tag.css";
 import "../industries/platforms-strip.css";
 import "../layout/inner-hero.css";

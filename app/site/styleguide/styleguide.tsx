@@ -7,10 +7,10 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Eyebrow } from "../../ui/eyebrow.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Marquee } from "../../ui/marquee.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
+import { PhoneField } from "../../ui/phone/phone-field.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { Strip } from "../../ui/strip.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Route } from "./+types/styleguide.ts";
 import { ColourTokens, TypeScale } from "./tokens.tsx";
@@ -45,12 +45,12 @@ export default function Styleguide() {
         <Headings />
         <Fields />
         <section>
-          <h2>Strip</h2>
-          <Strip label="Words" pauseLabel="Pause the moving words">
+          <h2>Marquee</h2>
+          <Marquee label="Words" pauseLabel="Pause the moving words">
             {["Arcs", "Dots", "Thin lines", "Soft light"].map((word) => (
               <li key={word}>{word}</li>
             ))}
-          </Strip>
+          </Marquee>
         </section>
       </div>
     </>
@@ -98,7 +98,7 @@ function Headings() {
       ))}
       <SectionHead
         step={1}
-        words={{ eyebrow: "Eyebrow", title: "A section head", lead: "With a sentence below it." }}
+        copy={{ eyebrow: "Eyebrow", title: "A section head", lead: "With a sentence below it." }}
       />
     </section>
   );

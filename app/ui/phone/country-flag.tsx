@@ -1,4 +1,4 @@
-/** The default country's flag, drawn, since it stands in every form. */
+/** The default country's flag, inline because every form shows it. */
 export function IndianFlag() {
   return (
     <svg className="phone__flag" viewBox="0 0 24 16" aria-hidden="true">
@@ -10,7 +10,7 @@ export function IndianFlag() {
   );
 }
 
-/** A country at a glance. The files are the site's own (`tools/copy-flags.ts`, decision P14). */
+/** A country's flag, self-hosted (`tools/copy-flags.ts`, decision P14). */
 export function CountryFlag({ iso2 }: { iso2: string }) {
   if (iso2 === "in") return <IndianFlag />;
   return (

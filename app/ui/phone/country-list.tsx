@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { defaultCountries, parseCountry } from "react-international-phone";
 import { CountryFlag } from "./country-flag.tsx";
-import { TypeAhead } from "./type-ahead.ts";
 import "./country-list.css";
 
 const countries = defaultCountries.map((country) => parseCountry(country));
 const names = countries.map(({ name }) => name);
 
-/** The countries as a listbox: arrows, Home, End, type-ahead, Enter; Escape goes back. */
+/** Listbox of countries with arrow keys, Home, End, type-ahead, Enter and Escape. */
 export function CountryList({
   id,
   label,
@@ -17,7 +16,7 @@ export function CountryList({
 }: {
   id: string;
   label: string;
-  /** ISO code of the present country. */
+  /** ISO code of the selected country. */
   chosen: string;
   onChoose: (iso2: string) => void;
   onClose: (how: { returnFocus: boolean }) => void;
@@ -41,8 +40,8 @@ export function CountryList({
     if (country) onChoose(country.iso2);
   };
 
-  const steer = (event: KeyboardEvent) => {
-    const target = destination(event.key, active, typeAhead.current);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, active, typeAhead.current);
     if (target !== undefined) setActive(target);
     else if (event.key === "Enter") choose(active);
     else if (event.key === "Escape") onClose({ returnFocus: true });
@@ -60,11 +59,11 @@ export function CountryList({
       aria-label={label}
       aria-activedescendant={`${id}-${active}`}
       tabIndex={0}
-      onKeyDown={steer}
+      onKeyDown={onKeyDown}
       onBlur={() => onClose({ returnFocus: false })}
     >
       {countries.map((country, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox has the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox handles the keys
         // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here
         <div
           key={country.iso2}
@@ -85,8 +84,8 @@ export function CountryList({
   );
 }
 
-/** Where a key leads, if it leads anywhere. */
-function destination(key: string, active: number, typeAhead: TypeAhead): number | undefined {
+/** Index that a key moves to; undefined for other keys. */
+function targetOf(key: string, active: number, typeAhead: TypeAhead): number | undefined {
   const last = countries.length - 1;
   if (key === "ArrowDown") return Math.min(active + 1, last);
   if (key === "ArrowUp") return Math.max(active - 1, 0);
@@ -94,4 +93,27 @@ function destination(key: string, active: number, typeAhead: TypeAhead): number 
   if (key === "End") return last;
   if (key.length === 1) return typeAhead.find(names, key, active) ?? active;
   return undefined;
+}
+
+const resetMs = 1000;
+
+/** Type-ahead in a list: finds entries by their first letters; 1000 ms without a key reset it. */
+export class TypeAhead {
+  #typed = "";
+  #last = Number.NEGATIVE_INFINITY;
+
+  /** Index of the first match, starting at `from`, for a single letter after it. */
+  find(
+    entries: readonly string[],
+    key: string,
+    from: number,
+    now = performance.now(),
+  ): number | undefined {
+    this.#typed = now - this.#last > resetMs ? key : this.#typed + key;
+    this.#last = now;
+    const word = this.#typed.toLowerCase();
+    const start = word.length === 1 ? from + 1 : from;
+    const order = entries.map((_, index) => (index + start) % entries.length);
+    return order.find((index) => entries[index]?.toLowerCase().startsWith(word));
+  }
 }

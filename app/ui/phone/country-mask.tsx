@@ -1,25 +1,31 @@
 import { ChevronDown } from "lucide-react";
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { defaultCountries, usePhoneInput } from "react-international-phone";
 import { Icon } from "../icon.tsx";
 import { CountryFlag } from "./country-flag.tsx";
 import { CountryList } from "./country-list.tsx";
-import { isInsertedWhole, type PhoneTyping, withDialCode } from "./phone-typing.ts";
 
 const defaultDialCode = "91";
 
 /**
- * Country guess, masks and history for a plain phone input (specification §5): default
- * country India, default mask 12 digits, history debounce 200 ms. A default export, because
- * it is loaded lazily.
+ * Country detection, masks and undo history for a phone input (specification §5): default
+ * country India, default mask 12 digits, history debounce 200 ms. Loaded lazily.
  */
 export default function CountryMask({
   field,
-  typing,
+  onPhoneInput,
   labels,
 }: {
   field: RefObject<HTMLInputElement | null>;
-  typing: RefObject<PhoneTyping | undefined>;
+  onPhoneInput: RefObject<OnPhoneInput | undefined>;
   labels: { country: (name: string, dialCode: string) => string; list: string };
 }) {
   const [value, setValue] = useState(() =>
@@ -41,14 +47,14 @@ export default function CountryMask({
   });
 
   useEffect(() => {
-    typing.current = (event) => {
+    onPhoneInput.current = (event) => {
       const input = event.target;
       if (!/[\d+]/.test(input.value)) input.value = "";
-      if (isInsertedWhole(event.nativeEvent)) {
+      if (isMultiInsert(event.nativeEvent)) {
         setValue(withDialCode(input.value, phone.country.dialCode));
         return;
       }
-      // Only a number that begins here may lack its dial code.
+      // Only the beginning of a number may lack the dial code.
       if (!phone.inputValue && /^\d/.test(input.value)) {
         input.value = withDialCode(input.value, phone.country.dialCode);
       }
@@ -57,7 +63,7 @@ export default function CountryMask({
     };
   });
 
-  // The input is uncontrolled: what the mask makes of the text is written back after each change.
+  // The input is uncontrolled: the masked value is written back after each change.
   useLayoutEffect(() => {
     if (field.current && field.current.value !== phone.inputValue) {
       field.current.value = phone.inputValue;
@@ -95,5 +101,31 @@ export default function CountryMask({
         />
       )}
     </>
+  );
+}
+
+/** Handles the phone input's changes once the mask has loaded. */
+export type OnPhoneInput = (event: ChangeEvent<HTMLInputElement>) => void;
+
+/**
+ * Puts a dial code before a number typed without one, whose first digits the mask's library
+ * would read as the dial code.
+ */
+export function withDialCode(typed: string, dialCode: string): string {
+  const text = typed.trim();
+  if (text.startsWith("+")) return text;
+  // Text without digits must not become a bare dial code.
+  if (!/\d/.test(text)) return "";
+  if (text.startsWith("00")) return `+${text.slice(2)}`;
+  return `+${dialCode}${text.replace(/^0/, "")}`;
+}
+
+/**
+ * Whether several characters were inserted at once without a paste, as by keyboard suggestions
+ * and dictation. The mask's library rejects these when they contain a `+` or a space.
+ */
+function isMultiInsert(event: Event): boolean {
+  return (
+    event instanceof InputEvent && event.inputType === "insertText" && (event.data?.length ?? 0) > 1
   );
 }

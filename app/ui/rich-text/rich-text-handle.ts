@@ -1,50 +1,50 @@
 import type { Editor } from "@tiptap/core";
-import { clearPlace, markPlace, placeNow } from "./pending-places.ts";
+import { addPlaceholder, placeholderPosition, removePlaceholder } from "./upload-placeholders.ts";
 
-/** Two spaces that were typed come back as two. */
-export const keepSpaces = { preserveWhitespace: true } as const;
+/** Keeps consecutive spaces, which HTML parsing would collapse. */
+export const parseOptions = { preserveWhitespace: true } as const;
 
-/** What a page does with its rich text. Safe to use before the text is there. */
+/** Imperative access to a rich text editor; safe to use before it has loaded. */
 export type RichTextHandle = {
-  /** The text as HTML; null until it is loaded. */
+  /** The content; null until the editor has loaded. */
   html: () => string | null;
   replace: (html: string) => void;
   focus: () => void;
-  /** Marks a place for an image to come; without `at`, at the cursor. */
-  markPlace: (name: string, at?: number) => void;
-  /** Puts an image where the place is now, or where the cursor is if the place is gone. */
-  insertImage: (name: string, image: { media: string; alt: string }) => void;
-  clearPlace: (name: string) => void;
-  /** How many images lack an alternative text and were not called decorative. */
-  undescribed: () => number;
-  /** Selects the first of them, with the keyboard focus. */
-  focusUndescribed: () => void;
+  /** Adds a placeholder for an image under upload; without `at`, at the cursor. */
+  addPlaceholder: (id: string, at?: number) => void;
+  /** Replaces the placeholder by an image; without a placeholder, inserts it at the cursor. */
+  insertImage: (id: string, image: { media: string; alt: string }) => void;
+  removePlaceholder: (id: string) => void;
+  /** Number of images without alt text that are not marked as decorative. */
+  missingAlt: () => number;
+  /** Selects and focuses the first of them. */
+  focusMissingAlt: () => void;
 };
 
-/** The handle of an editor, or of one that is not there yet. */
 export function handleOf(editor: Editor | null): RichTextHandle {
   return {
     html: () => editor && htmlOf(editor),
-    replace: (html) => void editor?.commands.setContent(html, { parseOptions: keepSpaces }),
+    replace: (html) => void editor?.commands.setContent(html, { parseOptions }),
     focus: () => void editor?.commands.focus(),
-    markPlace: (name, at) => editor && markPlace(editor, name, at ?? editor.state.selection.to),
-    clearPlace: (name) => editor && clearPlace(editor, name),
-    insertImage(name, attrs) {
+    addPlaceholder: (id, at) =>
+      editor && addPlaceholder(editor, id, at ?? editor.state.selection.to),
+    removePlaceholder: (id) => editor && removePlaceholder(editor, id),
+    insertImage(id, attrs) {
       if (!editor) return;
-      const at = placeNow(editor.state, name) ?? editor.state.selection.to;
-      clearPlace(editor, name);
+      const at = placeholderPosition(editor.state, id) ?? editor.state.selection.to;
+      removePlaceholder(editor, id);
       editor.commands.insertContentAt(at, { type: "figure", attrs });
     },
-    undescribed: () => (editor ? undescribedIn(editor).length : 0),
-    focusUndescribed() {
-      const [first] = editor ? undescribedIn(editor) : [];
+    missingAlt: () => (editor ? missingAltPositions(editor).length : 0),
+    focusMissingAlt() {
+      const [first] = editor ? missingAltPositions(editor) : [];
       if (first !== undefined)
         editor?.chain().setNodeSelection(first).focus().scrollIntoView().run();
     },
   };
 }
 
-// An empty caption and the empty line behind the last block are there to be typed in.
+// Empty captions and empty paragraphs at the end only exist to be typed in.
 const emptyEnd = /(?:<p><\/p>)+$/;
 const emptyCaptions = /<figcaption><\/figcaption>/g;
 
@@ -52,11 +52,11 @@ function htmlOf(editor: Editor): string {
   return editor.getHTML().replace(emptyCaptions, "").replace(emptyEnd, "");
 }
 
-function undescribedIn(editor: Editor): number[] {
-  const places: number[] = [];
-  editor.state.doc.descendants((node, place) => {
+function missingAltPositions(editor: Editor): number[] {
+  const positions: number[] = [];
+  editor.state.doc.descendants((node, position) => {
     const { alt, decorative } = node.attrs;
-    if (node.type.name === "figure" && alt === "" && !decorative) places.push(place);
+    if (node.type.name === "figure" && alt === "" && !decorative) positions.push(position);
   });
-  return places;
+  return positions;
 }

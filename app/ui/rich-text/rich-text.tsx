@@ -1,50 +1,45 @@
 import type { Editor } from "@tiptap/core";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type Ref, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
-import { DescribeDialog } from "./describe-dialog.tsx";
-import { extensionsOf, pasteCleaner } from "./extensions.ts";
-import type { ImageFile } from "./figure.ts";
-import { LinkDialog } from "./link-dialog.tsx";
-import { handleOf, keepSpaces, type RichTextHandle } from "./rich-text-handle.ts";
+import { AltTextDialog, LinkDialog } from "./rich-text-dialogs.tsx";
+import { extensionsOf, pasteCleaner } from "./rich-text-extensions.ts";
+import { handleOf, parseOptions, type RichTextHandle } from "./rich-text-handle.ts";
 import { Toolbar } from "./toolbar.tsx";
-import type { Asked } from "./tools.ts";
-import "./rich-figure.css";
+import type { ToolDialog } from "./toolbar-buttons.ts";
 import "./rich-text.css";
-import "./written.css";
+import "./editor-content.css";
 
-export type RichTextProps = {
+type RichTextProps = {
   label: string;
   id: string;
   error?: string;
   placeholder: string;
-  /** The text at first; later ones come through the handle. */
+  /** Initial content; the handle replaces it later. */
   initial: string;
-  /** Whether its images without words were said to be decorative. */
-  wordlessIsDecorative: boolean;
-  /** Longest alternative text. */
-  altLimit: number;
-  fileOf: (media: string) => Promise<ImageFile | null>;
-  /** Image files were pasted or dropped at a place of the text. */
+  emptyAltIsDecorative: boolean;
+  maxAltLength: number;
+  fileOf: (media: string) => Promise<{ url: string } | null>;
+  /** Receives pasted or dropped files and their document position. */
   onFiles: (files: readonly File[], at: number) => void;
-  /** The image tool was used. */
+  /** Called by the image button. */
   onPickImage: () => void;
-  /** How many images of each pasted text were left behind, since they are not in the library. */
+  /** Receives the number of images dropped from each pasted text. */
   onForeignImages: (count: number) => void;
   onChange: () => void;
   ref: Ref<RichTextHandle>;
 };
 
-/** A text with headings, lists, tables, images; gives and takes HTML through its handle. */
+/** Rich text editor with headings, lists, tables and images. Its handle reads and writes HTML. */
 export default function RichText(props: RichTextProps) {
-  const { label, id, error, altLimit, onPickImage, ref } = props;
-  const [asked, setAsked] = useState<"link" | "describe" | null>(null);
+  const { label, id, error, maxAltLength, onPickImage, ref } = props;
+  const [dialog, setDialog] = useState<"link" | "alt" | null>(null);
   const toolbar = useRef<{ focus: () => void }>(null);
   const hintId = useId();
-  const ask = (what: Asked) => (what === "image" ? onPickImage() : setAsked(what));
+  const openDialog = (kind: ToolDialog) => (kind === "image" ? onPickImage() : setDialog(kind));
   const editor = useRichTextEditor(props, {
-    described: `${hintId}${error ? ` ${id}-error` : ""}`,
-    onDescribe: () => setAsked("describe"),
-    onLink: () => setAsked("link"),
+    describedBy: `${hintId}${error ? ` ${id}-error` : ""}`,
+    onEditAlt: () => setDialog("alt"),
+    onLink: () => setDialog("link"),
     onToolbar: () => toolbar.current?.focus(),
   });
   useImperativeHandle(ref, () => handleOf(editor), [editor]);
@@ -55,7 +50,9 @@ export default function RichText(props: RichTextProps) {
         {label}
       </span>
       <div className="rich-text__box">
-        {editor && <Toolbar ref={toolbar} editor={editor} controls={id} onAsk={ask} />}
+        {editor && (
+          <Toolbar ref={toolbar} editor={editor} controls={id} onOpenDialog={openDialog} />
+        )}
         <EditorContent className="rich-text__page" editor={editor} />
       </div>
       <p className="visually-hidden" id={hintId}>
@@ -66,47 +63,48 @@ export default function RichText(props: RichTextProps) {
           {error}
         </p>
       )}
-      {editor && asked === "link" && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
-      {editor && asked === "describe" && (
-        <DescribeDialog editor={editor} maxLength={altLimit} onClose={() => setAsked(null)} />
+      {editor && dialog === "link" && (
+        <LinkDialog editor={editor} onClose={() => setDialog(null)} />
+      )}
+      {editor && dialog === "alt" && (
+        <AltTextDialog editor={editor} maxLength={maxAltLength} onClose={() => setDialog(null)} />
       )}
     </div>
   );
 }
 
-/** Pixels that stay free around the cursor. */
-const besideTools = { top: 130, right: 0, bottom: 40, left: 0 };
+/** Pixels kept visible around the cursor: the sticky toolbar covers the upper edge. */
+const scrollMargin = { top: 130, right: 0, bottom: 40, left: 0 };
 
 type Wiring = {
-  /** Ids of what describes the text. */
-  described: string;
-  onDescribe: () => void;
+  /** Value of `aria-describedby`. */
+  describedBy: string;
+  onEditAlt: () => void;
   onLink: () => void;
   onToolbar: () => void;
 };
 
 function useRichTextEditor(props: RichTextProps, wiring: Wiring): Editor | null {
-  const { id, initial, placeholder, wordlessIsDecorative } = props;
+  const { id, initial } = props;
   const onChange = useEffectEvent(() => props.onChange());
   return useEditor({
-    // The page's policy allows no inline styles; rich-text.css has what Tiptap would inject.
+    // The Content-Security-Policy allows no inline styles; editor-content.css has those of Tiptap.
     injectCSS: false,
     immediatelyRender: false,
     content: initial,
-    parseOptions: keepSpaces,
-    extensions: extensionsOf({ ...props, ...wiring, placeholder, wordlessIsDecorative }),
+    parseOptions,
+    extensions: extensionsOf({ ...props, ...wiring }),
     onUpdate: onChange,
     editorProps: {
-      // The tools stand over the text's upper edge while the page scrolls.
-      scrollThreshold: besideTools,
-      scrollMargin: besideTools,
+      scrollThreshold: scrollMargin,
+      scrollMargin,
       transformPastedHTML: pasteCleaner(props.onForeignImages),
       attributes: {
         id,
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": `${id}-label`,
-        "aria-describedby": wiring.described,
+        "aria-describedby": wiring.describedBy,
         ...(props.error ? { "aria-invalid": "true" } : {}),
       },
       handleKeyDown(_view, event) {

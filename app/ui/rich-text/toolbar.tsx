@@ -1,22 +1,34 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, type Ref, useImperativeHandle } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "../icon.tsx";
-import { ariaKeys, keyWords } from "./key-words.ts";
-import { type Asked, type Tool, tableTools, toolGroups } from "./tools.ts";
-import { useRovingFocus } from "./use-roving-focus.ts";
+import {
+  ariaShortcut,
+  shortcutLabel,
+  type Tool,
+  type ToolDialog,
+  tableTools,
+  toolGroups,
+} from "./toolbar-buttons.ts";
 
 type ToolbarProps = {
   editor: Editor;
-  /** Id of what the tools work on. */
+  /** Id of the text that the tools change. */
   controls: string;
-  onAsk: (asked: Asked) => void;
-  /** To bring the focus here. */
+  onOpenDialog: (dialog: ToolDialog) => void;
+  /** Moves the focus to the toolbar. */
   ref: Ref<{ focus: () => void }>;
 };
 
 /** The tools above the text: one Tab stop, arrow keys between them, Escape back to the text. */
-export function Toolbar({ editor, controls, onAsk, ref }: ToolbarProps) {
+export function Toolbar({ editor, controls, onOpenDialog, ref }: ToolbarProps) {
   const { props, tabIndexOf, focusCurrent } = useRovingFocus(toolGroups[0]?.tools[0]?.name ?? "");
   useImperativeHandle(ref, () => ({ focus: focusCurrent }));
   const { on, inTable } = useEditorState({
@@ -29,9 +41,9 @@ export function Toolbar({ editor, controls, onAsk, ref }: ToolbarProps) {
     }),
   });
 
-  const use = ({ act }: Pick<Tool, "act">) => {
-    if ("ask" in act) onAsk(act.ask);
-    else act(editor.chain().focus()).run();
+  const use = ({ action }: Pick<Tool, "action">) => {
+    if ("dialog" in action) onOpenDialog(action.dialog);
+    else action(editor.chain().focus()).run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") editor.commands.focus();
@@ -92,11 +104,46 @@ function ToolButton({ tool: { name, icon, keys }, on, tabIndex, onUse }: ToolBut
       tabIndex={tabIndex}
       aria-label={name}
       aria-pressed={on}
-      aria-keyshortcuts={keys && ariaKeys(keys)}
-      title={keys ? `${name} (${keyWords(keys)})` : name}
+      aria-keyshortcuts={keys && ariaShortcut(keys)}
+      title={keys ? `${name} (${shortcutLabel(keys)})` : name}
       onClick={onUse}
     >
       <Icon of={icon} />
     </button>
   );
+}
+
+/**
+ * Roving tabindex for a row of buttons (ARIA toolbar pattern). The buttons are identified by
+ * `data-tool` and take their `tabIndex` from `tabIndexOf`.
+ */
+function useRovingFocus(first: string) {
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(first);
+
+  const buttons = () => [...(toolbar.current?.querySelectorAll<HTMLElement>("[data-tool]") ?? [])];
+  const focusCurrent = () => {
+    const all = buttons();
+    (all.find(({ dataset }) => dataset["tool"] === current) ?? all[0])?.focus();
+  };
+
+  return {
+    focusCurrent,
+    tabIndexOf: (name: string) => (name === current ? 0 : -1),
+    props: {
+      ref: toolbar,
+      onFocus(event: FocusEvent) {
+        const tool = event.target.closest("[data-tool]")?.getAttribute("data-tool");
+        if (tool) setCurrent(tool);
+      },
+      onKeyDown(event: KeyboardEvent) {
+        const all = buttons();
+        const index = all.findIndex((button) => button.matches(":focus"));
+        const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
+        if (next === undefined || index < 0) return;
+        event.preventDefault();
+        all.at(next % all.length)?.focus();
+      },
+    },
+  };
 }

@@ -30,7 +30,7 @@ export function openPostgres(url: string): Database {
     listen: (topic, listener) => announcements.listen(topic, listener),
     search: postgresPostSearch,
     clientSearch: postgresRecordSearch("client_search"),
-    inboxSearch: postgresRecordSearch("inbox_search"),
+    enquirySearch: postgresRecordSearch("enquiry_search"),
     isDuplicate: isPostgresDuplicate,
     async migrate(options) {
       const migrating = new Kysely<Schema>({ dialect: postgresDialect(openMigrationPool(url)) });

@@ -30,7 +30,7 @@ export function openSqlite(path: string): Database {
     listen: (topic, listener) => announcements.listen(topic, listener),
     search: sqlitePostSearch,
     clientSearch: sqliteRecordSearch("client_search"),
-    inboxSearch: sqliteRecordSearch("inbox_search"),
+    enquirySearch: sqliteRecordSearch("enquiry_search"),
     isDuplicate: isSqliteDuplicate,
     migrate: (options) => migrate(writer, options),
     check: () => checkMigrations(read),

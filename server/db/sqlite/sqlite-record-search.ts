@@ -1,21 +1,15 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type {
-  FoundRecord,
-  RecordQuery,
-  RecordSearch,
-  SearchedRecord,
-  SearchName,
-} from "../record-search.ts";
+import type { FoundRecord, RecordQuery, RecordSearch, SearchedRecord } from "../record-search.ts";
 import type { Schema } from "../schema.ts";
 
-/** Search by FTS5 in the table `name`; `name_rows` says which row number is whose. */
-export function sqliteRecordSearch(name: SearchName): RecordSearch {
+/** Search by FTS5 in the table `name`; `name_rows` maps its row numbers to ids. */
+export function sqliteRecordSearch(name: string): RecordSearch {
   const index = sql.table(name);
   const rows = sql.table(`${name}_rows`);
 
   async function put(transaction: Transaction<Schema>, ...records: SearchedRecord[]) {
-    // One statement for any number of records: to run one for each takes longer than its work.
-    const given = JSON.stringify(records.map(({ id, entries }) => [id, entries.join(" ")]));
+    // One statement for all records: per-statement overhead exceeds the work on one record.
+    const given = JSON.stringify(records.map(({ id, terms }) => [id, terms.join(" ")]));
     await sql`
       insert into ${rows} (id) select value ->> 0 from json_each(${given}) where true
       on conflict (id) do nothing
@@ -30,12 +24,12 @@ export function sqliteRecordSearch(name: SearchName): RecordSearch {
   async function find(db: Kysely<Schema> | Transaction<Schema>, query: RecordQuery) {
     const { after, oldestFirst, limit } = query;
     const behind = oldestFirst ? sql`>` : sql`<`;
-    // A number that is bound is a double, which FTS5 would not take for a place to start from.
+    // Numbers are bound as doubles, which FTS5 ignores as a rowid constraint.
     const rest =
       after === undefined ? sql`` : sql`and ${index}.rowid ${behind} cast(${after} as integer)`;
-    // A cross join is run as written: matches first, by row number, each with its id.
+    // SQLite runs a cross join in the order written: matches by row number first, then their ids.
     const found = await sql<FoundRecord>`
-      select given.id, given.row as place
+      select given.id, given.row as position
       from ${index} cross join ${rows} as given on given.row = ${index}.rowid
       where ${index} match ${matchFor(query)} ${rest}
       order by ${index}.rowid ${oldestFirst ? sql`asc` : sql`desc`} limit ${limit}
@@ -46,6 +40,6 @@ export function sqliteRecordSearch(name: SearchName): RecordSearch {
   return { put, find };
 }
 
-/** FTS5's own language, of quoted entries only. */
+/** An FTS5 query of quoted terms. */
 const matchFor = ({ all }: RecordQuery): string =>
-  all.map((any) => `(${any.map((entry) => `"${entry}"`).join(" OR ")})`).join(" AND ");
+  all.map((any) => `(${any.map((term) => `"${term}"`).join(" OR ")})`).join(" AND ");

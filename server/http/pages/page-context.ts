@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { RouterContextProvider } from "react-router";
 import type { DrawPng, PageServices, SiteFacts } from "../../../contract/pages.ts";
-import { openBlogReader } from "../../api/blog-reader.ts";
-import { openVisitorDoor } from "../../api/visitor-door.ts";
+import { intakeForms } from "../../api/intake-forms.ts";
+import { openPublicBlog } from "../../api/public-blog.ts";
 import type { Context } from "../../services/context.ts";
 import type { SiteEntry } from "./page-source.ts";
 
@@ -10,8 +10,8 @@ import type { SiteEntry } from "./page-source.ts";
 export function provideServices(context: Context): PageServices {
   const cacheTags = new Set<string>();
   return {
-    forms: openVisitorDoor(context),
-    blog: openBlogReader(context, (tag) => cacheTags.add(tag)),
+    forms: intakeForms(context),
+    blog: openPublicBlog(context, (tag) => cacheTags.add(tag)),
     cacheTags,
   };
 }
@@ -24,8 +24,8 @@ export function routerContext(
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(entry.siteFactsContext, facts);
-  context.set(entry.visitorDoorContext, services.forms);
-  context.set(entry.blogReaderContext, services.blog);
+  context.set(entry.intakeFormsContext, services.forms);
+  context.set(entry.publicBlogContext, services.blog);
   context.set(entry.drawPngContext, drawPng);
   return context;
 }

@@ -1,7 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import type { BlogReader } from "../../../contract/blog-pages.ts";
-import type { DrawPng, PageServices, SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
-import type { RenderLetter } from "../../jobs/post-letters.ts";
+import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import type { DrawPng, IntakeForms, PageServices, SiteFacts } from "../../../contract/pages.ts";
 import type { CachedResponse } from "../cached-response.ts";
 import { routerContext } from "./page-context.ts";
 
@@ -30,10 +29,9 @@ type ContextKey<Value> = import("react-router").RouterContext<Value>;
 /** Exports of `app/entry.server.tsx`, beside the rendering of pages. */
 export type SiteEntry = {
   siteFactsContext: ContextKey<SiteFacts>;
-  visitorDoorContext: ContextKey<VisitorDoor>;
-  blogReaderContext: ContextKey<BlogReader>;
+  intakeFormsContext: ContextKey<IntakeForms>;
+  publicBlogContext: ContextKey<PublicBlog>;
   drawPngContext: ContextKey<DrawPng>;
-  renderLetter: RenderLetter;
   reportErrorsTo(report: (error: unknown) => void): void;
 };
 

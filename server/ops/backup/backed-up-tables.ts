@@ -14,9 +14,8 @@ const fates: Record<keyof Schema, "kept" | "made" | "ended"> = {
   recovery_codes: "kept",
   clients: "kept",
   enquiries: "kept",
-  call_requests: "kept",
-  mailings: "kept",
-  letters: "kept",
+  bulk_emails: "kept",
+  emails: "kept",
   media: "kept",
   media_files: "kept",
   posts: "kept",
@@ -29,7 +28,7 @@ const fates: Record<keyof Schema, "kept" | "made" | "ended"> = {
   content_versions: "kept",
   erasures: "kept",
   audit_log: "kept",
-  inbox_weeks: "made",
+  enquiry_weeks: "made",
   post_spans: "made",
   search_words: "made",
   sessions: "ended",
@@ -45,6 +44,9 @@ const fates: Record<keyof Schema, "kept" | "made" | "ended"> = {
 export const backedUpTables: readonly string[] = Object.entries(fates)
   .filter(([, fate]) => fate === "kept")
   .map(([table]) => table);
+
+/** Tables of older releases' backups, which migrations move into other tables after a restore. */
+export const formerTables: readonly string[] = ["call_requests", "letters", "mailings"];
 
 /** Every table of ours: where one of them is, a database is not empty. */
 export const allTables: readonly string[] = Object.keys(fates);

@@ -7,7 +7,7 @@ import {
   type Site,
 } from "../../../tests/backups.ts";
 import { photo } from "../../../tests/images.ts";
-import { putInbox } from "../../../tests/put-inbox.ts";
+import { putEnquiries } from "../../../tests/put-enquiries.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { editor } from "../../../tests/service-context.ts";
@@ -19,7 +19,7 @@ const engines = ["sqlite", "postgres"] as const;
 
 /** Everything that must come back, with texts that are easily broken. */
 async function fillSite({ database, media }: Site) {
-  const { context } = await putInbox(database);
+  const { context } = await putEnquiries(database);
   const asha = await putStaff(database, "Asha", "admin");
   await putPost(database, { title: "Tea \u2028 and 茶 “quotes”", body: "लालटेन a\nb \u{1f3ee}" });
   await putPost(database, { status: "draft", published_at: null, author_id: asha.id });
@@ -34,7 +34,7 @@ describe.each(engines)("a backup of %s", (from) => {
     await fillSite(source);
     const folder = await freshFolder();
     const { manifest } = await backUpSite(source, folder);
-    expect(manifest.tables.find(({ name }) => name === "enquiries")?.rows).toBe(3);
+    expect(manifest.tables.find(({ name }) => name === "enquiries")?.rows).toBe(5);
     expect(manifest.media).toHaveLength(1);
 
     const target = await openSite(to, { bare: true });
@@ -45,7 +45,7 @@ describe.each(engines)("a backup of %s", (from) => {
       ({ checksum }, at) => checksum !== manifest.tables[at]?.checksum,
     );
     // Letters that waited are held, and that is all.
-    expect(changed.map(({ name }) => name)).toEqual(["letters"]);
+    expect(changed.map(({ name }) => name)).toEqual(["emails"]);
     expect(again.manifest.media).toEqual(manifest.media);
     expect(await filesIn(target.media)).toEqual(await filesIn(source.media));
     expect(await signatures(target.database)).toEqual(await signatures(source.database));

@@ -1,44 +1,92 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { freshFolder, openSite, restoreSite } from "../../../tests/backups.ts";
+import { describe, expect, test } from "vitest";
+import { freshFolder, openSite, restoreSite, type Site } from "../../../tests/backups.ts";
+import { fillPreviousRelease, previousMigration } from "../../../tests/previous-release.ts";
+import { admin, testContext } from "../../../tests/service-context.ts";
+import { listEnquiries } from "../../services/enquiries/list-enquiries.ts";
+import { readOverview } from "../../services/enquiries/read-overview.ts";
 import { writeManifest } from "./manifest.ts";
 import { writeTable } from "./table-file.ts";
 
-const migration = "2026-11-20-first";
-
-/** A backup as the first version would have made it: fewer tables, and fewer columns. */
-async function firstBackup(): Promise<string> {
-  const site = await openSite("sqlite", { bare: true });
-  await site.database.migrate({ last: migration });
-  await site.database.write((transaction) =>
-    sql`insert into clients values ('c1', 'Asha', 'Northfold', 'asha@northfold.example',
-      'Asha@northfold.example', '+91 98100 00000', 1, 2)`.execute(transaction),
-  );
+/** A backup of these tables, as the release of `migration` made it. */
+async function backUpOlder(site: Site, migration: string, names: readonly string[]) {
   const folder = join(await freshFolder(), "2026-11-20T12-00-00.000Z");
   await mkdir(folder);
   const snapshot = await site.snapshot();
-  const { rows, checksum } = await writeTable(folder, "clients", snapshot.rows("clients"));
+  const tables: { name: string; rows: number; checksum: string }[] = [];
+  for (const name of names) {
+    const { rows, checksum } = await writeTable(folder, name, snapshot.rows(name));
+    tables.push({ name, rows, checksum });
+  }
   await snapshot.close();
   await writeManifest(folder, {
-    ...{ format: 1, product: "0.0.1", engine: "sqlite", migration },
-    takenAt: "2026-11-20T12:00:00.000Z",
-    ...{ tables: [{ name: "clients", rows, checksum }], media: [], gone: [] },
+    ...{ format: 1, product: "0.0.1", engine: site.database.engine, migration },
+    ...{ takenAt: "2026-11-20T12:00:00.000Z", tables, media: [], gone: [] },
   });
   return folder;
 }
 
-test.each(["sqlite", "postgres"] as const)(
-  "an older backup is brought up to date (%s)",
-  async (to) => {
+describe.each([
+  ["sqlite", "postgres"],
+  ["postgres", "sqlite"],
+] as const)("a backup of %s, restored into %s,", (from, to) => {
+  test("is brought up to date from the first release", async () => {
+    const source = await openSite(from, { bare: true });
+    const migration = "2026-11-20-first";
+    await source.database.migrate({ last: migration });
+    await source.database.write((transaction) =>
+      sql`insert into clients values ('c1', 'Asha', 'Northfold', 'asha@northfold.example',
+        'Asha@northfold.example', '+91 98100 00000', 1, 2)`.execute(transaction),
+    );
+    await source.database.write((transaction) =>
+      sql`insert into letters (id, template, data, recipient, subject, message_id, status, due_at,
+        created_at) values ('l1', 'call-receipt', '{}', 'asha@northfold.example', 'We will call you',
+        '<l1@x.example>', 'queued', 1, 1)`.execute(transaction),
+    );
     const target = await openSite(to, { bare: true });
-    await restoreSite(target, await firstBackup());
+    await restoreSite(target, await backUpOlder(source, migration, ["clients", "letters"]));
     await target.database.check();
     const { read, clientSearch } = target.database;
     const clients = await read.selectFrom("clients").select(["name", "restricted_at"]).execute();
     expect(clients).toEqual([{ name: "Asha", restricted_at: null }]);
     const found = await clientSearch.find(read, { all: [["asha"]], limit: 10 });
     expect(found.map(({ id }) => id)).toEqual(["c1"]);
-  },
-);
+    const emails = await read.selectFrom("emails").select(["template", "status"]).execute();
+    expect(emails).toEqual([{ template: "callback-receipt", status: "failed" }]);
+  });
+
+  test("is brought up to date from the release with two tables", async () => {
+    const source = await openSite(from, { bare: true });
+    await source.database.migrate({ last: previousMigration });
+    await fillPreviousRelease(source.database, 3);
+    const names = ["staff", "clients", "enquiries", "call_requests", "letters", "audit_log"];
+    const folder = await backUpOlder(source, previousMigration, names);
+    const target = await openSite(to, { bare: true });
+    await restoreSite(target, folder);
+    await target.database.check();
+
+    const staff = testContext(target.database).as({ actor: admin });
+    const all = await listEnquiries(staff, { limit: 10 });
+    const shown = all.enquiries.map(({ kind, name, status, note }) =>
+      [kind, name, status, note].join(" ").trim(),
+    );
+    expect(shown).toEqual([
+      "callback Asha N3 new",
+      "enquiry Asha N3 new",
+      "callback Asha N2 spam",
+      "enquiry Asha N2 new",
+      "callback Asha N1 in-progress Rang twice",
+      "enquiry Asha N1 won Signed",
+    ]);
+    // The search lists them in the same order: its positions come of one complete fill.
+    const found = await listEnquiries(staff, { limit: 10, q: "northfold" });
+    expect(found.enquiries).toEqual(all.enquiries);
+    const callbacks = await listEnquiries(staff, { limit: 10, q: "asha", kind: "callback" });
+    expect(callbacks.enquiries).toHaveLength(3);
+    expect((await readOverview(staff)).weeks.at(-1)).toMatchObject({ enquiries: 3, callbacks: 2 });
+    const actions = await target.database.read.selectFrom("audit_log").select("action").execute();
+    expect(actions.map(({ action }) => action)).toContain("callback.receive");
+  });
+});

@@ -1,17 +1,17 @@
 import type { Database } from "../../db/database.ts";
-import { fillIndex } from "../../db/migrations/2026-11-22-office/fill-search.ts";
+import { clientSource, enquirySource, fillRecordSearch } from "../../db/fill-record-search.ts";
 import type { Progress } from "../../db/migrations/progress.ts";
 import { contentText } from "../../services/blog/content-text.ts";
 
 /** How many posts are read and made searchable at a time. */
 const batch = 50;
 
-/** Makes what was restored searchable: indexes are made anew, never copied between engines. */
+/** Rebuilds the search indexes after a restore; backups don't contain them. */
 export async function refillSearch(database: Database, progress: Progress): Promise<void> {
-  const { clientSearch, inboxSearch } = database;
+  const { clientSearch, enquirySearch } = database;
   await database.write(async (transaction) => {
-    await fillIndex(transaction, "client_search", clientSearch, progress);
-    await fillIndex(transaction, "inbox_search", inboxSearch, progress);
+    await fillRecordSearch(transaction, clientSearch, clientSource, progress);
+    await fillRecordSearch(transaction, enquirySearch, enquirySource, progress);
   });
   let after = "";
   for (let done = 0; ; ) {

@@ -24,16 +24,16 @@ const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
   },
   "enquiry received": {
     name: "nirbhay_enquiries_total",
-    help: "Enquiries and requested calls that were stored",
-    labels: ["door", "spam"],
+    help: "Enquiries and callback requests stored",
+    labels: ["kind", "spam"],
     known: [
-      { door: "enquiry", spam: "no" },
-      { door: "enquiry", spam: "yes" },
-      { door: "call", spam: "no" },
-      { door: "call", spam: "yes" },
+      { kind: "enquiry", spam: "no" },
+      { kind: "enquiry", spam: "yes" },
+      { kind: "callback", spam: "no" },
+      { kind: "callback", spam: "yes" },
     ],
   },
-  "letter settled": {
+  "email finalized": {
     name: "nirbhay_letters_total",
     help: "Letters sent, put off after a failed try, and given up",
     labels: ["outcome"],

@@ -1,5 +1,5 @@
+import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import { hashPassword } from "./hash-password.ts";
 import { judgePassword } from "./password-rules.ts";
 
 /**
@@ -8,10 +8,11 @@ import { judgePassword } from "./password-rules.ts";
  * @throws Invalid with what is wrong with the password
  */
 export async function acceptPassword(
+  { passwords }: Context,
   password: string,
   account: { name: string; email: string },
 ): Promise<string> {
   const problem = judgePassword(password, account);
   if (problem) throw new Invalid({ password: problem });
-  return hashPassword(password);
+  return passwords.hash(password);
 }

@@ -24,7 +24,7 @@ export async function createFirstAdmin(
   const mustChangePassword = input.password === undefined;
   const name = input.name ?? "Administrator";
   const account = { name, email, role: "admin" as const, mustChangePassword };
-  const passwordHash = await acceptPassword(password, account);
+  const passwordHash = await acceptPassword(context, password, account);
 
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["first-admin"]);

@@ -14,7 +14,7 @@ export async function createStaff(
 ): Promise<string> {
   requireRole(context, "admin");
   const { password, ...staff } = input;
-  const passwordHash = await acceptPassword(password, staff);
+  const passwordHash = await acceptPassword(context, password, staff);
   return inTransaction(context, (transaction) =>
     insertStaff(transaction, context, { ...staff, passwordHash }),
   );

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
+import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
 import { NotSignedIn, TooMany } from "../errors.ts";
 import { day, hour, minute } from "../limits/limit.ts";
-import { hashPassword } from "./hash-password.ts";
 import { insertStaff } from "./insert-staff.ts";
 import { signIn } from "./sign-in.ts";
 import { signInAlone } from "./testing/sign-in-alone.ts";
@@ -17,7 +17,7 @@ const wrong = { email, password: "wrong-at-28-degrees" };
 
 let passwordHash = "";
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = await cheapPasswords.hash(password);
 });
 
 async function contextWithKavya(database: Database) {

@@ -4,7 +4,6 @@ import { type Context, inTransaction } from "../context.ts";
 import { lockAccess } from "./end-access.ts";
 import { factorsOf } from "./factors/read-factors.ts";
 import { openTicket } from "./factors/tickets.ts";
-import { verifyPassword } from "./hash-password.ts";
 import { refuseSignIn } from "./refuse-sign-in.ts";
 import { newToken } from "./session-rules.ts";
 import { countTry, forgiveTry, type SignInTry } from "./sign-in-limits.ts";
@@ -32,7 +31,7 @@ export async function signIn(context: Context, input: SignInInput): Promise<Sign
     .executeTakeFirst();
   const usable = account?.status === "active" ? account : undefined;
   // Between transactions, since it takes long and writes queue up behind one another.
-  const right = await verifyPassword(input.password, usable?.password_hash);
+  const right = await context.passwords.verify(input.password, usable?.password_hash);
   const signedIn = usable && right ? await letIn(context, usable, attempt) : null;
   return (
     signedIn ??

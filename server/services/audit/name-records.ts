@@ -19,15 +19,13 @@ const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
   ],
   ["client", namesIn("clients")],
   ["enquiry", namesIn("enquiries")],
-  ["call-request", namesIn("call_requests")],
+  ["callback", namesIn("enquiries")],
   ["staff", namesIn("staff")],
   ["invitation", namesIn("invitations")],
   ["media", namesIn("media")],
 ]);
 
-function namesIn(
-  table: "clients" | "enquiries" | "call_requests" | "staff" | "invitations" | "media",
-): ReadNames {
+function namesIn(table: "clients" | "enquiries" | "staff" | "invitations" | "media"): ReadNames {
   return (db, ids) => db.selectFrom(table).select(["id", "name"]).where("id", "in", ids).execute();
 }
 

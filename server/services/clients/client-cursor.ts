@@ -1,25 +1,38 @@
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { clientSorts } from "../../../contract/clients.ts";
-import { recordId, soughtText } from "../../../contract/fields.ts";
+import { recordId, searchText } from "../../../contract/fields.ts";
 import { Invalid } from "../errors.ts";
 
 export type ClientSort = (typeof clientSorts)[number];
 
 /**
- * The last client of a page: what the list goes by (a time in ms or a place in the index, or a
- * name without regard to capitals), and the id.
+ * The last client of a page: its sort key (a time in ms, a position in the search index, or a
+ * name in lower case) and its id.
  */
-export type ClientPlace = { key: number | string; id: string };
+export type ClientPosition = { key: number | string; id: string };
 
-const Cursor = z.tuple([z.enum(clientSorts), z.union([z.int(), soughtText(1000)]), recordId]);
+const sortKeys: Readonly<Record<ClientSort, RawBuilder<number | string>>> = {
+  newest: sql`clients.created_at`,
+  oldest: sql`clients.created_at`,
+  name: sql`lower(clients.name)`,
+  company: sql`lower(clients.company_name)`,
+};
 
-/** Opaque to callers, who hand it back as they got it. */
-export function writeCursor(sort: ClientSort, { key, id }: ClientPlace): string {
+/** The expression that a list is sorted by, spelt as in its index. */
+export const sortKey = (sort: ClientSort) => sortKeys[sort];
+
+export const isByAge = (sort: ClientSort) => sort === "newest" || sort === "oldest";
+
+const Cursor = z.tuple([z.enum(clientSorts), z.union([z.int(), searchText(1000)]), recordId]);
+
+/** Opaque to API clients. */
+export function writeCursor(sort: ClientSort, { key, id }: ClientPosition): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url");
 }
 
-/** @throws Invalid for anything that `writeCursor` did not write for this order */
-export function readCursor(cursor: string, sort: ClientSort): ClientPlace {
+/** @throws Invalid for anything that `writeCursor` did not write for this sort order */
+export function readCursor(cursor: string, sort: ClientSort): ClientPosition {
   const refusal = { cursor: "This page no longer exists. Please start from the first." };
   try {
     const [of, key, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
@@ -29,5 +42,3 @@ export function readCursor(cursor: string, sort: ClientSort): ClientPlace {
   }
   throw new Invalid(refusal);
 }
-
-export const isByAge = (sort: ClientSort) => sort === "newest" || sort === "oldest";

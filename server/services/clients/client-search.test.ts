@@ -88,8 +88,9 @@ describeOnEachDatabase("searching clients", (open) => {
         cursor = page.next ?? undefined;
       } while (cursor);
       expect(new Set(seen)).toEqual(new Set(expected));
-      // "É" stands where the database's language puts it.
-      if (sort !== "company") expect(seen).toEqual(expected);
+      // Zoë's company begins with "É", whose position depends on the database's collation.
+      const ascii = (name: string) => sort !== "company" || name !== "Zoë";
+      expect(seen.filter(ascii)).toEqual(expected.filter(ascii));
     }
   });
 

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Client } from "../../../contract/clients.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { ClientRow } from "../../db/tables/inbox.ts";
+import type { ClientRow } from "../../db/tables/enquiries.ts";
 import { readablePhone } from "../phone/readable-phone.ts";
 
-/** The columns a client is shown with; the newest message and the count come by subquery. */
+/** The columns of `clientView`, with the latest message and the number of enquiries. */
 export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
   return [
     "clients.id",
@@ -17,6 +17,7 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
       .selectFrom("enquiries")
       .select("enquiries.description")
       .whereRef("enquiries.client_id", "=", "clients.id")
+      .where("enquiries.kind", "=", "enquiry")
       .orderBy("enquiries.received_at", "desc")
       .orderBy("enquiries.id", "desc")
       .limit(1)
@@ -25,19 +26,14 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
       .selectFrom("enquiries")
       .select((sub) => sub.fn.countAll<number>().as("n"))
       .whereRef("enquiries.client_id", "=", "clients.id")
-      .as("enquiries"),
-    eb
-      .selectFrom("call_requests")
-      .select((sub) => sub.fn.countAll<number>().as("n"))
-      .whereRef("call_requests.client_id", "=", "clients.id")
-      .as("calls"),
+      .as("messages"),
   ] as const;
 }
 
 type ViewedRow = Pick<
   ClientRow,
   "id" | "name" | "company_name" | "email_as_typed" | "phone" | "created_at"
-> & { description: string | null; enquiries: number | null; calls: number | null };
+> & { description: string | null; messages: number | null };
 
 /** A client as the contract shows it. */
 export function clientView(row: ViewedRow): Client {
@@ -48,7 +44,7 @@ export function clientView(row: ViewedRow): Client {
     email_id: row.email_as_typed,
     phone: readablePhone(row.phone),
     description: row.description ?? "",
-    messages: (row.enquiries ?? 0) + (row.calls ?? 0),
+    messages: row.messages ?? 0,
     createdAt: new Date(row.created_at).toISOString(),
   };
 }

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
-import { receiveCallRequest } from "../calls/receive-call-request.ts";
 import type { Context } from "../context.ts";
-import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn } from "../errors.ts";
 import { deleteClient } from "./delete-client.ts";
 import { listClients } from "./list-clients.ts";
@@ -20,8 +19,8 @@ async function enquire(context: Context, who: string, description = "Hello"): Pr
   );
 }
 
-async function call(context: Context, who: string): Promise<void> {
-  await receiveCallRequest(context, { ...person, email: `${who}@northfold.example` });
+async function requestCallback(context: Context, who: string): Promise<void> {
+  await receiveCallbackRequest(context, { ...person, email: `${who}@northfold.example` });
 }
 
 describeOnEachDatabase("clients", (open) => {
@@ -32,7 +31,7 @@ describeOnEachDatabase("clients", (open) => {
     await enquire(context, "b");
     context.pass(1_000);
     await enquire(context, "a", "second");
-    await call(context, "a");
+    await requestCallback(context, "a");
     const { clients, next } = await listClients(context.as({ actor: admin }), { limit: 10 });
     expect(next).toBeNull();
     expect(clients).toMatchObject([
@@ -93,7 +92,7 @@ describeOnEachDatabase("clients", (open) => {
     const context = testContext(await open());
     await enquire(context, "a", "first");
     context.pass(1_000);
-    await call(context, "a");
+    await requestCallback(context, "a");
     context.pass(1_000);
     await enquire(context, "a", "second");
     const reading = context.as({ actor: admin });
@@ -102,7 +101,7 @@ describeOnEachDatabase("clients", (open) => {
     expect(client).toEqual(listed);
     expect(messages).toMatchObject([
       { kind: "enquiry", description: "second", receivedAt: "2026-11-20T06:00:02.000Z" },
-      { kind: "call", description: "" },
+      { kind: "callback", description: "" },
       { kind: "enquiry", description: "first" },
     ]);
   });
@@ -111,7 +110,7 @@ describeOnEachDatabase("clients", (open) => {
     const database = await open();
     const context = testContext(database);
     await enquire(context, "a");
-    await call(context, "a");
+    await requestCallback(context, "a");
     await enquire(context, "b");
     const acting = context.as({ actor: admin });
     const { clients } = await listClients(acting, { limit: 10 });
@@ -122,8 +121,7 @@ describeOnEachDatabase("clients", (open) => {
     expect(await database.read.selectFrom("enquiries").select("email").execute()).toEqual([
       { email: "b@northfold.example" },
     ]);
-    expect(await database.read.selectFrom("call_requests").select("id").execute()).toEqual([]);
-    expect(await database.read.selectFrom("letters").select("id").execute()).toHaveLength(6);
+    expect(await database.read.selectFrom("emails").select("id").execute()).toHaveLength(6);
     const entry = database.read.selectFrom("audit_log").selectAll().where("subject_id", "=", id);
     expect(await entry.execute()).toMatchObject([
       { action: "client.delete", actor_kind: "staff", actor_id: "admin" },

@@ -4,8 +4,8 @@ import { type Context, inTransaction } from "../context.ts";
 import { NotFound } from "../errors.ts";
 
 /**
- * Deletes a client and, by cascade, all they sent. Letters stay: they are a record of what the
- * company said. For admins.
+ * Deletes a client and, by cascade, all their enquiries. Letters stay as a record of what the
+ * company wrote. For admins.
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function deleteClient(context: Context, id: string): Promise<void> {

@@ -6,8 +6,8 @@ import { type Context, inTransaction } from "../context.ts";
 import { listClients } from "./list-clients.ts";
 
 /**
- * All clients, or those with the words of `q`, newest first, in pages. What is added or goes
- * while they are read may be in or not. The audit log says who took them. For admins.
+ * All clients, or those that match `q`, newest first, in pages; the export is audited. Clients
+ * added or deleted meanwhile may be included or not. For admins.
  * @throws NotSignedIn, Forbidden
  */
 export async function* exportClients(

@@ -5,11 +5,11 @@ import { NotFound } from "../errors.ts";
 import { readFrom } from "../read-from.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 
-/** An address that robots write with may have sent any number; the inbox has them all. */
-const mostMessages = 100;
+/** A robot's address may have sent any number of enquiries; the list of enquiries has them all. */
+const maxMessages = 100;
 
 /**
- * One client with the newest of what they sent (how much there is, the client says) (decision B11); not one whose data is restricted.
+ * One client, unless restricted, with the latest enquiries and callback requests (decision B11).
  * For admins.
  * @throws NotSignedIn, Forbidden, NotFound
  */
@@ -28,37 +28,17 @@ export async function readClient(
   if (!client) throw new NotFound("This client does not exist.");
   const rows = await db
     .selectFrom("enquiries")
-    .select((eb) => [
-      "id",
-      "description",
-      "received_at",
-      "consent_version",
-      "consented_at",
-      eb.val("enquiry").as("kind"),
-    ])
+    .select(["id", "kind", "description", "received_at", "consent_version", "consented_at"])
     .where("client_id", "=", id)
-    .unionAll((union) =>
-      union
-        .selectFrom("call_requests")
-        .select((eb) => [
-          "id",
-          eb.val("").as("description"),
-          "received_at",
-          "consent_version",
-          "consented_at",
-          eb.val("call").as("kind"),
-        ])
-        .where("client_id", "=", id),
-    )
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
-    .limit(mostMessages)
+    .limit(maxMessages)
     .execute();
   return {
     client: clientView(client),
     messages: rows.map((row) => ({
       id: row.id,
-      kind: row.kind === "call" ? "call" : "enquiry",
+      kind: row.kind,
       description: row.description,
       receivedAt: new Date(row.received_at).toISOString(),
       consent: { version: row.consent_version, at: new Date(row.consented_at).toISOString() },

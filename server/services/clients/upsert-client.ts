@@ -1,15 +1,16 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
-import { personEntries } from "../../db/record-entries.ts";
+import { clientTerms } from "../../db/record-terms.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
 export type Person = { name: string; company_name: string; email: string; phone: string };
 
 /**
- * The id of the client with this e-mail address, made if there is none (decision B11). What
- * else is known of them becomes what they sent last, which is no spam.
- * @param sentAt when they sent it (ms); what is known from later on stays
+ * Inserts the client with this email address, or updates name, company and phone to what they
+ * sent last (decision B11). Clears `spam_at`.
+ * @param sentAt when they sent it (ms); newer data is not overwritten
+ * @returns the client's id
  */
 export async function upsertClient(
   transaction: Transaction<Schema>,
@@ -56,15 +57,15 @@ export async function upsertClient(
     )
     .returning("id")
     .executeTakeFirstOrThrow();
-  // Another id: it was deleted meanwhile, and its entries with it.
-  const isSame =
+  // With another id, the client was deleted meanwhile and so were its search terms.
+  const isUnchanged =
     known?.id === id &&
     known.name === person.name &&
     known.company_name === person.company_name &&
     known.phone === person.phone;
-  if (!isSame) {
-    const entries = personEntries({ ...person, email });
-    await context.database.clientSearch.put(transaction, { id, entries });
+  if (!isUnchanged) {
+    const terms = clientTerms({ ...person, email });
+    await context.database.clientSearch.put(transaction, { id, terms });
   }
   return id;
 }

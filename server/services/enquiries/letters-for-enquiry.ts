@@ -1,35 +1,44 @@
-import type { EnquiryRow } from "../../db/tables/inbox.ts";
+import type { EnquiryRow } from "../../db/tables/enquiries.ts";
 import type { Context } from "../context.ts";
-import type { NewLetter } from "../mail/queue-letters.ts";
+import type { NewEmail } from "../emails/enqueue-emails.ts";
 import { readablePhone } from "../phone/readable-phone.ts";
 
 type Enquiry = Pick<
   EnquiryRow,
-  "name" | "company_name" | "email" | "phone" | "description" | "received_at"
+  "kind" | "name" | "company_name" | "email" | "phone" | "description" | "received_at"
 >;
 
-/** The staff's notice, which they answer straight to the visitor, and the visitor's receipt. */
-export function lettersFor({ settings }: Context, enquiry: Enquiry): NewLetter[] {
-  const { name, company_name: companyName, email, description } = enquiry;
-  const phone = readablePhone(enquiry.phone);
+/** The notice to staff, whose reply goes straight to the visitor. */
+export function noticeOf({ settings }: Context, enquiry: Enquiry): NewEmail {
+  const { kind, name, company_name: companyName, email, description } = enquiry;
   const { siteUrl, staffEmail } = settings;
-  return [
-    {
-      template: "enquiry-notice",
-      data: {
-        ...{ name, companyName, email, phone, description, siteUrl },
-        receivedAt: enquiry.received_at,
-      },
-      recipient: staffEmail,
-      replyTo: email,
-      subject: `New enquiry: ${name}, ${companyName}`,
-    },
-    {
-      template: "enquiry-receipt",
-      data: { name, description, siteUrl },
-      recipient: email,
-      replyTo: staffEmail,
-      subject: "We have your message",
-    },
-  ];
+  const phone = readablePhone(enquiry.phone);
+  const data = { name, companyName, email, phone, siteUrl, receivedAt: enquiry.received_at };
+  const envelope = { recipient: staffEmail, replyTo: email };
+  return kind === "enquiry"
+    ? {
+        ...{ template: "enquiry-notice", data: { ...data, description }, ...envelope },
+        subject: `New enquiry: ${name}, ${companyName}`,
+      }
+    : {
+        ...{ template: "callback-notice", data, ...envelope },
+        subject: `Call requested: ${name}, ${companyName}`,
+      };
+}
+
+/** The visitor's receipt. */
+export function receiptOf({ settings }: Context, enquiry: Enquiry): NewEmail {
+  const { kind, name, email, description } = enquiry;
+  const { siteUrl, staffEmail } = settings;
+  const envelope = { recipient: email, replyTo: staffEmail };
+  return kind === "enquiry"
+    ? {
+        ...{ template: "enquiry-receipt", data: { name, description, siteUrl }, ...envelope },
+        subject: "We have your message",
+      }
+    : {
+        ...{ template: "callback-receipt", ...envelope },
+        data: { name, phone: readablePhone(enquiry.phone), siteUrl },
+        subject: "We will call you",
+      };
 }

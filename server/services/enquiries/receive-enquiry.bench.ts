@@ -6,6 +6,7 @@ import { newId } from "../../db/new-id.ts";
 import { openWriter } from "../../db/sqlite/open-connection.ts";
 import { openSqlite } from "../../db/sqlite/open-sqlite.ts";
 import { secretBox } from "../../ops/secrets/secret-box.ts";
+import { passwordHasher } from "../accounts/password-hasher.ts";
 import type { Context } from "../context.ts";
 import { uncounted } from "../counted.ts";
 import { openFolderStore } from "../media/storage/folder-store.ts";
@@ -41,6 +42,7 @@ async function throughService(path: string): Promise<number> {
     database,
     media: openFolderStore(join(folder, "media")),
     secrets: secretBox([]),
+    passwords: passwordHasher(),
     settings: {
       staffEmail: "staff@nirbhay.example",
       mailFrom: "hello@nirbhay.example",
@@ -69,7 +71,7 @@ async function throughService(path: string): Promise<number> {
 function bareLoop(source: string, path: string): number {
   const written = new BetterSqlite(source, { readonly: true });
   const connection = openWriter(path);
-  const tables = ["clients", "enquiries", "letters", "attempts", "audit_log"].map((name) => {
+  const tables = ["clients", "enquiries", "emails", "attempts", "audit_log"].map((name) => {
     const rows = written.prepare<[], Record<string, unknown>>(`select * from ${name}`).all();
     const columns = Object.keys(rows[0] ?? {});
     const marks = columns.map(() => "?").join(", ");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
-import { receiveEnquiry } from "./receive-enquiry.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "./receive-enquiry.ts";
 
 const enquiry = {
   name: "Asha Verma",
@@ -12,7 +12,7 @@ const enquiry = {
   description: "Our order gateway is nine years old.\nCan it move in pieces?",
 };
 
-const all = (database: Database, table: "clients" | "enquiries" | "letters" | "audit_log") =>
+const all = (database: Database, table: "clients" | "enquiries" | "emails" | "audit_log") =>
   database.read.selectFrom(table).selectAll().orderBy("id").execute();
 
 describeOnEachDatabase("receiving an enquiry", (open) => {
@@ -29,8 +29,7 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
     });
     expect(await all(database, "enquiries")).toMatchObject([
       {
-        id,
-        client_id: client?.id,
+        ...{ id, kind: "enquiry", client_id: client?.id },
         email: "Asha@Northfold.example",
         description: enquiry.description,
         status: "new",
@@ -45,7 +44,7 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
   test("queues a notice that is answered to the visitor, and a receipt", async () => {
     const database = await open();
     await receiveEnquiry(testContext(database), enquiry);
-    const [notice, receipt, ...more] = await all(database, "letters");
+    const [notice, receipt, ...more] = await all(database, "emails");
     expect(more).toEqual([]);
     expect(notice).toMatchObject({
       template: "enquiry-notice",
@@ -99,7 +98,7 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
       expect(await all(database, "enquiries")).toMatchObject([
         { id, status: "spam", client_id: null, flagged: expect.any(String) },
       ]);
-      expect(await all(database, "letters")).toEqual([]);
+      expect(await all(database, "emails")).toEqual([]);
       expect(await all(database, "clients")).toEqual([]);
     },
   );
@@ -119,8 +118,81 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
       throw new Error("undo");
     });
     await expect(undone).rejects.toThrow("undo");
-    for (const table of ["clients", "enquiries", "letters", "audit_log"] as const) {
+    for (const table of ["clients", "enquiries", "emails", "audit_log"] as const) {
       expect(await all(database, table)).toEqual([]);
     }
+  });
+});
+
+const request = {
+  name: "Farhan Qureshi",
+  company_name: "Tarangpay",
+  email: "Farhan@Tarangpay.example",
+  phone: "+91 98110-00927",
+};
+
+describeOnEachDatabase("receiving a callback request", (open) => {
+  test("stores it with its client, letters and audit entry", async () => {
+    const database = await open();
+    const { id } = await receiveCallbackRequest(testContext(database), request);
+    const [client] = await all(database, "clients");
+    expect(await all(database, "enquiries")).toMatchObject([
+      {
+        ...{ id, kind: "callback", client_id: client?.id, status: "new", phone: request.phone },
+        description: "",
+      },
+    ]);
+    expect(await all(database, "emails")).toMatchObject([
+      { template: "callback-notice", recipient: "staff@nirbhay.example", reply_to: request.email },
+      { template: "callback-receipt", recipient: request.email },
+    ]);
+    expect(await all(database, "audit_log")).toMatchObject([
+      { action: "callback.receive", subject: "callback", subject_id: id },
+    ]);
+  });
+
+  test("copies sent at once are one, with or without an Idempotency-Key", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const plain = Array.from({ length: 5 }, () => receiveCallbackRequest(context, request));
+    const keyed = ["one", "two"].map((name) =>
+      receiveCallbackRequest(context, { ...request, name }, { idempotencyKey: "key" }),
+    );
+    const ids = (await Promise.all([...plain, ...keyed])).map((answer) => answer.id);
+    expect(new Set(ids).size).toBe(2);
+    expect(await all(database, "enquiries")).toHaveLength(2);
+  });
+
+  test("an Idempotency-Key used for an enquiry is not taken for its repetition", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const { email, ...person } = request;
+    const sent = { ...person, email_id: email, description: "" };
+    const first = await receiveEnquiry(context, sent, { idempotencyKey: "key" });
+    const second = await receiveCallbackRequest(context, request, { idempotencyKey: "key" });
+    expect(second).toEqual({ id: expect.not.stringContaining(first.id), repeated: false });
+    expect(await all(database, "enquiries")).toMatchObject([
+      { id: first.id, kind: "enquiry" },
+      { id: second.id, kind: "callback" },
+    ]);
+  });
+
+  test("shares its limits with enquiries", async () => {
+    const context = testContext(await open());
+    const enquiry = { ...request, email_id: request.email, email: undefined, description: "" };
+    for (const name of ["one", "two", "three"]) {
+      await receiveEnquiry(context, { ...enquiry, name });
+    }
+    const refused = receiveCallbackRequest(context, request);
+    await expect(refused).rejects.toMatchObject({ code: "too-many" });
+  });
+
+  test("what looks like spam is stored and flagged, without letters", async () => {
+    const database = await open();
+    await receiveCallbackRequest(testContext(database), { ...request, leave_empty: "x" });
+    expect(await all(database, "enquiries")).toMatchObject([
+      { status: "spam", client_id: null, flagged: expect.any(String) },
+    ]);
+    expect(await all(database, "emails")).toEqual([]);
   });
 });

@@ -1,71 +1,136 @@
-import type { EnquiryInput } from "../../../contract/enquiries.ts";
+import type { Transaction } from "kysely";
+import type { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
 import { newId } from "../../db/new-id.ts";
+import { enquiryTerms } from "../../db/record-terms.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { EnquiryRow } from "../../db/tables/enquiries.ts";
 import { record } from "../audit/record.ts";
 import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { admit, fingerprintOf, type Receipt } from "../door/admit.ts";
-import { consentVersion } from "../door/consent.ts";
-import { judgeSpam } from "../door/judge-spam.ts";
-import { indexItem } from "../inbox/index-item.ts";
-import { queueLetters } from "../mail/queue-letters.ts";
-import { lettersFor } from "./letters-for-enquiry.ts";
+import { digest } from "../digest.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { minute } from "../limits/limit.ts";
+import { consentVersion } from "./consent.ts";
+import { enforceIntakeLimits, intakeKeys } from "./intake-limits.ts";
+import { noticeOf, receiptOf } from "./letters-for-enquiry.ts";
+import { spamReason } from "./spam-check.ts";
+
+/** The same content within this time (ms) is a duplicate. */
+const duplicateWindowMs = 10 * minute;
+
+/** `id` is the sender's reference; `repeated` means that it belongs to an earlier duplicate. */
+export type Receipt = { id: string; repeated: boolean };
+
+type Options = { idempotencyKey?: string };
+
+type Sent = Pick<EnquiryRow, "kind" | "name" | "company_name" | "email" | "phone" | "description">;
+type RobotTraps = Pick<EnquiryInput, "leave_empty" | "elapsed_ms">;
 
 /**
- * Stores a visitor's enquiry with its client, its letters and its audit entry, in one
- * transaction, however it came in. Anyone may.
- * @throws TooMany when the visitor's door is closed for this network or e-mail address
+ * Stores a visitor's enquiry with its client, its letters and its audit entry in one transaction.
+ * @throws TooMany over the intake limits of the network or email address
  */
-export async function receiveEnquiry(
+export function receiveEnquiry(
   context: Context,
   input: EnquiryInput,
-  options: { idempotencyKey?: string } = {},
+  options: Options = {},
 ): Promise<Receipt> {
   const { name, company_name, email_id: email, phone, description } = input;
-  const words = ["enquiry", name, company_name, email.toLowerCase(), phone, description];
-  const fingerprint = fingerprintOf(words);
-  // Together with the sender, since callers choose their keys without knowing of one another.
-  const idempotencyKey = options.idempotencyKey
-    ? fingerprintOf([email.toLowerCase(), options.idempotencyKey])
-    : null;
+  const sent: Sent = { kind: "enquiry", name, company_name, email, phone, description };
+  return receive(context, sent, input, options);
+}
 
-  const flagged = judgeSpam({ ...input, text: words.join("\n") });
+/**
+ * Stores a visitor's callback request, as `receiveEnquiry` does; both share their limits.
+ * @throws TooMany over the intake limits of the network or email address
+ */
+export function receiveCallbackRequest(
+  context: Context,
+  input: CallbackRequestInput,
+  options: Options = {},
+): Promise<Receipt> {
+  const { name, company_name, email, phone } = input;
+  const sent: Sent = { kind: "callback", name, company_name, email, phone, description: "" };
+  return receive(context, sent, input, options);
+}
+
+async function receive(
+  context: Context,
+  sent: Sent,
+  { leave_empty, elapsed_ms }: RobotTraps,
+  { idempotencyKey }: Options,
+): Promise<Receipt> {
+  const email = sent.email.toLowerCase();
+  const texts = [sent.kind, sent.name, sent.company_name, email, sent.phone, sent.description];
+  const flagged = spamReason({ leave_empty, elapsed_ms, text: texts.join("\n") });
+  const digests = {
+    fingerprint: digest(JSON.stringify(texts)),
+    // With the sender, since callers choose their keys independently of each other.
+    idempotency_key: idempotencyKey ? digest(JSON.stringify([email, idempotencyKey])) : null,
+  };
   const receipt = await inTransaction(context, async (transaction) => {
-    const earlier = await admit(transaction, context, {
-      table: "enquiries",
-      email: email.toLowerCase(),
-      fingerprint,
-      idempotencyKey,
-    });
-    if (earlier) return { id: earlier, repeated: true };
-
+    await context.database.lock(transaction, [
+      ...[digests.fingerprint, digests.idempotency_key ?? []].flat(),
+      ...intakeKeys(context, email),
+    ]);
     const now = context.now();
-    const person = { name, company_name, email, phone };
+    const duplicate = await findDuplicate(transaction, { kind: sent.kind, ...digests }, now);
+    if (duplicate) return { id: duplicate, repeated: true };
+    await enforceIntakeLimits(transaction, context, email);
+
     const enquiry = {
       id: newId(),
-      client_id: flagged ? null : await upsertClient(transaction, context, person, now),
-      ...person,
-      description,
+      client_id: flagged ? null : await upsertClient(transaction, context, sent, now),
+      ...sent,
+      ...digests,
       status: flagged ? ("spam" as const) : ("new" as const),
       flagged,
-      fingerprint,
-      idempotency_key: idempotencyKey,
       consent_version: consentVersion,
       consented_at: now,
       source_address: context.address ?? null,
       received_at: now,
+      assignee: null,
     };
     await transaction.insertInto("enquiries").values(enquiry).execute();
-    await indexItem(transaction, context, "enquiry", enquiry);
-    if (!flagged) await queueLetters(transaction, context, lettersFor(context, enquiry));
+    const terms = enquiryTerms(enquiry);
+    await context.database.enquirySearch.put(transaction, { id: enquiry.id, terms });
+    if (!flagged) {
+      const letters = [noticeOf(context, enquiry), receiptOf(context, enquiry)];
+      await enqueueEmails(transaction, context, letters);
+    }
     await record(transaction, context, {
-      action: "enquiry.receive",
-      subject: "enquiry",
+      action: `${sent.kind}.receive`,
+      subject: sent.kind,
       subjectId: enquiry.id,
       ...(flagged && { details: { flagged } }),
     });
     return { id: enquiry.id, repeated: false };
   });
-  const spam = flagged ? "yes" : "no";
-  if (!receipt.repeated) context.count("enquiry received", { door: "enquiry", spam });
+  if (!receipt.repeated) {
+    context.count("enquiry received", { kind: sent.kind, spam: flagged ? "yes" : "no" });
+  }
   return receipt;
+}
+
+async function findDuplicate(
+  transaction: Transaction<Schema>,
+  sent: Pick<EnquiryRow, "kind" | "fingerprint" | "idempotency_key">,
+  now: number,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom("enquiries")
+    .select("id")
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb("fingerprint", "=", sent.fingerprint),
+          eb("received_at", ">", now - duplicateWindowMs),
+        ]),
+        and([eb("kind", "=", sent.kind), eb("idempotency_key", "=", sent.idempotency_key)]),
+      ]),
+    )
+    .orderBy("received_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -5,32 +5,32 @@ import type { ErasureRow } from "../../db/tables/records.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { doorKey } from "../door/admit.ts";
+import { recipientsLock } from "../emails/send-bulk-email.ts";
+import { senderKey } from "../enquiries/intake-limits.ts";
 import { NotFound, ServiceError } from "../errors.ts";
-import { recipientsLock } from "../mail/recipients-lock.ts";
 import { readFrom } from "../read-from.ts";
-import { type Amounts, countRecords } from "./count-records.ts";
 import { eraseRecords } from "./erase-records.ts";
+import { type Amounts, countRecords } from "./person-records.ts";
 
 const Addresses = z.array(z.string()).min(1);
 
 const StoredAmounts: z.ZodType<Amounts> = z.object({
   clients: z.number(),
   enquiries: z.number(),
-  calls: z.number(),
+  callbacks: z.number(),
   letters: z.number(),
   audit: z.number(),
 });
 
 /**
- * Erases what a plan showed. Confirming again answers the same and does nothing. What is
- * recorded tells how much went, not whose it was. For admins.
- * @throws NotSignedIn, Forbidden; NotFound for no plan; ServiceError `conflict` when the plan's
- * time is over, or there is now more or less than it showed
+ * Erases the records of a plan. Confirming again gives the same answer and does nothing. The audit
+ * entry has the amounts, not the person. For admins.
+ * @throws NotSignedIn, Forbidden; NotFound for an unknown plan; ServiceError `conflict` for an
+ * expired one, or when the records have changed since
  */
 export async function confirmErasure(context: Context, id: string): Promise<Amounts> {
   requireRole(context, "admin");
-  // Read ahead of the transaction, whose locks must come before its own first read.
+  // Read outside the transaction, whose locks must precede its first read.
   const found = await readPlan(readFrom(context), id);
   return inTransaction(context, async (transaction) => {
     const plan = await lockPlan(transaction, context, found);
@@ -58,18 +58,18 @@ export async function confirmErasure(context: Context, id: string): Promise<Amou
   });
 }
 
-/** The plan, its lock and those of its people's doors held: nothing comes in while they go. */
+/** The plan, locked together with its person's intake: no new record arrives meanwhile. */
 async function lockPlan(
   transaction: Transaction<Schema>,
   context: Context,
   { id, person }: ErasureRow,
 ): Promise<ErasureRow> {
-  const doors = addressesIn(person).map(doorKey);
-  await context.database.lock(transaction, [`erasure:${id}`, recipientsLock, ...doors]);
+  const senders = addressesIn(person).map(senderKey);
+  await context.database.lock(transaction, [`erasure:${id}`, recipientsLock, ...senders]);
   return readPlan(transaction, id);
 }
 
-/** Plans that were not confirmed name the same person still. */
+/** Deletes unconfirmed plans for the same person: they contain the addresses. */
 async function dropOtherPlans(
   transaction: Transaction<Schema>,
   addresses: readonly string[],
@@ -102,7 +102,7 @@ async function readPlan(db: Kysely<Schema>, id: string): Promise<ErasureRow> {
 const sameAmounts = (now: Omit<Amounts, "audit">, planned: Amounts) =>
   now.clients === planned.clients &&
   now.enquiries === planned.enquiries &&
-  now.calls === planned.calls &&
+  now.callbacks === planned.callbacks &&
   now.letters === planned.letters;
 
 const tooLate = () =>

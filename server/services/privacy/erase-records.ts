@@ -1,30 +1,19 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { wiped } from "../mail/wiped.ts";
-import { deleteClients } from "./delete-clients.ts";
-import { erased, erasedBeforeSending } from "./erased.ts";
-import { lettersAbout, sentBy } from "./records-of.ts";
+import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
+import { lettersAbout, sentBy } from "./person-records.ts";
 
 /**
- * Deletes what came from these addresses (lower case) and wipes their letters: that one was sent,
- * and when, stays on record; to whom and what it said does not. One that waits is never sent.
+ * Deletes clients and enquiries of these addresses (lower case) and wipes their letters: dates
+ * stay, recipients and texts go. A queued letter is never sent.
  */
 export async function eraseRecords(
   transaction: Transaction<Schema>,
   addresses: readonly string[],
 ): Promise<void> {
-  const clients = await transaction
-    .selectFrom("clients")
-    .select("id")
-    .where("email", "in", addresses)
-    .execute();
-  await deleteClients(
-    transaction,
-    clients.map(({ id }) => id),
-  );
-  // What a client sent went with the client; what was taken for spam hangs on nobody.
+  // Deletes their enquiries by cascade; spam has no client.
+  await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
   await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
-  await transaction.deleteFrom("call_requests").where(sentBy(addresses)).execute();
   await wipeLetters(transaction, addresses);
 }
 
@@ -33,40 +22,40 @@ async function wipeLetters(
   addresses: readonly string[],
 ): Promise<void> {
   await transaction
-    .updateTable("letters")
+    .updateTable("emails")
     .set({ status: "failed", failure: erasedBeforeSending, lease: null, leased_until: null })
     .where("status", "=", "queued")
     .where(lettersAbout(addresses))
     .execute();
   const letters = await transaction
-    .updateTable("letters")
-    .set({ recipient: erased, reply_to: null, subject: erased, data: wiped })
+    .updateTable("emails")
+    .set({ recipient: erased, reply_to: null, subject: erased, data: redactedData })
     .set((eb) => ({
-      // A mail server's answer often repeats the address.
+      // Mail servers' answers often repeat the address.
       failure: eb.case().when("status", "=", "failed").then(erasedBeforeSending).else(null).end(),
     }))
     .where(lettersAbout(addresses))
-    .returning("mailing_id")
+    .returning("bulk_email_id")
     .execute();
   await wipeMailings(transaction, [
-    ...new Set(letters.flatMap(({ mailing_id }) => mailing_id ?? [])),
+    ...new Set(letters.flatMap(({ bulk_email_id }) => bulk_email_id ?? [])),
   ]);
 }
 
-/** A text that went to nobody else was meant for this person alone. */
+/** Wipes texts that were sent to nobody else. */
 async function wipeMailings(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return;
   await transaction
-    .updateTable("mailings")
+    .updateTable("bulk_emails")
     .set({ subject: erased, body: "" })
     .where("id", "in", ids)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("letters")
-            .select("letters.id")
-            .whereRef("letters.mailing_id", "=", "mailings.id")
-            .where("letters.recipient", "!=", erased),
+          selectFrom("emails")
+            .select("emails.id")
+            .whereRef("emails.bulk_email_id", "=", "bulk_emails.id")
+            .where("emails.recipient", "!=", erased),
         ),
       ),
     )

@@ -1,15 +1,25 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { exportPage } from "../all-pages.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { readFrom } from "../read-from.ts";
-import { addressesOf, type Person } from "./addresses-of.ts";
-import { countRecords, isNothing } from "./count-records.ts";
-import { exportDocument } from "./export-document.ts";
+import {
+  addressesOf,
+  countRecords,
+  isNothing,
+  lettersAbout,
+  type Person,
+  recordIds,
+  sentBy,
+} from "./person-records.ts";
 
 /**
- * All there is about a person as one document that can be handed to them (GDPR Art. 15 and 20,
- * DPDP Act section 11); that it was made is on record. For admins.
+ * Everything stored about a person as one document to hand to them (GDPR Art. 15 and 20, DPDP Act
+ * section 11); the export is audited. For admins.
  * @throws NotSignedIn, Forbidden; NotFound when there is nothing
  */
 export async function exportPerson(
@@ -17,7 +27,7 @@ export async function exportPerson(
   person: Person,
 ): Promise<Record<string, unknown>> {
   requireRole(context, "admin");
-  // Before the transaction, since it may take long and writes queue up behind one another.
+  // Outside the transaction, since it may take long and SQLite's writes are serial.
   const db = readFrom(context);
   const addresses = await addressesOf(db, person);
   const amounts = await countRecords(db, addresses);
@@ -33,3 +43,138 @@ export async function exportPerson(
   );
   return document;
 }
+
+/** The document for these addresses (lower case), with keys for people to read. */
+async function exportDocument(
+  db: Kysely<Schema>,
+  context: Context,
+  addresses: readonly string[],
+): Promise<Record<string, unknown>> {
+  const enquiries = await readEnquiries(db, addresses);
+  return {
+    "About this document": {
+      "Made at": iso(context.now()),
+      "Made by": context.settings.siteUrl,
+      "E-mail addresses": addresses,
+      Times: "ISO 8601, in UTC",
+    },
+    "Contact details": await exportClients(db, addresses),
+    Enquiries: enquiries
+      .filter(({ kind }) => kind === "enquiry")
+      .map((row) => ({ ...exportEnquiry(row), Message: row.description })),
+    "Requests to be called": enquiries.filter(({ kind }) => kind === "callback").map(exportEnquiry),
+    Letters: await exportLetters(db, addresses),
+    "Entries in our log": await exportAudit(db, addresses),
+  };
+}
+
+async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
+  const clients = await db
+    .selectFrom("clients")
+    .select(["name", "company_name", "email_as_typed", "phone", "restricted_at"])
+    .select(["created_at", "updated_at"])
+    .where("email", "in", addresses)
+    .execute();
+  return clients.map((client) => ({
+    Name: client.name,
+    Company: client.company_name,
+    "E-mail": client.email_as_typed,
+    Phone: client.phone,
+    "Known since": iso(client.created_at),
+    "Last changed": iso(client.updated_at),
+    "Use restricted since": client.restricted_at === null ? null : iso(client.restricted_at),
+  }));
+}
+
+const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
+  db
+    .selectFrom("enquiries")
+    .select(["id", "kind", "name", "company_name", "email", "phone", "description"])
+    .select(["status", "flagged", "note", "source_address", "consent_version", "consented_at"])
+    .select("received_at")
+    .where(sentBy(addresses))
+    .orderBy("received_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
+  return {
+    Reference: row.id,
+    "Received at": iso(row.received_at),
+    Name: row.name,
+    Company: row.company_name,
+    "E-mail": row.email,
+    Phone: row.phone,
+    "Sent from network address": row.source_address,
+    "Privacy notice agreed to": { Version: row.consent_version, At: iso(row.consented_at) },
+    "Our status": row.status,
+    "Our note": row.note,
+    "Taken for spam because": row.flagged,
+  };
+}
+
+async function exportAudit(db: Kysely<Schema>, addresses: readonly string[]) {
+  const ids = await recordIds(db, addresses);
+  if (ids.length === 0) return [];
+  const entries = await db
+    .selectFrom("audit_log")
+    .select(["at", "action", "subject_id", "actor_kind", "address"])
+    .where("subject_id", "in", ids)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return entries.map((entry) => ({
+    At: iso(entry.at),
+    What: entry.action,
+    Reference: entry.subject_id,
+    By: { visitor: "you", staff: "our staff", system: "our system" }[entry.actor_kind],
+    // Staff members' addresses are not the person's data.
+    "Network address": entry.actor_kind === "visitor" ? entry.address : null,
+  }));
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/**
+ * Letters to these addresses (lower case) with their texts, and notices about them, newest first.
+ * Reads the keys, then the letters by key in pages: a query sorted by age may scan the letters of
+ * everybody to find the few of one person.
+ */
+export async function exportLetters(db: Kysely<Schema>, addresses: readonly string[]) {
+  const keys = await db
+    .selectFrom("emails")
+    .select(["id", "created_at"])
+    .where(lettersAbout(addresses))
+    .execute();
+  keys.sort((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1));
+  const exported: ReturnType<typeof exportLetter>[] = [];
+  for (let start = 0; start < keys.length; start += exportPage) {
+    const ids = keys.slice(start, start + exportPage).map(({ id }) => id);
+    const byId = new Map((await readLetters(db, ids)).map((row) => [row.id, row]));
+    exported.push(...ids.flatMap((id) => byId.get(id) ?? []).map(exportLetter));
+    // SQLite runs synchronously: an export must not block the event loop.
+    await yieldToOthers();
+  }
+  return exported;
+}
+
+const readLetters = (db: Kysely<Schema>, ids: readonly string[]) =>
+  db
+    .selectFrom("emails")
+    .leftJoin("bulk_emails", "bulk_emails.id", "emails.bulk_email_id")
+    .select(["emails.id", "emails.template", "emails.recipient", "emails.subject"])
+    .select(["emails.data", "emails.status", "emails.created_at", "emails.sent_at"])
+    .select("bulk_emails.body")
+    .where("emails.id", "in", ids)
+    .execute();
+
+const exportLetter = (letter: Awaited<ReturnType<typeof readLetters>>[number]) => ({
+  Kind: letter.template,
+  To: letter.recipient,
+  Subject: letter.subject,
+  "Written at": new Date(letter.created_at).toISOString(),
+  "Sent at": letter.sent_at === null ? null : new Date(letter.sent_at).toISOString(),
+  Status: letter.status,
+  Contents: JSON.parse(letter.data) as unknown,
+  ...(letter.body !== null && { Message: letter.body }),
+});

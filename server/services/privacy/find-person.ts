@@ -1,31 +1,27 @@
 import type { Kysely } from "kysely";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { findPerson as call } from "../../../contract/privacy.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
-import { addressesOf, type Person } from "./addresses-of.ts";
-import { countRecords } from "./count-records.ts";
-import { datesOfReceived } from "./received-from.ts";
+import { addressesOf, countRecords, enquiryDates, type Person } from "./person-records.ts";
 
-/** More consents than these are in the export. */
-const mostConsents = 100;
+/** The export has all consents. */
+const maxConsents = 100;
 
 /**
- * Everything there is about an e-mail address or a phone number, in figures; finding nothing is
- * an answer, too. For admins.
+ * Counts what is stored about an email address or a phone number, which may be nothing. For admins.
  * @throws NotSignedIn, Forbidden
  */
 export async function findPerson(
   context: Context,
   person: Person,
-): Promise<Omit<AnswerOf<typeof call>, "error">> {
+): Promise<AnswerOf<"findPerson">> {
   requireRole(context, "admin");
   const db = readFrom(context);
   const addresses = await addressesOf(db, person);
   const clients = await clientsAt(db, addresses);
-  const received = await datesOfReceived(db, addresses);
+  const enquiries = await enquiryDates(db, addresses);
   return {
     amounts: await countRecords(db, addresses),
     clients: clients.map(({ id, name, email_as_typed, restricted_at }) => ({
@@ -34,13 +30,13 @@ export async function findPerson(
       email_id: email_as_typed,
       restrictedAt: restricted_at === null ? null : iso(restricted_at),
     })),
-    consents: received.slice(0, mostConsents).map((row) => ({
-      kind: row.kind === "call" ? "call" : "enquiry",
+    consents: enquiries.slice(0, maxConsents).map((row) => ({
+      kind: row.kind,
       version: row.consent_version,
       at: iso(row.consented_at),
     })),
-    firstAt: isoOrNull(received.at(-1)?.received_at),
-    lastAt: isoOrNull(received.at(0)?.received_at),
+    firstAt: isoOrNull(enquiries.at(-1)?.received_at),
+    lastAt: isoOrNull(enquiries.at(0)?.received_at),
   };
 }
 

@@ -1,28 +1,37 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { planErasure as call } from "../../../contract/privacy.ts";
+import type { Kysely } from "kysely";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { digest } from "../digest.ts";
 import { NotFound } from "../errors.ts";
 import { minute } from "../limits/limit.ts";
-import { addressesOf, type Person } from "./addresses-of.ts";
-import { countRecords, isNothing } from "./count-records.ts";
 import { forgetPlans } from "./forget-plans.ts";
-import { whatStays } from "./what-stays.ts";
+import {
+  addressesOf,
+  countRecords,
+  enquiryDates,
+  isNothing,
+  type Person,
+} from "./person-records.ts";
+import { logMonths, monthsBefore } from "./retention-rules.ts";
 
-/** How long (ms) a plan may be confirmed: what was looked at must still be what is there. */
-const planTime = 15 * minute;
+/** A plan must be confirmed within this time, while its amounts are likely to be current. */
+const planLifetimeMs = 15 * minute;
+
+/** India's minimum: DPDP Rules 2025, rule 8(3), in force from May 2027 (`docs/privacy.md`). */
+const indianMinimumMonths = 12;
 
 /**
- * Says what an erasure would take, what it would leave and what speaks against it. Deletes
- * nothing but plans that nobody confirmed in time. For admins.
- * @throws NotSignedIn, Forbidden; NotFound when there is nothing
+ * Stores a plan of what an erasure would delete, with warnings and with what it would leave. Deletes
+ * only expired plans. For admins.
+ * @throws NotSignedIn, Forbidden; NotFound when there is nothing to erase
  */
 export async function planErasure(
   context: Context,
   person: Person,
-): Promise<Omit<AnswerOf<typeof call>, "error">> {
+): Promise<AnswerOf<"planErasure">> {
   requireRole(context, "admin");
   const now = context.now();
   return inTransaction(context, async (transaction) => {
@@ -43,15 +52,62 @@ export async function planErasure(
         amounts: JSON.stringify(amounts),
         planned_by: context.actor.kind === "staff" ? context.actor.id : "system",
         planned_at: now,
-        expires_at: now + planTime,
+        expires_at: now + planLifetimeMs,
         done_at: null,
       })
       .execute();
     return {
       id,
       amounts,
-      ...(await whatStays(transaction, context, addresses, audit)),
-      expiresAt: new Date(now + planTime).toISOString(),
+      ...(await consequencesOf(transaction, context, addresses, audit)),
+      expiresAt: new Date(now + planLifetimeMs).toISOString(),
     };
   });
 }
+
+/** What an erasure leaves, and reasons to think twice (`docs/privacy.md`). */
+async function consequencesOf(
+  db: Kysely<Schema>,
+  context: Context,
+  addresses: readonly string[],
+  auditEntries: number,
+): Promise<{ warnings: string[]; kept: string[] }> {
+  const enquiries = await enquiryDates(db, addresses);
+  const clients = await db
+    .selectFrom("clients")
+    .select("restricted_at")
+    .where("email", "in", addresses)
+    .execute();
+  const staff = await db
+    .selectFrom("staff")
+    .select("id")
+    .where("email", "in", addresses)
+    .executeTakeFirst();
+  const yearAgo = monthsBefore(context.now(), indianMinimumMonths);
+  const young = enquiries.filter(({ received_at }) => received_at > yearAgo).length;
+  const open = enquiries.filter(({ status }) => status === "in-progress").length;
+
+  const warnings = [
+    addresses.length > 1 &&
+      `This takes ${addresses.length} e-mail addresses, as the phone number came with each of them. If they are different people, search by e-mail address instead.`,
+    clients.some(({ restricted_at }) => restricted_at !== null) &&
+      "This person asked that their data be kept and not used, perhaps for a legal claim of theirs (GDPR Art. 18). Ask them before you erase it.",
+    open > 0 && `${count(open, "matter is", "matters are")} still in progress.`,
+    young > 0 &&
+      `${count(young, "record is", "records are")} less than a year old. India's DPDP Rules (rule 8(3), in force from May 2027) ask to keep such data for a year; the GDPR asks to erase it without undue delay. If only Indian law applies to this person, restrict now and erase later.`,
+  ];
+  const kept = [
+    auditEntries > 0 &&
+      `${count(auditEntries, "entry", "entries")} of the audit log: who did what, and when, without name, address or text. Their network addresses go after ${logMonths} months, as security logs are kept that long.`,
+    "That letters were sent, and when, without recipient or text; so that sendings still add up.",
+    "The text of letters that went to others as well.",
+    "A digest of the address, so that it can be shown that this erasure was done.",
+    "What stands in backups of the database, until those are replaced.",
+    staff && "The staff account with this address, which is managed under Staff.",
+  ];
+  return { warnings: warnings.filter(isText), kept: kept.filter(isText) };
+}
+
+const isText = (line: unknown): line is string => typeof line === "string";
+
+const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
-import { receiveCallRequest } from "../calls/receive-call-request.ts";
 import type { Context } from "../context.ts";
-import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
+import { retryEmail } from "../emails/retry-email.ts";
+import { sendBulkEmail } from "../emails/send-bulk-email.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
-import { retryLetter } from "../mail/retry-letter.ts";
-import { sendMail } from "../mail/send-mail.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
 import { restrictPerson } from "./restrict-person.ts";
@@ -22,7 +21,7 @@ const asha = {
 /** Asha's enquiry and call request, and somebody else's enquiry. */
 async function writeIn(context: Context): Promise<void> {
   await receiveEnquiry(context, asha);
-  await receiveCallRequest(context, {
+  await receiveCallbackRequest(context, {
     name: "Asha V",
     company_name: "Northfold",
     email: "asha@northfold.example",
@@ -37,7 +36,7 @@ async function writeIn(context: Context): Promise<void> {
 }
 
 const mailTo = (context: Context, ...clientMails: string[]) =>
-  sendMail(
+  sendBulkEmail(
     { ...context, actor: system },
     { clientMails, mailSubject: "Our offer", mailBody: "Dear Asha" },
   );
@@ -47,7 +46,7 @@ describeOnEachDatabase("a person", (open) => {
     const context = testContext(await open());
     await writeIn(context);
     const asAdmin = context.as({ actor: admin });
-    const amounts = { clients: 1, enquiries: 1, calls: 1, letters: 4, audit: 2 };
+    const amounts = { clients: 1, enquiries: 1, callbacks: 1, letters: 4, audit: 2 };
     for (const person of [
       { email: "ASHA@northfold.EXAMPLE" },
       { phone: "+91 98100 00000" },
@@ -69,7 +68,7 @@ describeOnEachDatabase("a person", (open) => {
     expect(await findPerson(asAdmin, { email: asha.email_id })).toMatchObject({
       clients: [{ name: "Asha V", restrictedAt: null }],
       consents: [
-        { kind: "call", version: "2026-11-20", at },
+        { kind: "callback", version: "2026-11-20", at },
         { kind: "enquiry", version: "2026-11-20", at },
       ],
       firstAt: at,
@@ -77,7 +76,7 @@ describeOnEachDatabase("a person", (open) => {
     });
     for (const nobody of [{ email: "nobody@x.example" }, { phone: "+91 98999 99999" }]) {
       expect(await findPerson(asAdmin, nobody)).toEqual({
-        amounts: { clients: 0, enquiries: 0, calls: 0, letters: 0, audit: 0 },
+        amounts: { clients: 0, enquiries: 0, callbacks: 0, letters: 0, audit: 0 },
         clients: [],
         consents: [],
         firstAt: null,
@@ -90,7 +89,7 @@ describeOnEachDatabase("a person", (open) => {
     const context = testContext(await open());
     await receiveEnquiry(context, { ...asha, leave_empty: "yes" });
     const found = await findPerson(context.as({ actor: admin }), { phone: asha.phone });
-    expect(found.amounts).toEqual({ clients: 0, enquiries: 1, calls: 0, letters: 0, audit: 1 });
+    expect(found.amounts).toEqual({ clients: 0, enquiries: 1, callbacks: 0, letters: 0, audit: 1 });
   });
 
   test("is exported with all that is theirs and nothing of others or of staff", async () => {
@@ -135,13 +134,13 @@ describeOnEachDatabase("a person", (open) => {
     await restrictPerson(asAdmin, { email: "asha@northfold.example", restricted: true });
 
     const letters = await context.database.read
-      .selectFrom("letters")
+      .selectFrom("emails")
       .select(["id", "recipient", "status"])
-      .where("template", "=", "client-letter")
+      .where("template", "=", "client-email")
       .orderBy("recipient")
       .execute();
     expect(letters.map(({ status }) => status)).toEqual(["failed", "queued"]);
-    await expect(retryLetter(asAdmin, letters[0]?.id ?? "")).rejects.toMatchObject({
+    await expect(retryEmail(asAdmin, letters[0]?.id ?? "")).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("restricted") as string,
     });

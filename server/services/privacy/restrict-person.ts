@@ -1,15 +1,19 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { recipientsLock } from "../emails/send-bulk-email.ts";
 import { NotFound } from "../errors.ts";
-import { recipientsLock } from "../mail/recipients-lock.ts";
-import { holdLetters } from "./hold-letters.ts";
+
+/** Shown to staff beside the letter. */
+const failure = "The data of its recipient is restricted.";
 
 /**
- * Restricts a client, or lifts that again: the data is kept and no longer used: no letters, out
- * of lists, search and exports (GDPR Art. 18). Restricting twice keeps the first date. What they
- * send afterwards is let in and answered; the restriction stays. For admins.
- * @throws NotSignedIn, Forbidden; NotFound for an address that is no client's
+ * Restricts a client, or lifts the restriction: the data is stored but not used, so no letters
+ * and no lists, search or exports (GDPR Art. 18). Restricting twice keeps the first date. Later
+ * enquiries are accepted and answered; the restriction stays. For admins.
+ * @throws NotSignedIn, Forbidden; NotFound when no client has this address
  */
 export async function restrictPerson(
   context: Context,
@@ -37,4 +41,18 @@ export async function restrictPerson(
       subjectId: client.id,
     });
   });
+}
+
+/**
+ * Fails queued letters of staff to an address (lower case). Receipts are sent: they answer what
+ * the person did.
+ */
+async function holdLetters(transaction: Transaction<Schema>, address: string): Promise<void> {
+  await transaction
+    .updateTable("emails")
+    .set({ status: "failed", failure, lease: null, leased_until: null })
+    .where("status", "=", "queued")
+    .where("template", "=", "client-email")
+    .where(sql<string>`lower(recipient)`, "=", address)
+    .execute();
 }

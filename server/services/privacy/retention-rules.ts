@@ -3,36 +3,34 @@ import { sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
 /**
- * How long (months) the network addresses of visitors stay in the audit log, whatever
- * `RETENTION_MONTHS` says: DPDP Rules 2025, rules 6(1)(e) and 8(3), ask for one year of logs.
+ * Months after which visitors' network addresses are cleared from the audit log, independent of
+ * `RETENTION_MONTHS`: DPDP Rules 2025, rules 6(1)(e) and 8(3), require one year of logs.
  */
 export const logMonths = 12;
 
 /**
- * Clients whose last contact lies before `cutoff` (ms since 1970): nothing came from them and no
- * letter went to them since. Kept all the same: whom somebody is still dealing with, and whose
- * data is restricted, since that asks to keep it (GDPR Art. 18(1)(b) and (c)).
+ * Clients without an enquiry or letter since `cutoff` (ms since 1970), except those with an
+ * enquiry in progress, and restricted ones: a restriction asks to store the data (GDPR Art.
+ * 18(1)(b) and (c)).
  */
 export function clientsDue(cutoff: number) {
-  // What adds nothing (`|| ''`, `+ 0`) decides which index SQLite takes: that of the client, who
-  // has few of each, and not that of all that is in progress or new.
+  // The no-ops (`|| ''`, `+ 0`) keep SQLite from the indexes by status and age: a client has few
+  // enquiries and letters, so that the indexes by client and recipient are faster.
   return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "clients">) =>
     and([
       eb("clients.updated_at", "<", cutoff),
       eb("clients.restricted_at", "is", null),
-      ...(["enquiries", "call_requests"] as const).map((table) =>
-        not(
-          exists(
-            selectFrom(table)
-              .select(sql.lit(1).as("one"))
-              .whereRef(`${table}.client_id`, "=", "clients.id")
-              .where(sql<string>`status || ''`, "=", "in-progress"),
-          ),
+      not(
+        exists(
+          selectFrom("enquiries")
+            .select(sql.lit(1).as("one"))
+            .whereRef("enquiries.client_id", "=", "clients.id")
+            .where(sql<string>`status || ''`, "=", "in-progress"),
         ),
       ),
       not(
         exists(
-          selectFrom("letters")
+          selectFrom("emails")
             .select(sql.lit(1).as("one"))
             .where(sql<string>`lower(recipient)`, "=", sql<string>`clients.email || ''`)
             .where(sql<number>`created_at + 0`, ">=", cutoff),
@@ -41,18 +39,18 @@ export function clientsDue(cutoff: number) {
     ]);
 }
 
-/** What was taken for spam before `cutoff`, and so hangs on no client. */
+/** Spam from before `cutoff`, which belongs to no client. */
 export function spamDue(cutoff: number) {
-  return ({ eb, and }: ExpressionBuilder<Schema, "enquiries" | "call_requests">) =>
+  return ({ eb, and }: ExpressionBuilder<Schema, "enquiries">) =>
     and([eb("client_id", "is", null), eb("received_at", "<", cutoff)]);
 }
 
-/** Letters from before `cutoff` that are not waiting, but for those of restricted clients. */
+/** Letters from before `cutoff`, except queued ones and those of restricted clients. */
 export function lettersDue(cutoff: number) {
-  return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "letters">) =>
+  return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "emails">) =>
     and([
-      eb("letters.created_at", "<", cutoff),
-      eb("letters.status", "!=", "queued"),
+      eb("emails.created_at", "<", cutoff),
+      eb("emails.status", "!=", "queued"),
       not(
         exists(
           selectFrom("clients")
@@ -60,8 +58,8 @@ export function lettersDue(cutoff: number) {
             .where("clients.restricted_at", "is not", null)
             .where(({ or, eb: both }) =>
               or([
-                both("clients.email", "=", sql<string>`lower(letters.recipient)`),
-                both("clients.email", "=", sql<string>`lower(letters.reply_to)`),
+                both("clients.email", "=", sql<string>`lower(emails.recipient)`),
+                both("clients.email", "=", sql<string>`lower(emails.reply_to)`),
               ]),
             ),
         ),
@@ -69,17 +67,27 @@ export function lettersDue(cutoff: number) {
     ]);
 }
 
-/** Texts from before `cutoff` whose letters have all gone. */
+/** Texts from before `cutoff` whose letters are all deleted. */
 export function mailingsDue(cutoff: number) {
-  return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "mailings">) =>
+  return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "bulk_emails">) =>
     and([
-      eb("mailings.created_at", "<", cutoff),
+      eb("bulk_emails.created_at", "<", cutoff),
       not(
         exists(
-          selectFrom("letters")
+          selectFrom("emails")
             .select(sql.lit(1).as("one"))
-            .whereRef("letters.mailing_id", "=", "mailings.id"),
+            .whereRef("emails.bulk_email_id", "=", "bulk_emails.id"),
         ),
       ),
     ]);
+}
+
+/** `time` (ms since 1970) minus whole months in UTC; one month before March 31 is the last of February. */
+export function monthsBefore(time: number, months: number): number {
+  const date = new Date(time);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - months);
+  // The shorter month has no such day: the date overflowed into the next one.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime();
 }

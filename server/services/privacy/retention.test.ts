@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
-import { receiveCallRequest } from "../calls/receive-call-request.ts";
 import type { Context } from "../context.ts";
-import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
+import { sendBulkEmail } from "../emails/send-bulk-email.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden } from "../errors.ts";
 import { day } from "../limits/limit.ts";
-import { sendMail } from "../mail/send-mail.ts";
-import { countDue } from "./count-due.ts";
 import { findPerson } from "./find-person.ts";
-import { monthsBefore } from "./months-before.ts";
-import { readRetention } from "./read-retention.ts";
+import { countDue, readRetention } from "./read-retention.ts";
 import { restrictPerson } from "./restrict-person.ts";
+import { monthsBefore } from "./retention-rules.ts";
 import { runRetention } from "./run-retention.ts";
 
 const sent = { name: "Asha", company_name: "Northfold", phone: "+91 98100 00000" };
@@ -40,12 +38,12 @@ describeOnEachDatabase("retention", (open) => {
   test("deletes whom nobody heard of since, with all they sent, and says so before", async () => {
     const context = testContext(await open());
     await enquire(context, "a");
-    await receiveCallRequest(context, { ...sent, email: addressOf("a") });
+    await receiveCallbackRequest(context, { ...sent, email: addressOf("a") });
     await enquire(context, "s", "a robot");
     // All others came as early, and are kept for what happens later or for their state.
     for (const who of "bcde") await enquire(context, who);
     await context.database.write(async (transaction) => {
-      await transaction.updateTable("letters").set({ status: "sent" }).execute();
+      await transaction.updateTable("emails").set({ status: "sent" }).execute();
       await transaction
         .updateTable("enquiries")
         .set({ status: "in-progress" })
@@ -56,7 +54,7 @@ describeOnEachDatabase("retention", (open) => {
     await restrictPerson(asAdmin, { email: addressOf("c"), restricted: true });
     context.pass(100 * day);
     await enquire(context, "d");
-    await sendMail(context.as({ actor: system }), {
+    await sendBulkEmail(context.as({ actor: system }), {
       clientMails: [addressOf("e")],
       mailSubject: "Hello",
       mailBody: "again",
@@ -68,13 +66,13 @@ describeOnEachDatabase("retention", (open) => {
     // Of twelve old letters, the two about the restricted client stay.
     expect({ months, due }).toEqual({
       months: 12,
-      due: { clients: 1, enquiries: 2, calls: 1, letters: 10 },
+      due: { clients: 1, enquiries: 2, callbacks: 1, letters: 10 },
     });
     // Counting ends where it is told to.
     expect(await countDue(retaining, 1)).toEqual({
       clients: 1,
       enquiries: 1,
-      calls: 1,
+      callbacks: 1,
       letters: 1,
     });
     expect(await countDue(retaining, 2)).toMatchObject({ enquiries: 2, letters: 2 });
@@ -82,12 +80,12 @@ describeOnEachDatabase("retention", (open) => {
     expect(await runRetention(retaining)).toEqual({
       clients: 0,
       enquiries: 0,
-      calls: 0,
+      callbacks: 0,
       letters: 0,
     });
     const found = async (who: string) =>
       (await findPerson(asAdmin, { email: addressOf(who) })).amounts;
-    expect(await found("a")).toMatchObject({ clients: 0, enquiries: 0, calls: 0, letters: 0 });
+    expect(await found("a")).toMatchObject({ clients: 0, enquiries: 0, callbacks: 0, letters: 0 });
     for (const who of "bcde") expect(await found(who), who).toMatchObject({ clients: 1 });
     expect((await found("d")).enquiries).toBe(2);
     expect((await found("c")).letters).toBe(2);
@@ -100,7 +98,7 @@ describeOnEachDatabase("retention", (open) => {
     expect(entries).toHaveLength(3);
     expect(entries[0]).toEqual({
       actor_kind: "system",
-      details: '{"clients":1,"enquiries":1,"calls":1}',
+      details: '{"clients":1,"enquiries":1,"callbacks":1}',
     });
   });
 
@@ -109,16 +107,36 @@ describeOnEachDatabase("retention", (open) => {
     for (const who of "ab") await enquire(context, who);
     for (const who of "ab") {
       const letter = { clientMails: [addressOf(who)], mailSubject: who, mailBody: "Dear client" };
-      await sendMail(context.as({ actor: system }), letter);
+      await sendBulkEmail(context.as({ actor: system }), letter);
     }
     await context.database.write((transaction) =>
-      transaction.updateTable("letters").set({ status: "sent" }).execute(),
+      transaction.updateTable("emails").set({ status: "sent" }).execute(),
     );
     await restrictPerson(context.as({ actor: admin }), { email: addressOf("b"), restricted: true });
     context.pass(400 * day);
     await runRetention(keeping(context, 12));
-    const mailings = context.database.read.selectFrom("mailings").select("subject");
+    const mailings = context.database.read.selectFrom("bulk_emails").select("subject");
     expect(await mailings.execute()).toEqual([{ subject: "b" }]);
+  });
+
+  test("never deletes a letter that is still to be sent", async () => {
+    const context = testContext(await open());
+    await enquire(context, "a");
+    await context.database.write((transaction) =>
+      transaction
+        .updateTable("emails")
+        .set({ status: "sent" })
+        .where("recipient", "=", addressOf("a"))
+        .execute(),
+    );
+    context.pass(400 * day);
+    const retaining = keeping(context, 12);
+    expect((await readRetention(retaining)).due.letters).toBe(1);
+    await runRetention(retaining);
+    const letters = context.database.read.selectFrom("emails").select(["recipient", "status"]);
+    expect(await letters.execute()).toEqual([
+      { recipient: "staff@nirbhay.example", status: "queued" },
+    ]);
   });
 
   test("deletes nothing while it is off, but forgets where old visits came from", async () => {
@@ -128,7 +146,7 @@ describeOnEachDatabase("retention", (open) => {
     await enquire(context, "b");
     expect(await readRetention(keeping(context, 0))).toEqual({
       months: 0,
-      due: { clients: 0, enquiries: 0, calls: 0, letters: 0 },
+      due: { clients: 0, enquiries: 0, callbacks: 0, letters: 0 },
     });
     await runRetention(keeping(context, 0));
     const visits = await context.database.read

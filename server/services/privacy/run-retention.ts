@@ -1,24 +1,40 @@
+import type { Transaction } from "kysely";
+import type { EnquiryKind } from "../../../contract/enquiries.ts";
+import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
-import type { Due } from "./count-due.ts";
-import { forgetLogAddresses } from "./forget-log-addresses.ts";
-import { monthsBefore } from "./months-before.ts";
-import { retentionBatches } from "./retention-batches.ts";
+import type { Due } from "./read-retention.ts";
+import {
+  clientsDue,
+  lettersDue,
+  logMonths,
+  mailingsDue,
+  monthsBefore,
+  spamDue,
+} from "./retention-rules.ts";
+
+/** Rows per transaction, so that other writes get their turn in between. */
+const max = { deleted: 500, cleared: 1_000 } as const;
+
+/** Deletes some of what is older than `cutoff` (ms since 1970), and returns how much. */
+type Batch = (transaction: Transaction<Schema>, cutoff: number) => Promise<Partial<Due>>;
 
 /**
- * Deletes what is older than `RETENTION_MONTHS`, a batch at a time, and clears old network
- * addresses out of the audit log. Doing it again, or in two processes at once, deletes nothing
- * more. What went is on record, by amount. For admins, the command and the daily job.
+ * Deletes what is older than `RETENTION_MONTHS` in batches, and clears old network addresses from
+ * the audit log. Idempotent, also in two processes at once. The audit log gets the amounts. For
+ * admins, the command and the daily job.
  * @throws NotSignedIn, Forbidden
  */
 export async function runRetention(context: Context): Promise<Due> {
   requireRole(context, "admin");
   await forgetLogAddresses(context);
-  const gone: Due = { clients: 0, enquiries: 0, calls: 0, letters: 0 };
+  const gone: Due = { clients: 0, enquiries: 0, callbacks: 0, letters: 0 };
   if (context.settings.retentionMonths === 0) return gone;
   const cutoff = monthsBefore(context.now(), context.settings.retentionMonths);
-  for (const batch of retentionBatches) {
+  // In this order: a client is due by its letters, too.
+  const batches: readonly Batch[] = [deleteClients, deleteSpam, deleteLetters];
+  for (const batch of batches) {
     for (let more = true; more; ) {
       const went = await context.database.write(async (transaction) => {
         await context.database.lock(transaction, ["retention"]);
@@ -33,7 +49,7 @@ export async function runRetention(context: Context): Promise<Due> {
         }
         return counts;
       });
-      for (const kind of ["clients", "enquiries", "calls", "letters"] as const) {
+      for (const kind of ["clients", "enquiries", "callbacks", "letters"] as const) {
         gone[kind] += went[kind] ?? 0;
       }
       more = sum(went) > 0;
@@ -43,3 +59,89 @@ export async function runRetention(context: Context): Promise<Due> {
 }
 
 const sum = (counts: Partial<Due>) => Object.values(counts).reduce((all, one) => all + one, 0);
+
+async function deleteClients(transaction: Transaction<Schema>, cutoff: number) {
+  // Changes nothing but locks the rows: a client who writes again meanwhile waits, and is new.
+  const due = await transaction
+    .updateTable("clients")
+    .set((eb) => ({ updated_at: eb.ref("clients.updated_at") }))
+    .where("clients.id", "in", (eb) =>
+      eb
+        .selectFrom("clients")
+        .select("clients.id")
+        .where(clientsDue(cutoff))
+        .orderBy("clients.updated_at")
+        .limit(max.deleted),
+    )
+    .where("clients.updated_at", "<", cutoff)
+    .returning("clients.id")
+    .execute();
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return {};
+  const enquiries = await transaction
+    .deleteFrom("enquiries")
+    .where("client_id", "in", ids)
+    .returning("kind")
+    .execute();
+  await transaction.deleteFrom("clients").where("id", "in", ids).execute();
+  return { clients: ids.length, ...byKind(enquiries) };
+}
+
+async function deleteSpam(transaction: Transaction<Schema>, cutoff: number) {
+  const enquiries = await transaction
+    .deleteFrom("enquiries")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("enquiries").select("id").where(spamDue(cutoff)).limit(max.deleted),
+    )
+    .returning("kind")
+    .execute();
+  return byKind(enquiries);
+}
+
+const byKind = (rows: readonly { kind: EnquiryKind }[]) => ({
+  enquiries: rows.filter(({ kind }) => kind === "enquiry").length,
+  callbacks: rows.filter(({ kind }) => kind === "callback").length,
+});
+
+async function deleteLetters(transaction: Transaction<Schema>, cutoff: number) {
+  const result = await transaction
+    .deleteFrom("emails")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("emails").select("emails.id").where(lettersDue(cutoff)).limit(max.deleted),
+    )
+    .executeTakeFirst();
+  await transaction
+    .deleteFrom("bulk_emails")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("bulk_emails")
+        .select("bulk_emails.id")
+        .where(mailingsDue(cutoff))
+        .limit(max.deleted),
+    )
+    .execute();
+  return { letters: Number(result.numDeletedRows) };
+}
+
+/** Clears visitors' network addresses from audit entries older than a year. */
+async function forgetLogAddresses(context: Context): Promise<void> {
+  const cutoff = monthsBefore(context.now(), logMonths);
+  for (let cleared: number = max.cleared; cleared >= max.cleared; ) {
+    const result = await context.database.write((transaction) =>
+      transaction
+        .updateTable("audit_log")
+        .set({ address: null })
+        .where("id", "in", (eb) =>
+          eb
+            .selectFrom("audit_log")
+            .select("id")
+            .where("at", "<", cutoff)
+            .where("actor_kind", "=", "visitor")
+            .where("address", "is not", null)
+            .limit(max.cleared),
+        )
+        .executeTakeFirst(),
+    );
+    cleared = Number(result.numUpdatedRows);
+  }
+}

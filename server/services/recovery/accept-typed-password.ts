@@ -1,5 +1,5 @@
-import { hashPassword } from "../accounts/hash-password.ts";
 import { judgePassword } from "../accounts/password-rules.ts";
+import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
 
 /**
@@ -8,6 +8,7 @@ import { Invalid } from "../errors.ts";
  * @throws Invalid with what is wrong, for the fields `pass` and `confirmPass` (decision B5)
  */
 export async function acceptTypedPassword(
+  { passwords }: Context,
   typed: { pass: string; confirmPass: string },
   account: { name: string; email: string },
 ): Promise<string> {
@@ -19,5 +20,5 @@ export async function acceptTypedPassword(
       ...(differ ? { confirmPass: "The two passwords differ. Please type them again." } : {}),
     });
   }
-  return hashPassword(typed.pass);
+  return passwords.hash(typed.pass);
 }

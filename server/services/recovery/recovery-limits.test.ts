@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { anotherCode, codeFor } from "../../../tests/recovery-steps.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
-import { hashPassword } from "../accounts/hash-password.ts";
 import { signIn } from "../accounts/sign-in.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
@@ -110,7 +110,7 @@ describeOnEachDatabase("the limits of recovery", (open) => {
   });
 
   test("after a reset nobody waits for tries that failed before, but elsewhere they do", async () => {
-    const context = await contextWithKavya(await open(), await hashPassword("an old one"));
+    const context = await contextWithKavya(await open(), await cheapPasswords.hash("an old one"));
     const elsewhere = context.as({ address: "198.51.100.9" });
     for (const from of [context, elsewhere]) {
       for (let count = 0; count < 5; count++) {
@@ -125,7 +125,7 @@ describeOnEachDatabase("the limits of recovery", (open) => {
   });
 
   test("after a reset strangers have used up none of the account's tries", async () => {
-    const context = await contextWithKavya(await open(), await hashPassword("an old one"));
+    const context = await contextWithKavya(await open(), await cheapPasswords.hash("an old one"));
     for (let count = 0; count < 20; count++) {
       const stranger = context.as({ address: `198.51.100.${count}` });
       await expect(signIn(stranger, right)).rejects.toThrow(NotSignedIn);

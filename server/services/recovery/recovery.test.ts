@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { codeFor, lettersTo } from "../../../tests/recovery-steps.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
-import { hashPassword } from "../accounts/hash-password.ts";
 import { insertStaff } from "../accounts/insert-staff.ts";
 import { readSession } from "../accounts/read-session.ts";
 import { signIn } from "../accounts/sign-in.ts";
@@ -21,7 +21,7 @@ const typed = { pass: password, confirmPass: password };
 
 let passwordHash = "";
 beforeAll(async () => {
-  passwordHash = await hashPassword(oldPassword);
+  passwordHash = await cheapPasswords.hash(oldPassword);
 });
 
 async function contextWithKavya(database: Database) {
@@ -187,7 +187,7 @@ describeOnEachDatabase("recovery", (open) => {
   test("the code of an unknown address opens nothing, even when it is guessed", async () => {
     const context = await contextWithKavya(await open());
     const token = await requestCode(context, { email: "nobody@northfold.example" });
-    const code_hash = await hashPassword("7KM0");
+    const code_hash = await cheapPasswords.hash("7KM0");
     await context.database.write((transaction) =>
       transaction.updateTable("recoveries").set({ code_hash }).execute(),
     );

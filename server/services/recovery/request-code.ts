@@ -2,13 +2,12 @@ import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/accounts.ts";
-import { hashPassword } from "../accounts/hash-password.ts";
 import { newToken } from "../accounts/session-rules.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { digest } from "../digest.ts";
+import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
 import { minute } from "../limits/limit.ts";
-import { type NewLetter, queueLetters } from "../mail/queue-letters.ts";
 import { countRequest } from "./count-request.ts";
 import { makeCode } from "./recovery-code.ts";
 import { recoveryRules } from "./recovery-rules.ts";
@@ -27,7 +26,7 @@ export async function requestCode(context: Context, input: { email: string }): P
   const code = makeCode();
   const refreshToken = newToken();
   // Between transactions, since it takes long and writes queue up behind one another.
-  const code_hash = await hashPassword(code);
+  const code_hash = await context.passwords.hash(code);
 
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`recovery:${digest(email)}`]);
@@ -51,7 +50,7 @@ export async function requestCode(context: Context, input: { email: string }): P
       expires_at: now + recoveryRules.codeLife,
     };
     await transaction.insertInto("recoveries").values(recovery).execute();
-    await queueLetters(transaction, context, [letterFor(context, email, account, code)]);
+    await enqueueEmails(transaction, context, [letterFor(context, email, account, code)]);
     await record(transaction, context, {
       action: "recovery.request",
       subject: "staff",
@@ -84,7 +83,7 @@ function letterFor(
   recipient: string,
   account: Pick<StaffRow, "name"> | undefined,
   code: string,
-): NewLetter {
+): NewEmail {
   const { siteUrl } = settings;
   const subject = "Your code for a new password";
   if (!account) return { template: "recovery-unknown", data: { siteUrl }, recipient, subject };

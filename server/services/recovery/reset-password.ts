@@ -23,7 +23,7 @@ export async function resetPassword(
   input: { pass: string; confirmPass: string },
 ): Promise<void> {
   const holder = await holderOf(context.database.read, context, refreshToken);
-  const password_hash = await acceptTypedPassword(input, holder);
+  const password_hash = await acceptTypedPassword(context, input, holder);
 
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`recovery:${digest(holder.email)}`]);

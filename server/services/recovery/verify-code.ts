@@ -1,5 +1,4 @@
 import type { RecoveryRow } from "../../db/tables/accounts.ts";
-import { verifyPassword } from "../accounts/hash-password.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { digest } from "../digest.ts";
@@ -23,7 +22,7 @@ export async function verifyCode(
   if (code === null) throw refused("A code has four characters: please type all of them.");
   const recovery = await countTry(context, refreshToken);
   // Between transactions, since it takes long and writes queue up behind one another.
-  const right = await verifyPassword(code, recovery.code_hash);
+  const right = await context.passwords.verify(code, recovery.code_hash);
   // Nobody has been sent the code of an unknown address; guessing it must open nothing.
   if (!right || recovery.staff_id === null) return refuse(context, recovery);
 

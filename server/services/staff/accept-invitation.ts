@@ -19,7 +19,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   const { email } = await readInvitation(context, input.token);
   const { name } = input;
-  const passwordHash = await acceptTypedPassword(input, { name, email });
+  const passwordHash = await acceptTypedPassword(context, input, { name, email });
   await inTransaction(context, async (transaction) => {
     const taken = await transaction
       .deleteFrom("invitations")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { putColleague } from "../../../tests/put-inbox.ts";
+import { putColleague } from "../../../tests/put-enquiries.ts";
 import { lettersTo } from "../../../tests/recovery-steps.ts";
 import { editor, system, testContext } from "../../../tests/service-context.ts";
 import { signInAlone } from "../accounts/testing/sign-in-alone.ts";

@@ -1,7 +1,6 @@
 import { passwordLetters } from "../accounts/account-letters.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { lockFactors } from "../accounts/factors/change-factors.ts";
-import { hashPassword } from "../accounts/hash-password.ts";
 import { readableSecret } from "../accounts/readable-secret.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
@@ -24,7 +23,7 @@ export async function issuePassword(
 ): Promise<string> {
   requireRole(context, "admin");
   const password = readableSecret({ groups: 5, length: 5 });
-  const password_hash = await hashPassword(password);
+  const password_hash = await context.passwords.hash(password);
   await inTransaction(context, async (transaction) => {
     const account = await accountByEmail({ ...context, transaction }, email);
     await lockFactors(transaction, context, account.id);

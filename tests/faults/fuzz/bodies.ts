@@ -83,7 +83,7 @@ const files = fc.oneof(
   }),
 );
 
-/** Bodies for a call: its own with one place made wrong, in every dress, and noise. */
+/** Bodies for an endpoint: valid ones with one mistake, in every encoding, and noise. */
 export function bodiesFor(
   values: fc.Arbitrary<unknown>,
   fileFields: readonly string[],

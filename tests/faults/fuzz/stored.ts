@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { PostStatus } from "../../../contract/blogs.ts";
-import { InboxStatus } from "../../../contract/inbox.ts";
+import { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { fieldLimits, postLimits } from "../../../contract/limits.ts";
 import type { Database } from "../../../server/db/database.ts";
 import type { Schema } from "../../../server/db/schema.ts";
@@ -15,22 +15,20 @@ const bounds: { readonly [Table in keyof Schema]?: Readonly<Record<string, numbe
     phone: 32,
     description: fieldLimits.description,
   },
-  call_requests: { name: 120, company_name: 160, email: 254, phone: 32 },
   clients: { name: 120, company_name: 160, email: 254, phone: 32 },
   posts: { title: postLimits.title, category: postLimits.category, summary: postLimits.summary },
   post_images: { alt: postLimits.alt },
-  letters: { recipient: 254, subject: 998, message_id: 998 },
+  emails: { recipient: 254, subject: 998, message_id: 998 },
   staff: { name: 120, email: 254 },
   invitations: { name: 120, email: 254 },
 };
 
 const statuses: { readonly [Table in keyof Schema]?: readonly string[] } = {
   posts: PostStatus.options,
-  letters: ["queued", "sent", "failed"],
+  emails: ["queued", "sent", "failed"],
   staff: ["active", "disabled"],
   media: ["waiting", "ready", "failed"],
-  enquiries: InboxStatus.options,
-  call_requests: InboxStatus.options,
+  enquiries: EnquiryStatus.options,
 };
 
 /** What no row may hold, whatever its table. */

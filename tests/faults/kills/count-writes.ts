@@ -19,11 +19,12 @@ export function countWrites(
 
 /** How often each marker is stored, in the table of its kind. */
 export async function storedMarkers(db: Kysely<Schema>): Promise<Map<string, number>> {
-  const enquiries = await db.selectFrom("enquiries").select("description as marker").execute();
-  const calls = await db.selectFrom("call_requests").select("company_name as marker").execute();
-  const mailings = await db.selectFrom("mailings").select("subject as marker").execute();
+  const rows = await db.selectFrom("enquiries").select(["description", "company_name"]).execute();
+  // A callback request has no description.
+  const enquiries = rows.map((row) => ({ marker: row.description || row.company_name }));
+  const mailings = await db.selectFrom("bulk_emails").select("subject as marker").execute();
   const revisions = await db.selectFrom("post_revisions").select("title as marker").execute();
-  return counts([enquiries, calls, mailings, revisions].flat().map(({ marker }) => marker));
+  return counts([enquiries, mailings, revisions].flat().map(({ marker }) => marker));
 }
 
 export function counts(values: readonly string[]): Map<string, number> {

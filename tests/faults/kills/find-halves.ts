@@ -5,38 +5,32 @@ import type { Ground } from "../each-server.ts";
 type Row = { problem: string; id: string };
 
 /**
- * What is stored without all that belongs to it: visitors' items without client, letters, search
+ * What is stored without all that belongs to it: enquiries without client, letters, search
  * or audit entry; letters without their cause; posts without revisions, search row or files;
  * mailings without all their letters.
  */
 export async function findHalves(db: Kysely<Schema>, engine: Ground["engine"]): Promise<Row[]> {
-  const indexed = engine === "sqlite" ? sql.ref("inbox_search_rows") : sql.ref("inbox_search");
+  const indexed = engine === "sqlite" ? "enquiry_search_rows" : "enquiry_search";
   const posts = engine === "sqlite" ? sql.ref("post_search_rows") : sql.ref("post_search");
-  const itemHalves = (["enquiry", "call"] as const).map((kind) => {
-    const table = sql.ref(kind === "enquiry" ? "enquiries" : "call_requests");
-    const letters = (whose: "receipt" | "notice") => sql`(select count(*) from letters
-      where template = ${sql.lit(`${kind === "enquiry" ? "enquiry" : "call"}-${whose}`)}
-      and ${sql.ref(whose === "receipt" ? "recipient" : "reply_to")} = item.email)`;
-    return sql`
-      select ${sql.lit(kind)} || ' without its client' as problem, id from ${table} as item
-      where not exists (select 1 from clients where clients.id = item.client_id)
-      union all select ${sql.lit(kind)} || ' without its receipt', id from ${table} as item
-      where ${letters("receipt")} <> 1
-      union all select ${sql.lit(kind)} || ' without its notice', id from ${table} as item
-      where ${letters("notice")} <> 1
-      union all select ${sql.lit(kind)} || ' that search does not know', id from ${table} as item
-      where not exists (select 1 from ${indexed} as known where known.id = item.id)
-      union all select ${sql.lit(kind)} || ' without its audit entry', id from ${table} as item
-      where (select count(*) from audit_log where subject_id = item.id) <> 1`;
-  });
+  const lettersOf = (part: "receipt" | "notice", column: "recipient" | "reply_to") =>
+    sql`(select count(*) from letters where ${sql.ref(column)} = enquiries.email and template =
+      case kind when 'enquiry' then ${`enquiry-${part}`} else ${`call-${part}`} end)`;
   const { rows } = await sql<Row>`
-    ${sql.join(itemHalves, sql` union all `)}
-    union all select 'letter to nobody''s item', id from letters
-    where template in ('enquiry-receipt', 'call-receipt')
+    select kind || ' without its client' as problem, id from enquiries
+    where not exists (select 1 from clients where clients.id = enquiries.client_id)
+    union all select kind || ' without its receipt', id from enquiries
+    where ${lettersOf("receipt", "recipient")} <> 1
+    union all select kind || ' without its notice', id from enquiries
+    where ${lettersOf("notice", "reply_to")} <> 1
+    union all select kind || ' missing in the search index', id from enquiries
+    where not exists (select 1 from ${sql.ref(indexed)} as known where known.id = enquiries.id)
+    union all select kind || ' without its audit entry', id from enquiries
+    where (select count(*) from audit_log where subject_id = enquiries.id) <> 1
+    union all select 'receipt without an enquiry', id from letters
+    where template in ('enquiry-receipt', 'callback-receipt')
     and not exists (select 1 from enquiries where email = letters.recipient)
-    and not exists (select 1 from call_requests where email = letters.recipient)
     union all select 'mailing without all its letters', id from mailings
-    where letters <> (select count(*) from letters where mailing_id = mailings.id)
+    where letters <> (select count(*) from letters where bulk_email_id = mailings.id)
     union all select 'post without all its versions', id from posts
     where version <> (select count(*) from post_revisions where post_id = posts.id)
     or title <> (select title from post_revisions

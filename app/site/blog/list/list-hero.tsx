@@ -1,7 +1,7 @@
 import { blogCopy } from "../../../copy/blog-copy.ts";
 import { layoutCopy } from "../../../copy/layout-copy.ts";
 import { paths } from "../../../site-paths.ts";
-import { Crumbs } from "../../../ui/crumbs.tsx";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import type { ListView } from "./list-view.ts";
 import { isFrontPage, listName } from "./list-words.ts";
 
@@ -13,7 +13,7 @@ export function ListHero({ view: { query, total, pages } }: { view: ListView }) 
   return (
     <section className="list-hero night">
       <div className="wrap">
-        <Crumbs
+        <Breadcrumbs
           label={layoutCopy.breadcrumb}
           steps={isFront ? steps : [...steps, { name: blogCopy.crumb, to: paths.blogs }]}
           here={isFront ? blogCopy.crumb : name}

@@ -1,6 +1,6 @@
 // What the list wears, in one place.
 import "../../../ui/button.css";
-import "../../../ui/crumbs.css";
+import "../../../ui/breadcrumbs.css";
 import "../../../ui/more-link.css";
 import "../../../ui/photo.css";
 import "../post-card.css";

@@ -2,7 +2,7 @@ import { blogCopy } from "../../../copy/blog-copy.ts";
 import { layoutCopy } from "../../../copy/layout-copy.ts";
 import { postCopy } from "../../../copy/post-copy.ts";
 import { paths } from "../../../site-paths.ts";
-import { Crumbs } from "../../../ui/crumbs.tsx";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
@@ -20,7 +20,7 @@ export function PostOpening({ post }: PostWords) {
     <>
       <header className="post-head night">
         <div className="wrap">
-          <Crumbs label={layoutCopy.breadcrumb} steps={steps} here={category} />
+          <Breadcrumbs label={layoutCopy.breadcrumb} steps={steps} here={category} />
           <div className="post-head__words">
             <p className="post-line">
               <PageLink to={listPath({ category })}>{category}</PageLink>

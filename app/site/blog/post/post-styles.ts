@@ -1,5 +1,5 @@
 // What a post's page wears, in one place.
-import "../../../ui/crumbs.css";
+import "../../../ui/breadcrumbs.css";
 import "../../../ui/more-link.css";
 import "../../../ui/photo.css";
 import "../post-card.css";

@@ -15,7 +15,7 @@ export function Dashboard() {
   return (
     <section className="section tint">
       <div className="wrap">
-        <SectionHead words={dashboard} step={2} />
+        <SectionHead copy={dashboard} step={2} />
         <div className="console">
           <div className="console__filters night">
             <PartHead words={filters} />

@@ -30,7 +30,7 @@ export function Promises() {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead words={passages} step={1} />
+        <SectionHead copy={passages} step={1} />
         <div className="promises">
           {passages.items.map(({ name, text, points }) => {
             const { icon, Screen } = screens[name];

@@ -26,7 +26,7 @@ export function Capabilities() {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead words={capabilities} step={3} />
+        <SectionHead copy={capabilities} step={3} />
         <div className="bento">
           {capabilities.items.map(({ name, text, sample }) => {
             const { Screen, room } = screens[name];

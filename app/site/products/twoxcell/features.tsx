@@ -31,7 +31,7 @@ export function Features() {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead words={features} step={1} />
+        <SectionHead copy={features} step={1} />
         <ul className="twoxcell-features">
           {features.items.map(({ icon, name, text }) => (
             <li key={name}>

@@ -11,7 +11,7 @@ export function Lesson() {
     <section className="section tint">
       <div className="wrap twoxcell-lesson">
         <div>
-          <SectionHead words={lesson} step={2} />
+          <SectionHead copy={lesson} step={2} />
           <dl className="twoxcell-lesson__parts">
             {lesson.items.map(({ name, text }) => (
               <div key={name}>
@@ -21,7 +21,7 @@ export function Lesson() {
             ))}
           </dl>
         </div>
-        <div className="pane twoxcell-lesson__picture">
+        <div className="image-frame twoxcell-lesson__picture">
           <img
             src={lectureHall}
             width={620}

@@ -6,7 +6,7 @@ import { pageMeta } from "../../page-meta.ts";
 import "../product-styles.ts";
 import type { Route } from "./+types/twoxcell.ts";
 // Here and not beside the parts, whose code stays on the server.
-import "../../../ui/pane.css";
+import "../../../ui/image-frame.css";
 import "./intro.css";
 import "./features.css";
 import "./lesson.css";

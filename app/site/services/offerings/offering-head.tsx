@@ -5,7 +5,7 @@ import type { OfferingsProps } from "./offering-parts.tsx";
 /** Heading at the left, lead at the right. */
 export function OfferingHead({ offerings: { heading, lead } }: OfferingsProps) {
   return (
-    <SectionHead words={{ eyebrow: serviceCopy.offerings.eyebrow, title: heading }} step={1}>
+    <SectionHead copy={{ eyebrow: serviceCopy.offerings.eyebrow, title: heading }} step={1}>
       <p className="lead service-lead">{lead}</p>
     </SectionHead>
   );

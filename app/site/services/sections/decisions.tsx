@@ -11,7 +11,7 @@ export function DecisionsSection({ section }: SectionProps<"decisions">) {
     <section className="section tint">
       <div className="wrap">
         <OwnHead section={section} />
-        <div className="screen decisions">
+        <div className="mockup decisions">
           <ConfidenceScale scale={scale} />
           <div className="decisions__side">
             <h3>
@@ -27,7 +27,7 @@ export function DecisionsSection({ section }: SectionProps<"decisions">) {
             </h3>
             <DecisionList decisions={back} />
           </div>
-          <p className="screen__foot">{footnote}</p>
+          <p className="mockup__foot">{footnote}</p>
         </div>
       </div>
     </section>

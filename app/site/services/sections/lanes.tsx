@@ -9,8 +9,8 @@ export function LanesSection({ section }: SectionProps<"lanes">) {
     <section className="section tint">
       <div className="wrap">
         <OwnHead section={section} />
-        <div className="screen lanes">
-          <div className="screen__head">
+        <div className="mockup lanes">
+          <div className="mockup__head">
             <b>{request}</b>
             <span className="tag tag--ok">{outcome}</span>
           </div>
@@ -38,7 +38,7 @@ export function LanesSection({ section }: SectionProps<"lanes">) {
               ))}
             </ol>
           </div>
-          <p className="screen__foot">{sample}</p>
+          <p className="mockup__foot">{sample}</p>
         </div>
       </div>
     </section>

@@ -9,7 +9,7 @@ export function OwnHead({
   section: Pick<ServiceSection, "kind" | "heading" | "lead">;
 }) {
   return (
-    <SectionHead words={{ eyebrow: serviceCopy.sections[kind], title: heading }} step={2}>
+    <SectionHead copy={{ eyebrow: serviceCopy.sections[kind], title: heading }} step={2}>
       <p className="lead service-lead">{lead}</p>
     </SectionHead>
   );

@@ -13,7 +13,7 @@ export function QuestionsSection({ section }: SectionProps<"questions">) {
         <OwnHead section={section} />
         <div className="questions">
           {examples.map(({ question, data, answer, doubt, sketch }) => (
-            <article key={question} className="screen question">
+            <article key={question} className="mockup question">
               <div className="question__asked">
                 <p className="question__label">{columns.question}</p>
                 <h3>{question}</h3>

@@ -38,8 +38,8 @@ function ReleaseRun({ section: { change, stages } }: SectionProps<"release">) {
   const { spans, total } = minuteSpans(stages.map(({ at }) => at));
   const live = stages.at(-2);
   return (
-    <div className="screen">
-      <div className="screen__head">
+    <div className="mockup">
+      <div className="mockup__head">
         <div>
           <b>{change.service}</b>
           <small>{change.title}</small>

@@ -37,8 +37,8 @@ function Finding({ finding }: Pick<SectionProps<"report">["section"], "finding">
   const { label, id, severity, title, facts } = finding;
   return (
     <figure className="report__sheets">
-      <div className="screen finding">
-        <div className="screen__head">
+      <div className="mockup finding">
+        <div className="mockup__head">
           <span className="finding__id">{id}</span>
           <span className={`tag ${severityTag(severity)}`}>{severity}</span>
         </div>

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import type { SearchName } from "../../record-search.ts";
 import { isPostgres } from "../is-postgres.ts";
 
 const searches = [
@@ -15,7 +14,7 @@ export async function createSearch(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Once the search is filled: an index made at one go is many times faster than a grown one. */
-export async function indexSearch(db: Kysely<unknown>, name: SearchName): Promise<void> {
+export async function indexSearch(db: Kysely<unknown>, name: string): Promise<void> {
   if (!isPostgres(db)) return;
   // Without a list of things still to be sorted in, which every search would have to read.
   await sql`create index ${sql.ref(`${name}_words`)} on ${sql.table(name)} using gin (words)
@@ -23,7 +22,7 @@ export async function indexSearch(db: Kysely<unknown>, name: SearchName): Promis
 }
 
 /** Before the search is filled anew. */
-export async function dropSearchIndex(db: Kysely<unknown>, name: SearchName): Promise<void> {
+export async function dropSearchIndex(db: Kysely<unknown>, name: string): Promise<void> {
   if (isPostgres(db)) await sql`drop index if exists ${sql.ref(`${name}_words`)}`.execute(db);
 }
 

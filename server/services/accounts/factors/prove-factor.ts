@@ -29,7 +29,6 @@ export async function proveFactor(
   input: FactorInput,
 ): Promise<Proof | "unreadable" | null> {
   const { staff_id: staffId, challenge } = ticket;
-  const { read } = context.database;
   if (input.passkey !== undefined) {
     if (!challenge) return null;
     const passkey = await provePasskey(context, staffId, challenge, input.passkey);
@@ -37,7 +36,7 @@ export async function proveFactor(
   }
   const code = input.code ?? "";
   if (!isAppCode(code)) {
-    const hash = await hashRecoveryCode(read, staffId, code);
+    const hash = await hashRecoveryCode(context, staffId, code);
     return hash === null ? null : { factor: "recovery-code", hash };
   }
   return proveApp(context, staffId, code);

@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import { hashPassword, newSalt, saltOf } from "../hash-password.ts";
+import type { Context } from "../../context.ts";
+import { newSalt, saltOf } from "../password-hasher.ts";
 import { asMade, readableSecret } from "../readable-secret.ts";
 
 /** Ten codes of 60 bits. Below 112 bits they are hashed like passwords [ASVS 6.5.2]. */
@@ -13,10 +14,10 @@ export type RecoveryCodes = { codes: string[]; hashes: string[] };
  * New codes. They share one salt, so that one typed in is hashed once to find its row. To be
  * called outside of a transaction, since hashing takes long.
  */
-export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
+export async function makeRecoveryCodes({ passwords }: Context): Promise<RecoveryCodes> {
   const salt = newSalt();
   const codes = Array.from({ length: amount }, () => readableSecret(shape));
-  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(code, salt))) };
+  return { codes, hashes: await Promise.all(codes.map((code) => passwords.hash(code, salt))) };
 }
 
 /** Puts the codes in the place of all that the account has. */
@@ -39,15 +40,15 @@ export async function dropRecoveryCodes(
 
 /** The hash that a code as typed would have among the account's; null if it has none. */
 export async function hashRecoveryCode(
-  db: Kysely<Schema>,
+  { database, passwords }: Context,
   staffId: string,
   typed: string,
 ): Promise<string | null> {
-  const row = await db
+  const row = await database.read
     .selectFrom("recovery_codes")
     .select("code_hash")
     .where("staff_id", "=", staffId)
     .limit(1)
     .executeTakeFirst();
-  return row ? hashPassword(asMade(typed, shape.length), saltOf(row.code_hash)) : null;
+  return row ? passwords.hash(asMade(typed, shape.length), saltOf(row.code_hash)) : null;
 }

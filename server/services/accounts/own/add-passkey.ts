@@ -25,7 +25,7 @@ export async function addPasskey(
   const credential =
     ticket?.challenge && (await verifyNewPasskey(context, ticket.challenge, input.response));
   if (!ticket || !credential) throw unusable();
-  const made = await makeRecoveryCodes();
+  const made = await makeRecoveryCodes(context);
   return inTransaction(context, async (transaction) => {
     await lockFactors(transaction, context, id);
     if (!(await closeTicket(transaction, ticket.id))) throw unusable();

@@ -25,7 +25,7 @@ export async function changePassword(
   }
   const name = input.name ?? account.name;
   const newName = name !== account.name;
-  const hash = await acceptTypedPassword(input, { ...account, name });
+  const hash = await acceptTypedPassword(context, input, { ...account, name });
   await inTransaction(context, async (transaction) => {
     await lockAccess(transaction, context, account.id);
     // Whoever lost the session meanwhile, to a reset for one, must not undo that.

@@ -29,7 +29,7 @@ export async function confirmAuthenticator(
   if (step === null) {
     throw new Invalid({ code: "This code is wrong. Please try the next one the app shows." });
   }
-  const made = await makeRecoveryCodes();
+  const made = await makeRecoveryCodes(context);
   return inTransaction(context, async (transaction) => {
     await lockFactors(transaction, context, id);
     if (!(await closeTicket(transaction, ticket.id))) throw startAgain();

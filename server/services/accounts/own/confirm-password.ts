@@ -2,7 +2,6 @@ import type { Staff } from "../../../../contract/session.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction } from "../../context.ts";
 import { Invalid, NotSignedIn } from "../../errors.ts";
-import { verifyPassword } from "../hash-password.ts";
 import { countTry, forgiveTry } from "../sign-in-limits.ts";
 import { ownAccount } from "./own-account.ts";
 
@@ -24,7 +23,7 @@ export async function confirmPassword(context: Context, password: string): Promi
   const attempt = await inTransaction(context, (transaction) =>
     countTry(transaction, context, staff.email),
   );
-  if (await verifyPassword(password, hash)) {
+  if (await context.passwords.verify(password, hash)) {
     await inTransaction(context, (transaction) => forgiveTry(transaction, attempt));
     return staff;
   }

@@ -15,7 +15,7 @@ export async function renewRecoveryCodes(
   input: { password: string },
 ): Promise<string[]> {
   const account = await confirmPassword(context, input.password);
-  const made = await makeRecoveryCodes();
+  const made = await makeRecoveryCodes(context);
   return inTransaction(context, async (transaction) => {
     await lockFactors(transaction, context, account.id);
     if (!isProtected(await readFactors(transaction, account.id))) {

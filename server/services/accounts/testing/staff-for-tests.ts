@@ -1,14 +1,14 @@
+import { cheapPasswords } from "../../../../tests/cheap-passwords.ts";
 import { type TestContext, testContext } from "../../../../tests/service-context.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Context } from "../../context.ts";
 import { digest } from "../../digest.ts";
-import { hashPassword } from "../hash-password.ts";
 import { insertStaff } from "../insert-staff.ts";
 import { signIn } from "../sign-in.ts";
 
 export const kavyasPassword = "first-light-at-28-degrees";
 export const kavyasEmail = "kavya@northfold.example";
-const hash = hashPassword(kavyasPassword);
+const hash = cheapPasswords.hash(kavyasPassword);
 
 /** For tests: Kavya, an editor, and what she needs to act. */
 export type Kavya = {

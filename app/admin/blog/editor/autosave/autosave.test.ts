@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { WorkingCopy } from "../../../../../contract/blogs.ts";
+import { Autosave } from "./autosave.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const draftOf = (title: string): WorkingCopy => ({
+  ...{ title, category: "", summary: "", content: "", images: [], baseVersion: 1 },
+});
+
+/** An autosave with its form, server and browser storage in memory. */
+function setUp() {
+  const world = {
+    title: "",
+    onServer: [] as string[],
+    local: null as string | null,
+    offline: false,
+    respond: () => Promise.resolve(),
+  };
+  const autosave = new Autosave({
+    read: () => draftOf(world.title),
+    async save({ title }) {
+      await world.respond();
+      if (world.offline) throw new Error("No network.");
+      world.onServer.push(title);
+      return { savedAt: "2026-11-21T08:32:00.000Z" };
+    },
+    saveLocally({ title }) {
+      world.local = title;
+      return true;
+    },
+    removeLocal() {
+      world.local = null;
+    },
+    reasonOf: (error) => (error instanceof Error ? error.message : ""),
+  });
+  const type = (title: string) => {
+    world.title = title;
+    autosave.changed();
+  };
+  return { world, autosave, type };
+}
+
+test("saves once, two seconds after the last change", async () => {
+  const { world, autosave, type } = setUp();
+  type("a");
+  await vi.advanceTimersByTimeAsync(1500);
+  type("ab");
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(world.onServer).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(world.onServer).toEqual(["ab"]);
+  expect(autosave.state()).toEqual({ state: "saved", at: "2026-11-21T08:32:00.000Z" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(world.onServer).toEqual(["ab"]);
+});
+
+test("flush saves at once", async () => {
+  const { world, autosave, type } = setUp();
+  type("a");
+  await autosave.flush();
+  expect(world.onServer).toEqual(["a"]);
+});
+
+test("offline it stores the draft locally, shows the reason and retries until it succeeds", async () => {
+  const { world, autosave, type } = setUp();
+  world.offline = true;
+  type("a");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(autosave.state()).toEqual({ state: "failed", reason: "No network.", storedLocally: true });
+  expect(world.local).toBe("a");
+  type("ab");
+  expect(autosave.state().state).toBe("failed");
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(world.local).toBe("ab");
+  world.offline = false;
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(world.onServer).toEqual(["ab"]);
+  expect(world.local).toBeNull();
+});
+
+test("changes made during a save are saved after it", async () => {
+  const { world, autosave, type } = setUp();
+  const slow = Promise.withResolvers<void>();
+  world.respond = () => slow.promise;
+  type("a");
+  await vi.advanceTimersByTimeAsync(2000);
+  type("ab");
+  slow.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(autosave.state()).toEqual({ state: "waiting" });
+  // The local copy stays until the server has everything.
+  expect(world.local).toBe("a");
+  world.respond = () => Promise.resolve();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(world.onServer).toEqual(["a", "ab"]);
+});
+
+test("stopping stores unsaved changes locally", async () => {
+  const { world, autosave, type } = setUp();
+  type("a");
+  autosave.stop();
+  expect(world.local).toBe("a");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(world.onServer).toEqual([]);
+});
+
+test("after a reset there is nothing to save", async () => {
+  const { world, autosave, type } = setUp();
+  type("a");
+  await autosave.pause();
+  autosave.reset();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(world.onServer).toEqual([]);
+  expect(autosave.state()).toEqual({ state: "idle" });
+});
+
+test("pausing waits for the save under way", async () => {
+  const { world, autosave, type } = setUp();
+  const slow = Promise.withResolvers<void>();
+  world.respond = () => slow.promise;
+  type("a");
+  await vi.advanceTimersByTimeAsync(2000);
+  const paused = autosave.pause();
+  expect(world.onServer).toEqual([]);
+  slow.resolve();
+  await paused;
+  expect(world.onServer).toEqual(["a"]);
+});
+
+test("while paused nothing is saved, not even by flush, until resume", async () => {
+  const { world, autosave, type } = setUp();
+  type("a");
+  await autosave.pause();
+  await autosave.flush();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(world.onServer).toEqual([]);
+  autosave.resume();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(world.onServer).toEqual(["a"]);
+});

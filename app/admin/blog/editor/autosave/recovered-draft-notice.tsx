@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { callApi } from "../../../api/call-api.ts";
+import { plainReasonOf } from "../../../api/errors.ts";
+import { readerDate } from "../../../lists/reader-date.ts";
+import { newPostId, removeLocalDraft } from "./local-drafts.ts";
+
+type RecoveredDraftNoticeProps = {
+  draft: Pick<WorkingCopy, "title" | "baseVersion"> & { savedAt: string };
+  post: Blog | null;
+  staff: string;
+  onContinue: () => void;
+  onDiscarded: () => void;
+};
+
+/** Asks what to do with unsaved changes of an earlier session, before the form opens over them. */
+export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
+  const { draft, post, staff, onContinue, onDiscarded } = props;
+  const [discarding, setDiscarding] = useState<{ failure: string | null } | null>(null);
+  const running = discarding !== null && discarding.failure === null;
+
+  async function discard() {
+    setDiscarding({ failure: null });
+    const id = post?.id ?? newPostId;
+    try {
+      await callApi("dropDraft", { path: { id } });
+      removeLocalDraft({ staff, post: id });
+      onDiscarded();
+    } catch (error) {
+      setDiscarding({ failure: plainReasonOf(error) });
+    }
+  }
+
+  return (
+    <section className="recovered-draft" aria-labelledby="recovered-draft">
+      <h2 id="recovered-draft">You have unsaved changes</h2>
+      <p>
+        {post ? "You changed " : "You began "}
+        <b>{draft.title || "a post without a title"}</b> and didn't save it. The changes are from{" "}
+        {readerDate(draft.savedAt)}.
+      </p>
+      {post && draft.baseVersion < post.version && (
+        <p>
+          The post itself was saved since, on {readerDate(post.updatedAt)}. When you save, you see
+          what differs first.
+        </p>
+      )}
+      <div className="recovered-draft__actions">
+        <Button small onClick={onContinue}>
+          Go on with them
+        </Button>
+        <Button look="quiet" small busy={running} onClick={discard}>
+          {running ? "Discarding..." : "Discard them"}
+        </Button>
+      </div>
+      <p className="recovered-draft__failure" role="alert">
+        {discarding?.failure}
+      </p>
+    </section>
+  );
+}

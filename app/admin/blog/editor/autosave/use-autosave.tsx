@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import type { WorkingCopy } from "../../../../../contract/blogs.ts";
+import { callApi } from "../../../api/call-api.ts";
+import { plainReasonOf } from "../../../api/errors.ts";
+import { Autosave, type AutosaveState } from "./autosave.ts";
+import { newPostId, removeLocalDraft, saveLocalDraft } from "./local-drafts.ts";
+
+/** Autosave of one person's changes to a post while its form is mounted. */
+export function useAutosave(staff: string, id: string | null, read: () => WorkingCopy) {
+  const readNow = useEffectEvent(read);
+  const [autosave] = useState(() => {
+    const post = id ?? newPostId;
+    const key = { staff, post };
+    return new Autosave({
+      read: () => readNow(),
+      save: (draft) => callApi("keepDraft", { path: { id: post }, body: draft }),
+      saveLocally: (draft) => saveLocalDraft(key, draft),
+      removeLocal: () => removeLocalDraft(key),
+      reasonOf: plainReasonOf,
+    });
+  });
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const flush = () => void autosave.flush();
+    const onVisibilityChange = () => {
+      autosave.saveLocally();
+      if (document.visibilityState === "hidden") flush();
+    };
+    document.addEventListener("visibilitychange", onVisibilityChange, { signal });
+    window.addEventListener("pagehide", () => autosave.saveLocally(), { signal });
+    window.addEventListener("blur", flush, { signal });
+    window.addEventListener("online", flush, { signal });
+    return () => listening.abort();
+  }, [autosave]);
+
+  // A layout effect stops before the form's children unmount, while `read` still works.
+  useLayoutEffect(() => {
+    autosave.start();
+    return () => autosave.stop();
+  }, [autosave]);
+
+  return [autosave, useSyncExternalStore(autosave.subscribe, autosave.state)] as const;
+}
+
+type AutosaveStatusProps = { autosaved: AutosaveState; changed: boolean };
+
+/** Tells whether changes are saved. Only failures are announced: the rest would never end. */
+export function AutosaveStatus({ autosaved, changed }: AutosaveStatusProps) {
+  const failed = autosaved.state === "failed";
+  return (
+    <>
+      <p className="autosave-status" data-state={autosaved.state}>
+        {!failed && statusText(autosaved, changed)}
+      </p>
+      <p className="autosave-status autosave-status--failed" role="status">
+        {failed && failureText(autosaved)}
+      </p>
+    </>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+function statusText(autosaved: AutosaveState, changed: boolean): string {
+  if (autosaved.state === "saved") {
+    return `Saved ${timeFormat.format(new Date(autosaved.at))}, for you alone`;
+  }
+  if (autosaved.state === "saving") return "Keeping your changes...";
+  return changed ? "Unsaved changes" : "No unsaved changes";
+}
+
+function failureText(failed: Extract<AutosaveState, { state: "failed" }>): string {
+  const local = failed.storedLocally ? " Your changes are kept in this browser meanwhile." : "";
+  return `Not saved: ${failed.reason} Trying again.${local}`;
+}

@@ -1,0 +1,92 @@
+import "./conflict-dialog.css";
+import { useRef, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { readerDate } from "../../../lists/reader-date.ts";
+import { DiffContent, DiffText } from "../../revisions/diff-view.tsx";
+import { diffWords } from "../../revisions/text-diff.ts";
+import type { Conflict, ConflictResolution } from "./use-conflict.ts";
+
+type ConflictDialogProps = { conflict: Conflict; resolution: ConflictResolution };
+
+/** Somebody else saved the post meanwhile: shows the differences and asks which version to keep. */
+export function ConflictDialog({ conflict, resolution }: ConflictDialogProps) {
+  const { by, theirs } = conflict;
+  const editOn = useRef<HTMLButtonElement>(null);
+  const [running, setRunning] = useState(false);
+  async function takeTheirs() {
+    setRunning(true);
+    await resolution.takeTheirs(conflict);
+  }
+  return (
+    <Dialog
+      title="Somebody else saved this post"
+      subtitle={
+        <>
+          <b>{by}</b> saved it on {readerDate(theirs.updatedAt)}, after you had opened it.
+        </>
+      }
+      onClose={resolution.postpone}
+      firstFocus={editOn}
+      footer={
+        <>
+          <Button look="quiet" small busy={running} onClick={takeTheirs}>
+            Take theirs
+          </Button>
+          <Button look="quiet" small onClick={() => void resolution.keepMine(conflict)}>
+            Save mine over theirs
+          </Button>
+          <Button small ref={editOn} onClick={() => resolution.editOn(conflict)}>
+            Go on editing, with theirs beside
+          </Button>
+        </>
+      }
+    >
+      <div className="conflict">
+        <p className="conflict__legend">
+          <del className="diff">only in theirs</del> <ins className="diff">only in yours</ins>
+        </p>
+        <Differences conflict={conflict} />
+        <p className="conflict__note">
+          Nothing is lost: the version that gives way stays among the earlier versions, or with you.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The parts of the post that differ; theirs counts as the earlier version. */
+function Differences({ conflict: { mine, theirs } }: { conflict: Conflict }) {
+  const lines = [
+    { name: "Title", before: theirs.title, after: mine.title },
+    { name: "Category", before: theirs.category, after: mine.category },
+    { name: "Summary", before: theirs.summary, after: mine.summary },
+    { name: "Images", before: describeImages(theirs.images), after: describeImages(mine.images) },
+  ].filter(({ before, after }) => before !== after);
+  const content = theirs.content ?? "";
+  if (lines.length === 0 && content === mine.content) return <p>Both versions say the same.</p>;
+  return (
+    <dl className="comparison conflict__differences">
+      {lines.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <DiffText pieces={diffWords(before, after)} />
+          </dd>
+        </div>
+      ))}
+      {content !== mine.content && (
+        <div>
+          <dt>Content</dt>
+          <dd>
+            <DiffContent earlier={content} later={mine.content} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function describeImages(images: readonly { id: string; alt: string }[]): string {
+  return images.map(({ id, alt }) => alt || `image ${id.slice(-4)} without words`).join(", ");
+}

@@ -1,0 +1,102 @@
+import { type RefObject, useState } from "react";
+import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
+import type { Picture } from "../../../../../contract/media.ts";
+import { callApi } from "../../../api/call-api.ts";
+import type { Autosave } from "../autosave/autosave.ts";
+import { readLocalDraft, removeLocalDraft, saveLocalDraft } from "../autosave/local-drafts.ts";
+import { loadPictures } from "../images/load-pictures.ts";
+
+/** Two edits of a post that started from the same version. */
+export type Conflict = {
+  mine: WorkingCopy;
+  theirs: Blog;
+  /** Name of the person who saved `theirs`. */
+  by: string;
+};
+
+/** Reads the version that somebody else saved meanwhile. */
+export async function readConflict(mine: WorkingCopy, id: string): Promise<Conflict> {
+  const [{ data }, { message }] = await Promise.all([
+    callApi("readBlog", { path: { id } }),
+    callApi("listRevisions", { path: { id } }),
+  ]);
+  const saved = message.find(({ version }) => version === data.version);
+  return { mine, theirs: data, by: saved?.by ?? "Somebody else" };
+}
+
+/** The part of the form's state that a resolution reads and changes. */
+export type ConflictForm = {
+  staff: string;
+  post: Blog | null;
+  changes: RefObject<number>;
+  autosave: Pick<Autosave, "flush">;
+  noteChange: () => void;
+  rebase: (version: number) => void;
+  setPost: (post: Blog) => void;
+  markSaved: (post: Blog, upToChange: number) => void;
+  show: (texts: Omit<WorkingCopy, "images" | "baseVersion">, pictures: readonly Picture[]) => void;
+};
+
+type ConflictSaver = {
+  save: (replacedVersion?: number) => Promise<void>;
+  endConflict: () => void;
+};
+
+/**
+ * Resolves a conflict: mine over theirs, theirs in place of mine, or editing on with theirs next
+ * to it. The version that loses is kept.
+ */
+export function useConflict(form: ConflictForm, saver: ConflictSaver) {
+  const key = { staff: form.staff, post: form.post?.id ?? "", replaced: true };
+  const [replaced, setReplaced] = useState(() => readLocalDraft(key));
+  const [compared, setCompared] = useState<Conflict | null>(null);
+
+  async function takeTheirs({ mine, theirs }: Conflict) {
+    // The server keeps my draft until the next change, this browser until it is discarded.
+    saveLocalDraft(key, mine);
+    setReplaced(readLocalDraft(key));
+    await form.autosave.flush();
+    saver.endConflict();
+    setCompared(null);
+    form.markSaved(theirs, form.changes.current);
+    form.show({ content: "", ...theirs }, theirs.images);
+  }
+
+  return {
+    /** The conflict whose other version is shown next to the form. */
+    compared,
+    closeCompared: () => setCompared(null),
+    /** Closes the dialog without a decision. */
+    postpone: saver.endConflict,
+    takeTheirs,
+    async keepMine({ theirs }: Conflict) {
+      saver.endConflict();
+      form.rebase(theirs.version);
+      await saver.save(theirs.version);
+    },
+    editOn(conflict: Conflict) {
+      saver.endConflict();
+      form.setPost(conflict.theirs);
+      form.rebase(conflict.theirs.version);
+      setCompared(conflict);
+    },
+    replaced: {
+      draft: replaced,
+      async restore() {
+        if (!replaced) return;
+        const { copy } = replaced;
+        const pictures = await loadPictures(copy.images);
+        form.show(copy, pictures);
+        form.noteChange();
+        removeLocalDraft(key);
+        setReplaced(null);
+      },
+      discard() {
+        removeLocalDraft(key);
+        setReplaced(null);
+      },
+    },
+  };
+}
+
+export type ConflictResolution = ReturnType<typeof useConflict>;

@@ -1,0 +1,119 @@
+import { Check } from "lucide-react";
+import { useDeferredValue, useEffect, useState } from "react";
+import type { Media, Picture } from "../../../../../contract/media.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { callApi } from "../../../api/call-api.ts";
+import { plainReasonOf } from "../../../api/errors.ts";
+import { useAnswer } from "../../../api/use-answer.ts";
+
+const pageSize = 24;
+
+/** Searches the library by file name; `more` appends the next page. */
+export function useLibrary(search: string) {
+  const q = useDeferredValue(search.trim()) || undefined;
+  const [loaded, reload] = useAnswer("listMedia", { query: { limit: pageSize, q } });
+  const [later, setLater] = useState<{ media: readonly Media[]; next: string | null } | null>(null);
+  const [failure, setFailure] = useState("");
+  // Further pages belong to the search that they were loaded for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new response.
+  useEffect(() => setLater(null), [loaded.state === "ready" ? loaded.answer : null]);
+
+  const first = loaded.state === "ready" ? loaded.answer : null;
+  const next = later ? later.next : (first?.next ?? null);
+  async function more() {
+    if (next === null) return;
+    setFailure("");
+    try {
+      const page = await callApi("listMedia", { query: { limit: pageSize, q, cursor: next } });
+      setLater((before) => ({
+        media: [...(before?.media ?? []), ...page.message],
+        next: page.next,
+      }));
+    } catch (error) {
+      setFailure(plainReasonOf(error));
+    }
+  }
+  return {
+    loaded,
+    reload,
+    media: [...(first?.message ?? []), ...(later?.media ?? [])],
+    more: next === null ? null : more,
+    failure,
+  };
+}
+
+type LibraryGridProps = {
+  library: ReturnType<typeof useLibrary>;
+  chosen: readonly Picture[];
+  onToggle: (picture: Picture) => void;
+};
+
+/** The library's images as toggle buttons. */
+export function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
+  const { loaded, reload, media, more, failure } = library;
+  if (loaded.state === "loading")
+    return (
+      <p className="library__state" role="status">
+        Loading...
+      </p>
+    );
+  if (loaded.state === "failed") {
+    return (
+      <div className="library__state" role="alert">
+        <p>{loaded.reason}</p>
+        <Button look="quiet" small onClick={reload}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (media.length === 0)
+    return (
+      <p className="library__state" role="status">
+        No image found.
+      </p>
+    );
+  return (
+    <>
+      <ul className="library__grid">
+        {media.map(({ id, name, picture }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={chosen.some((one) => one.id === picture.id)}
+              title={name}
+              onClick={() => onToggle(picture)}
+            >
+              <img
+                src={smallest(picture)}
+                width={picture.width}
+                height={picture.height}
+                alt={picture.alt || name}
+                loading="lazy"
+              />
+              <span className="library__check">
+                <Icon of={Check} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p className="library__more">
+          <Button look="quiet" small onClick={more}>
+            Show more
+          </Button>
+        </p>
+      )}
+      <p className="field__error" role="alert">
+        {failure}
+      </p>
+    </>
+  );
+}
+
+function smallest({ sources, url }: Picture): string {
+  const files = sources.find(({ type }) => type === "image/webp")?.files ?? [];
+  return files.toSorted((a, b) => a.width - b.width)[0]?.url ?? url;
+}

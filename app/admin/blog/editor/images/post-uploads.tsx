@@ -1,0 +1,88 @@
+import { RotateCw, X } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Media } from "../../../../../contract/media.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { checkImageFile } from "../../../media/image-file.ts";
+import { uploadImage } from "../../../media/upload-image.ts";
+import { type Upload, UploadQueue, useUploadList } from "../../../media/upload-queue.ts";
+
+export type Uploads = { list: readonly Upload[]; queue: UploadQueue };
+
+type UploadHandlers = {
+  onStored: (id: string, media: Media) => void;
+  onRemoved?: (id: string) => void;
+};
+
+/** An upload queue that exists as long as its component, and stores files in order. */
+export function useUploads({ onStored, onRemoved }: UploadHandlers): Uploads {
+  const stored = useEffectEvent(onStored);
+  const removed = useEffectEvent((id: string) => onRemoved?.(id));
+  const [queue] = useState(
+    () =>
+      new UploadQueue({
+        send: uploadImage,
+        concurrency: 1,
+        check: checkImageFile,
+        onStored: (id, media) => stored(id, media),
+        onRemoved: (id) => removed(id),
+      }),
+  );
+  useEffect(() => () => queue.stop(), [queue]);
+  return { queue, list: useUploadList(queue) };
+}
+
+/** The uploads with their progress, or the reason why one failed. */
+export function UploadRows({ uploads: { list, queue } }: { uploads: Uploads }) {
+  if (list.length === 0) return null;
+  return (
+    <ul className="upload-rows">
+      {list.map((upload) => (
+        <li key={upload.id} data-state={upload.state}>
+          <span className="upload-rows__name">{upload.file.name}</span>
+          <UploadStatus upload={upload} />
+          <span className="upload-rows__actions">
+            {upload.state === "failed" && (
+              <button
+                type="button"
+                aria-label={`Try ${upload.file.name} again`}
+                title="Try again"
+                onClick={() => queue.retry(upload.id)}
+              >
+                <Icon of={RotateCw} />
+              </button>
+            )}
+            <button
+              type="button"
+              aria-label={removeLabel(upload)}
+              title={upload.state === "failed" ? "Remove" : "Cancel"}
+              onClick={() => queue.remove(upload.id)}
+            >
+              <Icon of={X} />
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UploadStatus({ upload }: { upload: Upload }) {
+  if (upload.state === "failed") {
+    return (
+      <span className="upload-rows__failure" role="alert">
+        {upload.reason}
+      </span>
+    );
+  }
+  if (upload.state !== "running") return <span>Waiting</span>;
+  const percent = Math.round(upload.progress * 100);
+  return (
+    <span className="upload-rows__progress">
+      <progress aria-label={`Upload of ${upload.file.name}`} max={100} value={percent} />
+      {percent} %
+    </span>
+  );
+}
+
+const removeLabel = ({ state, file }: Upload) =>
+  state === "failed" ? `Remove ${file.name}` : `Cancel ${file.name}`;

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Blocker, useBlocker } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+
+/**
+ * Blocks navigation away from unsaved changes: inside the back office through the router, so
+ * that `LeaveDialog` can ask; to other sites through the browser's own dialog.
+ */
+export function useLeaveGuard(changed: boolean, leaving: RefObject<boolean>): Blocker {
+  useEffect(() => {
+    if (!changed) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [changed]);
+  return useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      changed && !leaving.current && from.pathname + from.search !== to.pathname + to.search,
+  );
+}
+
+type LeaveDialogProps = {
+  blocker: Blocker;
+  /** Saves the unsaved changes as a draft before the page is left. */
+  saveDraft: () => Promise<void>;
+};
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveDialog({ blocker, saveDraft }: LeaveDialogProps) {
+  const stay = useRef<HTMLButtonElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  if (blocker.state !== "blocked") return null;
+
+  async function leave() {
+    setLeaving(true);
+    await saveDraft();
+    setLeaving(false);
+    blocker.proceed?.();
+  }
+  const close = () => blocker.reset?.();
+
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onClose={close}
+      firstFocus={stay}
+      footer={
+        <>
+          <Button look="quiet" small ref={stay} onClick={close}>
+            Stay
+          </Button>
+          <Button small busy={leaving} onClick={leave}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p className="leave-question">
+        What you changed is not saved in the post. It is kept for you alone, and offered when you
+        open the post again.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { editorOf } from "../../testing/blog-seeds.ts";
+import { on, openInProcessApi, unavailable } from "../../testing/in-process-api.ts";
+import { press } from "../../testing/press.ts";
+import { address, renderBackOffice } from "../../testing/render-back-office.tsx";
+
+const newPost = "/admin/blogs/create-new";
+
+/** A published post, with the signed-in Asha and her colleague Farhan as editors. */
+async function openApiWithPost() {
+  const api = await openInProcessApi();
+  const asha = await editorOf(api);
+  const farhan = await editorOf(api, "Farhan");
+  const { id } = await asha.createPost({
+    title: "A gateway in pieces",
+    category: "Data",
+    content: "<p>Two people.</p>",
+  });
+  const savedPost = async () => (await asha.updatePost(id, {})) as Record<string, unknown>;
+  const edit = () => renderBackOffice(`/admin/blogs/edit?id=${id}`, { api });
+  return { api, asha, farhan, id, savedPost, edit };
+}
+
+const draft = {
+  ...{ title: "A gateway, kept", category: "AI", summary: "", content: "<p>Kept.</p>" },
+  ...{ images: [], baseVersion: 1 },
+};
+
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+async function type(label: string, value: string) {
+  fireEvent.change(await field(label), { target: { value } });
+}
+/** The content, once the rich text editor has loaded. */
+const content = async () => (await screen.findByRole("textbox", { name: "Content" })).textContent;
+
+test("a new post needs a title and a category; an error disappears when it is corrected", async () => {
+  const api = await renderBackOffice(newPost);
+  await press("button", "Upload");
+  const message = await screen.findByText("The post is not saved yet.");
+  expect(document.activeElement).toBe(message.parentElement);
+  await type("Blog title", "First");
+  await waitFor(() => expect(screen.queryByText("Please enter a title.")).toBeNull());
+  expect(screen.getAllByText("Please enter a category.")).toHaveLength(2);
+  expect(api.requests).not.toContain("POST /api/blogs");
+});
+
+test("a new post is uploaded, confirmed and then edited", async () => {
+  const api = await openInProcessApi();
+  await renderBackOffice(newPost, { api });
+  await type("Blog title", "First");
+  await type("Category", "Data");
+  await press("button", "Upload");
+  expect(await screen.findByText("Uploading...")).toBeTruthy();
+  expect(await screen.findByText("Saved")).toBeTruthy();
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/blogs\/edit\?id=/));
+  expect(await screen.findByRole("heading", { name: "Edit Blog" })).toBeTruthy();
+  const response = await api.send("/api/blogs/first");
+  expect((await response.json()).data).toMatchObject({
+    title: "First",
+    category: "Data",
+    status: "published",
+  });
+});
+
+test("a post is loaded with its texts, and saved as its next version", async () => {
+  const { api, edit, savedPost } = await openApiWithPost();
+  await edit();
+  expect((await field("Blog title")).value).toBe("A gateway in pieces");
+  expect(await content()).toBe("Two people.");
+  await type("Blog title", "A gateway, whole");
+  await press("button", "Save");
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
+  expect(await savedPost()).toMatchObject({
+    title: "A gateway, whole",
+    content: "<p>Two people.</p>",
+    version: 2,
+  });
+  const save = api.sent.find(({ method }) => method === "PUT");
+  expect(JSON.parse(save?.body ?? "")).toMatchObject({ version: 1 });
+  expect(JSON.parse(save?.body ?? "")).not.toHaveProperty("status");
+});
+
+test("a failed save shows why, and keeps the changes", async () => {
+  const { api, edit, id } = await openApiWithPost();
+  await edit();
+  await type("Blog title", "Typed");
+  api.intercept = on(`/api/blogs/${id}`, unavailable);
+  await press("button", "Save");
+  expect(await screen.findByText("Error saving blog")).toBeTruthy();
+  expect(await screen.findByText("The database is resting. Reference: r-1")).toBeTruthy();
+  expect((await field("Blog title")).value).toBe("Typed");
+});
+
+test("an error that the server finds is shown at its field", async () => {
+  const { edit } = await openApiWithPost();
+  await edit();
+  await type("Category", "Bad\u0000");
+  await press("button", "Save");
+  await waitFor(async () => {
+    expect((await field("Category")).getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+test("a recovered draft is offered before anything can be typed", async () => {
+  const { asha, edit, id } = await openApiWithPost();
+  await asha.saveDraft(id, draft);
+  await edit();
+  expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
+  expect(screen.queryByLabelText("Blog title")).toBeNull();
+  await press("button", "Go on with them");
+  expect((await field("Blog title")).value).toBe("A gateway, kept");
+  expect(await content()).toBe("Kept.");
+});
+
+test("a discarded draft is removed from the server too", async () => {
+  const { asha, edit, id } = await openApiWithPost();
+  await asha.saveDraft(id, draft);
+  await edit();
+  await press("button", "Discard them");
+  expect((await field("Blog title")).value).toBe("A gateway in pieces");
+  expect(await asha.readDraft(id)).toBeNull();
+});
+
+test("a session that ends while editing keeps the changes, for the same person alone", async () => {
+  const { api, edit, id } = await openApiWithPost();
+  await edit();
+  await type("Blog title", "Typed and not sent");
+  await api.context.database.write((transaction) => transaction.deleteFrom("sessions").execute());
+  await press("button", "Save");
+  await screen.findByRole("button", { name: "Login" });
+  expect(Object.keys(localStorage)).toEqual([`unsaved-post:${api.staff.id}:${id}`]);
+  expect(JSON.stringify(localStorage)).toContain("Typed and not sent");
+});
+
+async function openConflict() {
+  const opened = await openApiWithPost();
+  await opened.edit();
+  await type("Blog title", "Mine");
+  await opened.farhan.updatePost(opened.id, { title: "Theirs" });
+  await press("button", "Save");
+  const dialog = await screen.findByRole("dialog", { name: "Somebody else saved this post" });
+  return { ...opened, dialog };
+}
+
+test("a conflict shows the differences; mine can be saved over theirs", async () => {
+  const { dialog, savedPost } = await openConflict();
+  expect(within(dialog).getByText("Farhan")).toBeTruthy();
+  expect(within(dialog).getByText("Theirs").closest("del")).toBeTruthy();
+  expect(within(dialog).getByText("Mine").closest("ins")).toBeTruthy();
+  await press("button", "Save mine over theirs");
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
+  expect(await savedPost()).toMatchObject({ title: "Mine", version: 3 });
+});
+
+test("theirs can be edited and saved; mine can be restored", async () => {
+  const { savedPost } = await openConflict();
+  await press("button", "Take theirs");
+  await waitFor(async () => expect((await field("Blog title")).value).toBe("Theirs"));
+  await type("Category", "AI");
+  await press("button", "Save");
+  expect(await screen.findByText("Blog saved")).toBeTruthy();
+  expect(await savedPost()).toMatchObject({ title: "Theirs", category: "AI", version: 3 });
+  await press("button", "Bring it back");
+  await waitFor(async () => expect((await field("Blog title")).value).toBe("Mine"));
+});
+
+test("closing the conflict dialog changes nothing", async () => {
+  const { dialog, savedPost } = await openConflict();
+  fireEvent(dialog, new Event("cancel", { cancelable: true }));
+  expect((await field("Blog title")).value).toBe("Mine");
+  expect(await savedPost()).toMatchObject({ title: "Theirs", version: 2 });
+});
+
+test("a post that does not exist shows an error", async () => {
+  await renderBackOffice("/admin/blogs/edit?id=01a1fc26-7c28-7551-9db5-e85cd878cbe4");
+  expect(await screen.findByText("Error fetching blog")).toBeTruthy();
+  expect(screen.getByText("This post does not exist.")).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+import type { PostStatus } from "../../../../contract/blogs.ts";
+import type { Upload } from "../../media/upload-queue.ts";
+import type { PostImage } from "./images/use-post-images.ts";
+import type { PostTexts } from "./load-post.ts";
+
+/** The fields that can have an error, in the form's order. */
+export const validatedFields = [
+  "title",
+  "category",
+  "content",
+  "summary",
+  "images",
+  "publish_at",
+] as const;
+export type ValidatedField = (typeof validatedFields)[number];
+
+export type FieldErrors = Partial<Record<ValidatedField, string>>;
+
+export type PostFormValues = {
+  texts: PostTexts;
+  target: PostStatus;
+  publishAt: string;
+  images: readonly PostImage[];
+  /** Files that are not in the library yet. */
+  uploads: { images: readonly Upload[]; content: readonly Upload[] };
+  /** Images inside the text without alt text, and not marked as decorative. */
+  missingAlt: number;
+};
+
+/** Validates the form. Alt texts are required only of posts that readers will see. */
+export function validatePost(values: PostFormValues): FieldErrors {
+  const { texts, target, publishAt, images, uploads, missingAlt } = values;
+  const visible = target !== "draft";
+  const withoutAlt = images.filter(({ alt, decorative }) => alt.trim() === "" && !decorative);
+  const errors: Record<ValidatedField, string | false> = {
+    title: texts.title.trim() === "" && "Please enter a title.",
+    category: texts.category.trim() === "" && "Please enter a category.",
+    summary: false,
+    content: uploadError(uploads.content) || (visible && altError(missingAlt)),
+    images: uploadError(uploads.images) || (visible && altError(withoutAlt.length)),
+    publish_at: target === "scheduled" && publishAtError(publishAt),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
+}
+
+/** The server's field errors, by field of the form: `images.2.alt` belongs to `images`. */
+export function toFieldErrors(fields: Readonly<Record<string, string>>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [name, message] of Object.entries(fields)) {
+    const field = validatedFields.find((field) => name === field || name.startsWith(`${field}.`));
+    if (field) errors[field] ??= message;
+  }
+  return errors;
+}
+
+function altError(count: number): string | false {
+  if (count === 0) return false;
+  return count === 1
+    ? "One image has no alternative text. Please say what it shows, or that it is decorative."
+    : `${count} images have no alternative text. Please say what they show, or that they are decorative.`;
+}
+
+function uploadError(uploads: readonly Upload[]): string | false {
+  if (uploads.length === 0) return false;
+  return uploads.some(({ state }) => state === "failed")
+    ? "An image was not uploaded. Please try it again or remove it."
+    : "Images are still being uploaded. Please wait for them or cancel them.";
+}
+
+function publishAtError(publishAt: string): string | false {
+  if (publishAt === "") return "Please choose a date and a time.";
+  return Date.parse(publishAt) <= Date.now() && "Please choose a time that is still to come.";
+}
+
+/** Field values to detect changes; without `content`, which is validated on the next save. */
+export type ValidatedValues = Record<Exclude<ValidatedField, "content">, unknown>;
+
+export function validatedValues(
+  values: Pick<PostFormValues, "texts" | "target" | "publishAt" | "images">,
+): ValidatedValues {
+  const { title, category, summary } = values.texts;
+  const publish_at = `${values.target} ${values.publishAt}`;
+  return { title, category, summary, images: values.images, publish_at };
+}
+
+/** The errors of fields that haven't changed since they were validated. */
+export function remainingErrors(
+  errors: FieldErrors,
+  before: Partial<ValidatedValues>,
+  now: ValidatedValues,
+): FieldErrors {
+  const remaining = Object.entries(errors).filter(
+    ([field]) => !isIn(field, now) || before[field] === now[field],
+  );
+  return Object.fromEntries(remaining);
+}
+
+function isIn(field: string, values: ValidatedValues): field is keyof ValidatedValues {
+  return field in values;
+}

@@ -1,0 +1,88 @@
+import { ExternalLink } from "lucide-react";
+import { useState } from "react";
+import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { callApi } from "../../../api/call-api.ts";
+import { plainReasonOf } from "../../../api/errors.ts";
+import type { Autosave } from "../autosave/autosave.ts";
+import { newPostId } from "../autosave/local-drafts.ts";
+
+/** The part of the form's state that a preview reads. */
+export type PreviewedForm = {
+  post: Blog | null;
+  changed: boolean;
+  autosave: Pick<Autosave, "pause" | "resume">;
+  read: () => WorkingCopy;
+};
+
+/** Shows the post with its unsaved changes as readers would see it, in a new tab. */
+export function PreviewButton({ form }: { form: PreviewedForm }) {
+  const [outcome, setOutcome] = useState<PreviewOutcome | "running" | null>(null);
+  const id = form.post?.id ?? null;
+
+  async function saveDraft() {
+    await form.autosave.pause();
+    if (id !== null && !form.changed) return;
+    await callApi("keepDraft", { path: { id: id ?? newPostId }, body: form.read() });
+  }
+  async function preview() {
+    setOutcome("running");
+    setOutcome(await openPreview(id, saveDraft));
+    form.autosave.resume();
+  }
+
+  const running = outcome === "running";
+  return (
+    <div className="preview-button">
+      <Button look="quiet" small busy={running} onClick={preview}>
+        <Icon of={ExternalLink} />
+        {running ? "Preparing..." : "Preview"}
+      </Button>
+      <p role="alert">
+        {outcome !== null && outcome !== "running" && <PreviewNote outcome={outcome} />}
+      </p>
+    </div>
+  );
+}
+
+function PreviewNote({ outcome }: { outcome: PreviewOutcome }) {
+  if (outcome.state === "opened") return null;
+  if (outcome.state === "failed") return `There is no preview: ${outcome.reason}`;
+  return (
+    <>
+      Your browser blocked the new tab.{" "}
+      <a href={outcome.url} target="_blank" rel="noreferrer">
+        Open the preview
+      </a>
+    </>
+  );
+}
+
+/** `blocked` carries the address, to be opened by hand. */
+type PreviewOutcome =
+  | { state: "opened" }
+  | { state: "blocked"; url: string }
+  | { state: "failed"; reason: string };
+
+/**
+ * Saves the draft and opens its preview. The tab is opened first, because browsers block a tab
+ * that opens only after a response.
+ */
+async function openPreview(
+  id: string | null,
+  saveDraft: () => Promise<void>,
+): Promise<PreviewOutcome> {
+  const tab = window.open("about:blank", "_blank");
+  try {
+    await saveDraft();
+    const { url } = await callApi("previewBlog", { path: { id: id ?? newPostId } });
+    if (!tab) return { state: "blocked", url };
+    tab.opener = null;
+    tab.location.replace(url);
+    return { state: "opened" };
+  } catch (error) {
+    tab?.close();
+    return { state: "failed", reason: plainReasonOf(error) };
+  }
+}

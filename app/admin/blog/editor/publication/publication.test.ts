@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { PostStatus } from "../../../../../contract/blogs.ts";
+import {
+  type CurrentStatus,
+  defaultTarget,
+  saveAction,
+  statusInput,
+  targetsOf,
+} from "./publication.ts";
+
+test("a new post is uploaded and a saved one saved, unless another status is chosen", () => {
+  const label = (target: PostStatus, current: CurrentStatus) =>
+    saveAction(target, current, "Tue 24 Nov").label;
+  expect(label(defaultTarget("new"), "new")).toBe("Upload");
+  expect(label(defaultTarget("draft"), "draft")).toBe("Save");
+  expect(label(defaultTarget("scheduled"), "scheduled")).toBe("Save");
+  expect(label(defaultTarget("published"), "published")).toBe("Save");
+  expect(label("published", "draft")).toBe("Publish");
+  expect(label("draft", "published")).toBe("Unpublish");
+});
+
+test("a published post can't be scheduled", () => {
+  expect(targetsOf("published")).toEqual(["published", "draft"]);
+});
+
+test("a save request contains only status fields that change", () => {
+  const at = "2026-11-24T03:30:00.000Z";
+  expect(statusInput("published", "new", at)).toEqual({ status: "published" });
+  expect(statusInput("published", "published", at)).toEqual({});
+  expect(statusInput("draft", "draft", at)).toEqual({});
+  expect(statusInput("draft", "published", at)).toEqual({ status: "draft" });
+  expect(statusInput("scheduled", "scheduled", at)).toEqual({
+    status: "scheduled",
+    publish_at: at,
+  });
+});

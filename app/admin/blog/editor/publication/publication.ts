@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { Blog, PostStatus } from "../../../../../contract/blogs.ts";
+import { fromDateTimeField, nextMorning, toDateTimeField } from "./local-date-time.ts";
+
+/** The saved status of a post; `new` before its first save. */
+export type CurrentStatus = PostStatus | "new";
+
+/** The preselected status: a new post is published, any other keeps its status. */
+export function defaultTarget(current: CurrentStatus): PostStatus {
+  return current === "new" ? "published" : current;
+}
+
+/** The statuses that saving can lead to. A published post can't be scheduled. */
+export function targetsOf(current: CurrentStatus): readonly PostStatus[] {
+  return current === "published" ? ["published", "draft"] : ["published", "scheduled", "draft"];
+}
+
+/** Label of a target status among the options. */
+export function targetLabel(target: PostStatus, current: CurrentStatus): string {
+  if (target === "scheduled") return current === "scheduled" ? "Scheduled" : "Schedule";
+  if (target === "published") return current === "published" ? "Published" : "Publish now";
+  return current === "published" ? "Take it off the site" : "Draft";
+}
+
+/** Label of the save button, and a hint about its effect. */
+export function saveAction(target: PostStatus, current: CurrentStatus, publishAt: string) {
+  return { label: saveLabels[current][target], hint: saveHint(target, current, publishAt) };
+}
+
+const saveLabels: Readonly<Record<CurrentStatus, Record<PostStatus, string>>> = {
+  new: { published: "Upload", scheduled: "Schedule", draft: "Save draft" },
+  draft: { published: "Publish", scheduled: "Schedule", draft: "Save" },
+  scheduled: { published: "Publish", scheduled: "Save", draft: "Save as draft" },
+  published: { published: "Save", scheduled: "Save", draft: "Unpublish" },
+};
+
+function saveHint(target: PostStatus, current: CurrentStatus, publishAt: string): string {
+  if (target === "scheduled") {
+    return publishAt ? `It goes out on ${publishAt}.` : "Please choose when.";
+  }
+  if (target === "published") {
+    return current === "published" ? "Readers see the changes at once." : "It goes out at once.";
+  }
+  return current === "published" ? "Readers find it no longer." : "Only staff see it.";
+}
+
+/** The status fields of a save request; empty while the status stays. */
+export function statusInput(target: PostStatus, current: CurrentStatus, publishAt: string) {
+  if (target === "scheduled") return { status: target, publish_at: publishAt };
+  return target === current ? {} : { status: target };
+}
+
+/** The chosen status and publication time of a post. */
+export function usePublication(post: Blog | null, onChange: () => void) {
+  const current: CurrentStatus = post?.status ?? "new";
+  const [target, setTarget] = useState(defaultTarget(current));
+  const [dateTime, setDateTime] = useState(() => dateTimeOf(post));
+  return {
+    current,
+    target,
+    /** Local time, as the value of a `datetime-local` field. */
+    dateTime,
+    /** ISO 8601 in UTC; empty while the field is incomplete. */
+    publishAt: fromDateTimeField(dateTime),
+    setTarget(next: PostStatus) {
+      setTarget(next);
+      onChange();
+    },
+    setDateTime(next: string) {
+      setDateTime(next);
+      onChange();
+    },
+    /** Shows the status of the post that was saved. */
+    reset(saved: Blog) {
+      setTarget(defaultTarget(saved.status));
+      setDateTime(dateTimeOf(saved));
+    },
+  };
+}
+
+export type Publication = ReturnType<typeof usePublication>;
+
+function dateTimeOf(post: Blog | null): string {
+  const scheduledFor = post?.status === "scheduled" && post.publishedAt;
+  return toDateTimeField(scheduledFor ? new Date(scheduledFor) : nextMorning());
+}

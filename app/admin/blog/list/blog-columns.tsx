@@ -1,0 +1,141 @@
+import { ExternalLink, History, type LucideIcon, Pencil, Trash2 } from "lucide-react";
+import { Link, type LinkProps } from "react-router";
+import type { Blog } from "../../../../contract/blogs.ts";
+import { coverPictures } from "../../../illustrations/covers.ts";
+import { paths } from "../../../site-paths.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Column } from "../../../ui/table.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { useDialogAddress } from "../../lists/dialog-address.ts";
+import { readerDate, readerDay } from "../../lists/reader-date.ts";
+import { Thumbnail } from "../../media/thumbnail.tsx";
+import type { BlogSort } from "./blog-filters.tsx";
+import "../../lists/row-actions.css";
+
+/**
+ * The columns of the posts' table. `before` counts the rows of earlier pages. The date is the
+ * one that the list is sorted by: of publication, for a draft of creation.
+ */
+export function blogColumns(
+  before: number,
+  sort: BlogSort,
+  onSort: (sort: BlogSort) => void,
+): readonly Column<Blog>[] {
+  return [
+    { heading: "SNo", kind: "number", cell: (_, index) => before + index + 1 },
+    {
+      heading: "Blog",
+      kind: "main",
+      cell: (blog) => <BlogCell blog={blog} />,
+      sort: {
+        direction: sort === "title" ? "ascending" : sort === "title-desc" ? "descending" : "none",
+        onSort: () => onSort(sort === "title" ? "title-desc" : "title"),
+      },
+    },
+    {
+      heading: "Date",
+      kind: "digits",
+      cell: ({ publishedAt, createdAt }) => <Day instant={publishedAt ?? createdAt} />,
+      sort: {
+        direction: sort === "newest" ? "descending" : sort === "oldest" ? "ascending" : "none",
+        onSort: () => onSort(sort === "newest" ? "oldest" : "newest"),
+      },
+    },
+    { heading: "Action", kind: "actions", cell: (blog) => <BlogActions blog={blog} /> },
+  ];
+}
+
+function Day({ instant }: { instant: string }) {
+  return (
+    <time className="blogs__day" dateTime={instant}>
+      {readerDay(instant)}
+    </time>
+  );
+}
+
+/** Cover, title, status and category of a post. */
+function BlogCell({ blog }: { blog: Blog }) {
+  return (
+    <div className="blogs__blog">
+      <Cover blog={blog} />
+      <div>
+        <Link className="blogs__title" to={adminPaths.editBlog(blog.id)}>
+          {blog.title}
+        </Link>
+        <p className="blogs__facts">
+          <BlogStatus blog={blog} />
+          <span>{blog.category}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const drawnCovers: Readonly<Record<string, { card: string }>> = coverPictures;
+
+/** The first image of a post, or the cover that was drawn for it. */
+function Cover({ blog: { images, figure } }: { blog: Blog }) {
+  const [cover] = images;
+  const drawing = drawnCovers[figure];
+  return (
+    <span className="blogs__thumbnail">
+      {cover && <Thumbnail picture={cover} sizes="64px" />}
+      {!cover && drawing && <img src={drawing.card} width="64" height="40" alt="" loading="lazy" />}
+    </span>
+  );
+}
+
+function BlogStatus({ blog: { status, publishedAt } }: { blog: Blog }) {
+  return (
+    <span className="blog-status" data-status={status}>
+      {statusLabels[status]}
+      {status === "scheduled" && publishedAt && (
+        <time dateTime={publishedAt}>{readerDate(publishedAt)}</time>
+      )}
+    </span>
+  );
+}
+
+const statusLabels = { draft: "Draft", scheduled: "Goes out", published: "Published" } as const;
+
+/** The actions on a post. Each label names the post, because every row has the same actions. */
+function BlogActions({ blog: { id, slug, title, status } }: { blog: Blog }) {
+  const { linkTo } = useDialogAddress();
+  return (
+    <div className="row-actions row-actions--many">
+      <Link to={adminPaths.editBlog(id)} className="row-actions__first">
+        <Icon of={Pencil} />
+        <span className="row-actions__word">Edit</span>{" "}
+        <span className="visually-hidden">{title}</span>
+      </Link>
+      <IconLink action="Revisions" to={adminPaths.revisions(id)} title={title} icon={History} />
+      {status === "published" ? (
+        <IconLink
+          action="View"
+          to={`${paths.blogs}/${slug}`}
+          title={title}
+          icon={ExternalLink}
+          reloadDocument
+        />
+      ) : (
+        <span className="row-actions__gap" />
+      )}
+      <IconLink {...linkTo("delete", id)} action="Delete" title={title} icon={Trash2} />
+    </div>
+  );
+}
+
+type IconLinkProps = Omit<LinkProps, "title"> & { action: string; title: string; icon: LucideIcon };
+
+function IconLink({ action, title, icon, ...link }: IconLinkProps) {
+  return (
+    <Link
+      {...link}
+      title={action}
+      aria-label={`${action} ${title}`}
+      className={action === "Delete" ? "row-actions__grave" : undefined}
+    >
+      <Icon of={icon} />
+    </Link>
+  );
+}

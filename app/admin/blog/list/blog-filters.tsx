@@ -1,0 +1,79 @@
+import { SearchX } from "lucide-react";
+import { Link } from "react-router";
+import type { blogSorts, PostStatus } from "../../../../contract/blogs.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useAnswer } from "../../api/use-answer.ts";
+import { FilterSelect } from "../../lists/filter-select.tsx";
+import { SearchField } from "../../lists/search-field.tsx";
+
+export type BlogSort = (typeof blogSorts)[number];
+
+/** Names of the filters, both in the address and in the API's query. */
+export const blogFilters = ["q", "category", "status", "sort"] as const;
+type BlogFilter = (typeof blogFilters)[number];
+
+const statusOptions: readonly { value: PostStatus; label: string }[] = [
+  { value: "draft", label: "Drafts" },
+  { value: "scheduled", label: "Scheduled" },
+  { value: "published", label: "Published" },
+];
+
+const sortOptions: readonly BlogSort[] = ["newest", "oldest", "title", "title-desc"];
+
+/** The filters in an address. Values that the API does not know are ignored. */
+export function readBlogFilters(filters: URLSearchParams) {
+  return {
+    q: filters.get("q") ?? undefined,
+    category: filters.get("category") ?? undefined,
+    status: statusOptions.find(({ value }) => value === filters.get("status"))?.value,
+    sort: sortOptions.find((sort) => sort === filters.get("sort")) ?? "newest",
+  };
+}
+
+type BlogFiltersProps = {
+  filters: ReturnType<typeof readBlogFilters>;
+  change: (name: BlogFilter, value: string, how?: { quietly: boolean }) => void;
+};
+
+/** Search and filters above the list. */
+export function BlogFilters({ filters: { q = "", category, status }, change }: BlogFiltersProps) {
+  return (
+    <div className="list-tools">
+      {/* A new search adds a history entry; further typing replaces it. */}
+      <SearchField
+        label="Search blogs"
+        maxLength={200}
+        value={q}
+        onSearch={(text) => change("q", text, { quietly: q !== "" })}
+      />
+      <FilterSelect
+        label="Category"
+        all="All categories"
+        options={useCategories(category)}
+        value={category}
+        onChange={(value) => change("category", value)}
+      />
+      <FilterSelect
+        label="Status"
+        all="Any status"
+        options={statusOptions}
+        value={status}
+        onChange={(value) => change("status", value)}
+      />
+      {(q || category || status) && (
+        <Link className="list-tools__clear" to={{ search: "" }} preventScrollReset>
+          <Icon of={SearchX} />
+          Clear filters
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The categories in use, and the selected one even if only drafts have it. */
+function useCategories(current: string | undefined) {
+  const [loaded] = useAnswer("listCategories", {});
+  const used = loaded.state === "ready" ? loaded.answer.message.map((row) => row.category) : [];
+  const names = current && !used.includes(current) ? [...used, current] : used;
+  return names.map((name) => ({ value: name, label: name }));
+}

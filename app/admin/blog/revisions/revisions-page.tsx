@@ -1,0 +1,146 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import type { Revision } from "../../../../contract/blogs.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { TableNotice } from "../../../ui/table-notice.tsx";
+import { adminPaths } from "../../admin-paths.ts";
+import { useAnswer } from "../../api/use-answer.ts";
+import { useDialogAddress } from "../../lists/dialog-address.ts";
+import { readerDate } from "../../lists/reader-date.ts";
+import { RestoreVersion } from "./restore-version.tsx";
+import { comparedVersions, VersionComparison } from "./version-comparison.tsx";
+import "./revisions-page.css";
+
+export const meta = () => [
+  { title: "Revisions | Nirbhay back office" },
+  { name: "robots", content: "noindex" },
+];
+
+/** `/admin/blogs/revisions?id=`: the versions of a post, with two of them compared. */
+export default function Revisions() {
+  const [query] = useSearchParams();
+  const id = query.get("id") ?? "";
+  const [loaded, reload] = useAnswer("listRevisions", { path: { id } });
+  const [conflict, setConflict] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const dialog = useDialogAddress();
+  const revisions = loaded.state === "ready" ? loaded.answer.message : [];
+  const compared = comparedVersions(query, revisions);
+
+  const searchFor = (version: number, other?: number) => {
+    const search = new URLSearchParams({ id, version: String(version) });
+    if (other) search.set("with", String(other));
+    return `?${search}`;
+  };
+  const onRestored = () => {
+    setConflict(null);
+    void navigate(adminPaths.revisions(id), { replace: true });
+    reload();
+  };
+  const onConflict = (reason: string) => {
+    setConflict(reason);
+    dialog.close();
+    reload();
+  };
+
+  return (
+    <>
+      <div className="list-head">
+        <div>
+          <h1>Revisions</h1>
+          {revisions[0] && (
+            <p className="revisions__title">
+              <Link to={adminPaths.editBlog(id)}>{revisions[0].title}</Link>
+            </p>
+          )}
+        </div>
+        <Link className="revisions__back" to={adminPaths.blogs}>
+          <Icon of={ArrowLeft} />
+          All blogs
+        </Link>
+      </div>
+      <p className="revisions__conflict" role="alert">
+        {conflict && `${conflict} The newest version is on this page now; nothing was restored.`}
+      </p>
+      {loaded.state === "loading" && <TableNotice mood="loading" title="Loading..." />}
+      {loaded.state === "failed" && (
+        <TableNotice
+          mood="failed"
+          title="Error fetching revisions"
+          hint={loaded.reason}
+          retry={reload}
+        />
+      )}
+      {loaded.state === "ready" && !compared && (
+        <TableNotice
+          mood="empty"
+          title="One version so far"
+          hint="Each time the post is saved, what it was before is kept here."
+        />
+      )}
+      {compared && (
+        <div className="revisions">
+          <RevisionList revisions={revisions} selected={compared.selected} searchFor={searchFor} />
+          <VersionComparison
+            id={id}
+            compared={compared}
+            revisions={revisions}
+            onCompareWith={(other) =>
+              void navigate(
+                { search: searchFor(compared.selected, other) },
+                { preventScrollReset: true },
+              )
+            }
+            restoreLink={dialog.linkTo("restore", String(compared.selected))}
+          />
+        </div>
+      )}
+      {compared && dialog.kind === "restore" && compared.selected !== compared.current && (
+        <RestoreVersion
+          id={id}
+          version={compared.selected}
+          current={compared.current}
+          onClose={dialog.close}
+          onRestored={onRestored}
+          onConflict={onConflict}
+        />
+      )}
+    </>
+  );
+}
+
+type RevisionListProps = {
+  revisions: readonly Revision[];
+  selected: number;
+  searchFor: (version: number) => string;
+};
+
+/** Every version of a post, newest first: author, time and status of each. */
+function RevisionList({ revisions, selected, searchFor }: RevisionListProps) {
+  const current = revisions[0]?.version;
+  return (
+    <ol className="revision-list" aria-label="Versions">
+      {revisions.map(({ version, by, savedAt, status }) => (
+        <li key={version}>
+          <Link
+            to={{ search: searchFor(version) }}
+            aria-current={version === selected || undefined}
+            preventScrollReset
+          >
+            <b>
+              Version {version}
+              {version === current && " (current)"}
+            </b>
+            <span>
+              <time dateTime={savedAt}>{readerDate(savedAt)}</time>, {by}
+            </span>
+            <span>{statusLabels[status]}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const statusLabels = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;

@@ -1,0 +1,146 @@
+import { History } from "lucide-react";
+import type { Revision } from "../../../../contract/blogs.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { useAnswer } from "../../api/use-answer.ts";
+import type { useDialogAddress } from "../../lists/dialog-address.ts";
+import { FilterSelect } from "../../lists/filter-select.tsx";
+import { DiffContent, DiffImages, DiffText } from "./diff-view.tsx";
+import { diffWords } from "./text-diff.ts";
+
+/** The versions compared: `selected` with `other`; `current` is the newest of all. */
+export type ComparedVersions = { selected: number; other: number; current: number };
+
+/**
+ * The versions that an address asks to compare; by default the newest but one with the newest.
+ * Null while there is only one.
+ */
+export function comparedVersions(
+  query: URLSearchParams,
+  revisions: readonly Revision[],
+): ComparedVersions | null {
+  const [newest, previous] = revisions;
+  if (!newest || !previous) return null;
+  const versionIn = (name: string) =>
+    revisions.find(({ version }) => String(version) === query.get(name))?.version;
+  const selected = versionIn("version") ?? previous.version;
+  const usual = selected === newest.version ? previous.version : newest.version;
+  const other = versionIn("with") ?? usual;
+  return { selected, other: other === selected ? usual : other, current: newest.version };
+}
+
+type VersionComparisonProps = {
+  id: string;
+  compared: ComparedVersions;
+  revisions: readonly Revision[];
+  onCompareWith: (version: number) => void;
+  restoreLink: ReturnType<ReturnType<typeof useDialogAddress>["linkTo"]>;
+};
+
+/** The differences between the selected version and another, and the link to restore the first. */
+export function VersionComparison(props: VersionComparisonProps) {
+  const { id, compared, revisions, onCompareWith, restoreLink } = props;
+  const { selected, other, current } = compared;
+  const [earlier, later] = selected < other ? [selected, other] : [other, selected];
+  const nameOf = (version: number) =>
+    version === current ? `version ${version} (current)` : `version ${version}`;
+  const others = revisions.filter(({ version }) => version !== selected);
+  return (
+    <section className="revisions__compared" aria-labelledby="compared">
+      <div className="revisions__head">
+        <h2 id="compared">
+          From {nameOf(earlier)} to {nameOf(later)}
+        </h2>
+        <div className="revisions__tools">
+          <FilterSelect
+            label={`Compare version ${selected} with`}
+            options={others.map(({ version }) => ({
+              value: String(version),
+              label: `Compare with ${nameOf(version)}`,
+            }))}
+            value={String(other)}
+            onChange={(version) => onCompareWith(Number(version))}
+          />
+          {selected !== current && (
+            <ButtonLink {...restoreLink} small>
+              <Icon of={History} />
+              Restore this version
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <Comparison id={id} earlier={earlier} later={later} />
+    </section>
+  );
+}
+
+type ComparisonProps = { id: string; earlier: number; later: number };
+
+function Comparison({ id, earlier, later }: ComparisonProps) {
+  const [before, readBefore] = useAnswer("readRevision", {
+    path: { id, version: String(earlier) },
+  });
+  const [after, readAfter] = useAnswer("readRevision", { path: { id, version: String(later) } });
+  const failed = before.state === "failed" ? before : after.state === "failed" ? after : null;
+  if (failed) {
+    const retry = () => {
+      readBefore();
+      readAfter();
+    };
+    return (
+      <div className="comparison" role="alert">
+        <p>{failed.reason}</p>
+        <Button look="quiet" small onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (before.state !== "ready" || after.state !== "ready") {
+    return (
+      <p className="comparison" role="status">
+        Loading...
+      </p>
+    );
+  }
+  return <Differences before={before.answer.data} after={after.answer.data} />;
+}
+
+type FullRevision = AnswerOf<"readRevision">["data"];
+
+function Differences({ before, after }: { before: FullRevision; after: FullRevision }) {
+  const lines = [
+    { name: "Title", diff: diffWords(before.title, after.title) },
+    { name: "Category", diff: diffWords(before.category, after.category) },
+    { name: "Summary", diff: diffWords(before.summary, after.summary) },
+  ];
+  return (
+    <dl className="comparison">
+      {lines.map(({ name, diff }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {diff.length > 0 ? (
+              <DiffText pieces={diff} />
+            ) : (
+              <span className="comparison__none">None</span>
+            )}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>Images</dt>
+        <dd>
+          <DiffImages earlier={before.images} later={after.images} />
+        </dd>
+      </div>
+      <div>
+        <dt>Content</dt>
+        <dd>
+          <DiffContent earlier={before.content} later={after.content} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,146 @@
+import { Check } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
+
+/** An option; its `note` is shown after the label and searched too. */
+export type Option = { value: string; label: string; note?: string };
+
+/** The options that contain every typed word, in any case and order. */
+export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+  return options.filter(({ label, note = "" }) => {
+    const text = `${label} ${note}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+type ComboboxActions = {
+  onToggle: (option: Option) => void;
+  /** Called for Backspace in the empty field. */
+  onRemoveLast: () => void;
+};
+
+/** A search on the server, where there are more options than were loaded. */
+export type RemoteSearch = {
+  /** Called whenever the typed text changes. */
+  onType: (typed: string) => void;
+  /** The results for the typed text; empty while the search runs. */
+  found: readonly Option[];
+  /** Whether there are more results than `found`. */
+  more: boolean;
+  /** Shown in place of results: that the search runs, or why it failed. */
+  reason: string;
+};
+
+/**
+ * State and keys of an editable combobox with multiple selection (ARIA Authoring Practices):
+ * arrows move, Enter toggles, Escape closes, then clears.
+ */
+export function useCombobox(
+  options: readonly Option[],
+  { onToggle, onRemoveLast }: ComboboxActions,
+  search: RemoteSearch | undefined,
+) {
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = search && typed.trim() ? search.found : findOptions(options, typed);
+  const last = Math.min(found.length, maxShown) - 1;
+
+  const type = (text: string) => {
+    setTyped(text);
+    search?.onType(text);
+    setOpen(true);
+    setActive(text.trim() ? 0 : -1);
+  };
+  const move = (to: number) => {
+    setOpen(true);
+    setActive(Math.max(0, Math.min(to, last)));
+  };
+  const closeOrClear = () => {
+    if (open) setOpen(false);
+    else type("");
+    setActive(-1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const activeOption = open ? found[active] : undefined;
+    if (event.key === "ArrowDown") move(active + 1);
+    else if (event.key === "ArrowUp") move(active < 0 ? last : active - 1);
+    else if (event.key === "Enter") {
+      if (activeOption) onToggle(activeOption);
+    } else if (event.key === "Escape" && (open || typed)) closeOrClear();
+    else {
+      if (event.key === "Backspace" && typed === "") onRemoveLast();
+      return;
+    }
+    // Enter must not submit the form, and Escape must not close a dialog around it.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return { typed, type, open, setOpen, active: Math.min(active, last), found, onKeyDown };
+}
+
+/** Options rendered at once: nobody reads more, and thousands would be slow. */
+const maxShown = 100;
+
+type OptionListProps = {
+  id: string;
+  label: string;
+  /** All results; the first `maxShown` are rendered. */
+  found: readonly Option[];
+  chosen: ReadonlySet<string>;
+  /** Index of the active option; -1 for none. */
+  active: number;
+  onToggle: (option: Option) => void;
+  /** Shown when there are no results. */
+  emptyText: string;
+};
+
+/** The popup with the options. The text field keeps the focus and handles the keys. */
+export function OptionList({
+  id,
+  label,
+  found,
+  chosen,
+  active,
+  onToggle,
+  emptyText,
+}: OptionListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
+  }, [active]);
+  return (
+    // A press must not move the focus out of the text field, which would close the popup.
+    <div className="multi-select__popup" onPointerDown={(event) => event.preventDefault()}>
+      <div ref={list} id={id} role="listbox" aria-label={label} aria-multiselectable="true">
+        {found.slice(0, maxShown).map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            className="multi-select__option"
+            aria-selected={chosen.has(option.value)}
+            data-active={index === active || undefined}
+            onClick={() => onToggle(option)}
+          >
+            <Icon of={Check} />
+            <span>{option.label}</span>
+            {option.note && <span className="multi-select__note">{option.note}</span>}
+          </div>
+        ))}
+      </div>
+      {found.length > maxShown && (
+        <p className="multi-select__more">
+          {(found.length - maxShown).toLocaleString("en-IN")} more: type to find them
+        </p>
+      )}
+      {found.length === 0 && <p className="multi-select__more">{emptyText}</p>}
+    </div>
+  );
+}

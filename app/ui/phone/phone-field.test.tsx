@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { defaultCountries, parseCountry } from "react-international-phone";
+import { afterEach, expect, it, vi } from "vitest";
+import { TypeAhead } from "./country-list.tsx";
+import { withDialCode } from "./country-mask.tsx";
+import { PhoneField } from "./phone-field.tsx";
+
+const labels = {
+  country: (name: string, dialCode: string) => `Country: ${name}, +${dialCode}`,
+  list: "Country",
+  digitsOnly: "Digits only",
+};
+const field = <PhoneField label="Phone" name="phone" required labels={labels} />;
+const input = () => screen.getByLabelText<HTMLInputElement>("Phone");
+const type = (value: string) => fireEvent.input(input(), { target: { value } });
+
+async function showMasked() {
+  render(field);
+  fireEvent.focus(input());
+  await screen.findByRole("button", { name: "Country: India, +91" });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+it("is a plain telephone input on the server", () => {
+  expect(renderToString(field)).toMatch(/<input[^>]*type="tel"[^>]*name="phone"/);
+});
+
+it("keeps the text typed before the masks load, and the input element", async () => {
+  render(field);
+  const before = input();
+  before.value = "98100";
+  fireEvent.focus(before);
+  await screen.findByRole("button", { name: "Country: India, +91" });
+  expect(input()).toBe(before);
+  expect(before.value).toBe("+91 98100-");
+});
+
+it("formats by India's mask and takes digits only", async () => {
+  await showMasked();
+  type("9810000000");
+  expect(input().value).toBe("+91 98100-00000");
+});
+
+it("removes all characters but digits", async () => {
+  await showMasked();
+  type("+91 98x10q0-00 0a00");
+  expect(input().value).toBe("+91 98100-00000");
+});
+
+it("announces that only digits are allowed, and makes no dial code of letters", async () => {
+  await showMasked();
+  type("abc");
+  expect(input().value).toBe("");
+  expect(screen.getByText("Digits only")).toBeTruthy();
+  type("9");
+  expect(input().value).toBe("+91 9");
+  expect(screen.queryByText("Digits only")).toBeNull();
+});
+
+it("makes no dial code of letters typed before the masks load", async () => {
+  render(field);
+  type("abc");
+  fireEvent.focus(input());
+  expect(await screen.findByText("Digits only")).toBeTruthy();
+  expect(input().value).toBe("");
+});
+
+it("allows twelve digits in a country without a mask", async () => {
+  const maskless = defaultCountries.map((country) => parseCountry(country)).find((c) => !c.format);
+  await showMasked();
+  type(`+${maskless?.dialCode}1234567890123456`);
+  expect(input().value).toBe(`+${maskless?.dialCode} 123456789012`);
+});
+
+it.each([
+  ["+12042345678", "Canada"],
+  ["+12125550100", "United States"],
+  ["+77012345678", "Kazakhstan"],
+])("distinguishes countries with the same dial code by area code: %s", async (number, country) => {
+  await showMasked();
+  type(number);
+  expect(screen.getByRole("button", { name: new RegExp(country) })).toBeTruthy();
+});
+
+it("undoes everything typed since the last pause of 200 ms", async () => {
+  await showMasked();
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  const typeAfter = (pause: number, value: string) => {
+    vi.advanceTimersByTime(pause);
+    type(value);
+  };
+  typeAfter(0, "+9198");
+  typeAfter(250, "+91981");
+  typeAfter(150, "+919810");
+  typeAfter(250, "+9198100");
+  const undo = () => fireEvent.keyDown(input(), { key: "z", ctrlKey: true });
+  undo();
+  expect(input().value).toBe("+91 9810");
+  undo();
+  expect(input().value).toBe("+91 98");
+});
+
+it("has a self-hosted flag for every country, loaded when the list shows it", async () => {
+  const flags = join(import.meta.dirname, "../../../public/flags");
+  const codes = defaultCountries.map((country) => parseCountry(country).iso2);
+  expect(codes.filter((iso2) => !existsSync(join(flags, `${iso2}.svg`)))).toEqual([]);
+
+  await showMasked();
+  expect(document.querySelector("img")).toBeNull();
+  fireEvent.click(screen.getByRole("button"));
+  const shown = [...document.querySelectorAll<HTMLImageElement>("img.phone__flag")];
+  const others = codes.filter((iso2) => iso2 !== "in");
+  expect(shown.map((flag) => flag.getAttribute("src"))).toEqual(
+    others.map((iso2) => `/flags/${iso2}.svg`),
+  );
+  expect(shown.every((flag) => flag.getAttribute("loading") === "lazy")).toBe(true);
+});
+
+it("detects the country by its dial code", async () => {
+  await showMasked();
+  type("+447700900318");
+  expect(input().value).toBe("+44 7700 900318");
+  expect(screen.getByRole("button", { name: "Country: United Kingdom, +44" })).toBeTruthy();
+});
+
+it("selects a country by type-ahead and Enter; Escape closes the list", async () => {
+  await showMasked();
+  const button = screen.getByRole("button");
+  fireEvent.click(button);
+  const list = screen.getByRole("listbox", { name: "Country" });
+  for (const key of "uni") fireEvent.keyDown(list, { key });
+  fireEvent.keyDown(list, { key: "Enter" });
+  expect(screen.getByRole("button", { name: /United Arab Emirates/ })).toBeTruthy();
+
+  fireEvent.click(screen.getByRole("button"));
+  fireEvent.keyDown(screen.getByRole("listbox"), { key: "Escape" });
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button"));
+});
+
+it("puts the dial code before a number typed without one", () => {
+  expect(withDialCode("98100 00000", "91")).toBe("+9198100 00000");
+  expect(withDialCode("098100 00000", "91")).toBe("+9198100 00000");
+});
+
+it("leaves international numbers and an empty field alone", () => {
+  expect(withDialCode("+44 7700 900318", "91")).toBe("+44 7700 900318");
+  expect(withDialCode("0044 7700 900318", "91")).toBe("+44 7700 900318");
+  expect(withDialCode("  ", "91")).toBe("");
+});
+
+const entries = ["Iceland", "India", "Indonesia", "Japan"];
+
+it("type-ahead combines letters typed within a second", () => {
+  const typeAhead = new TypeAhead();
+  expect(typeAhead.find(entries, "i", 3, 0)).toBe(0);
+  expect(typeAhead.find(entries, "n", 0, 500)).toBe(1);
+  expect(typeAhead.find(entries, "j", 1, 1501)).toBe(3);
+});
+
+it("type-ahead cycles through the matches of a single letter", () => {
+  const typeAhead = new TypeAhead();
+  expect(typeAhead.find(entries, "i", 0, 0)).toBe(1);
+  expect(typeAhead.find(entries, "x", 1, 5000)).toBeUndefined();
+});

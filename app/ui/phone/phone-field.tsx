@@ -1,0 +1,132 @@
+import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type ControlProps, Field } from "../field.tsx";
+import { IndianFlag } from "./country-flag.tsx";
+import type { OnPhoneInput } from "./country-mask.tsx";
+import "./phone-field.css";
+
+type CountryMask = typeof import("./country-mask.tsx").default;
+
+type Labels = {
+  /** Accessible name of the country button. */
+  country: (name: string, dialCode: string) => string;
+  list: string;
+  /** Announced when letters were typed, which the mask removes. */
+  digitsOnly: string;
+};
+
+/**
+ * An international phone number. The server renders a plain `tel` input; country detection,
+ * masks and the country list load when the visitor turns to the form, and enhance the same
+ * input element, so that neither text nor caret is lost.
+ */
+export function PhoneField({
+  label,
+  error,
+  labels,
+  id,
+  ...input
+}: { label: string; error?: string; labels: Labels } & ComponentProps<"input">) {
+  const ownId = useId();
+  return (
+    <Field label={label} error={error} id={id ?? ownId}>
+      {(control) => <PhoneInput input={input} control={control} labels={labels} />}
+    </Field>
+  );
+}
+
+function PhoneInput({
+  input,
+  control,
+  labels,
+}: {
+  input: ComponentProps<"input">;
+  control: ControlProps;
+  labels: Labels;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const onPhoneInput = useRef<OnPhoneInput>(undefined);
+  const Mask = useCountryMask(useFormIntent(box));
+  const [hasLetters, setHasLetters] = useState(false);
+  return (
+    <>
+      <div className="phone" ref={box}>
+        {Mask ? (
+          <Mask field={field} onPhoneInput={onPhoneInput} labels={labels} />
+        ) : (
+          <StaticCountry />
+        )}
+        <input
+          {...input}
+          {...control}
+          ref={field}
+          className="input"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          onChange={(event) => {
+            setHasLetters(/\p{L}/u.test(event.target.value));
+            onPhoneInput.current?.(event);
+          }}
+        />
+      </div>
+      <p className="phone__note" aria-live="polite">
+        {Mask && hasLetters && labels.digitsOnly}
+      </p>
+    </>
+  );
+}
+
+/**
+ * The mask component, once it is wanted and loaded. It is rendered synchronously, without
+ * Suspense: text typed between reading the input and taking it over would be lost.
+ */
+function useCountryMask(wanted: boolean): CountryMask | undefined {
+  const [mask, setMask] = useState<CountryMask>();
+  useEffect(() => {
+    if (!wanted) return;
+    let unmounted = false;
+    import("./country-mask.tsx").then(
+      (loaded) => {
+        if (!unmounted) flushSync(() => setMask(() => loaded.default));
+      },
+      // Without the mask the input stays a plain one, which the server accepts as well.
+      () => {},
+    );
+    return () => {
+      unmounted = true;
+    };
+  }, [wanted]);
+  return mask;
+}
+
+/** The default country, before the button with the list of countries has loaded. */
+function StaticCountry() {
+  return (
+    <span className="phone__country" aria-hidden="true">
+      <IndianFlag />
+    </span>
+  );
+}
+
+const intentEvents = ["focusin", "pointerover", "touchstart"] as const;
+
+/** True once the pointer, a finger or the focus was in the form around `inside`. */
+function useFormIntent(inside: RefObject<HTMLElement | null>): boolean {
+  const [hasIntent, setIntent] = useState(false);
+  useEffect(() => {
+    const form = inside.current?.closest("form") ?? inside.current;
+    if (!form || hasIntent) return;
+    const listening = new AbortController();
+    for (const event of intentEvents) {
+      form.addEventListener(event, () => setIntent(true), {
+        passive: true,
+        signal: listening.signal,
+      });
+    }
+    if (form.contains(document.activeElement)) setIntent(true);
+    return () => listening.abort();
+  }, [inside, hasIntent]);
+  return hasIntent;
+}

@@ -1,0 +1,166 @@
+import { type Editor, mergeAttributes, Node } from "@tiptap/core";
+import type { Node as DocumentNode } from "@tiptap/pm/model";
+import type { NodeView } from "@tiptap/pm/view";
+import { libraryImagePath } from "./rich-text-urls.ts";
+
+export type FigureOptions = {
+  /** Finds the file of a library image by its id; null when the image was deleted. */
+  fileOf: (media: string) => Promise<{ url: string } | null>;
+  /** Called when the author wants to edit the alt text of the selected image. */
+  onEditAlt: () => void;
+  /** Treats images with an empty alt text as decorative when they are parsed. */
+  emptyAltIsDecorative: boolean;
+};
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    figure: {
+      setFigureAlt: (attributes: { alt: string; decorative: boolean }) => ReturnType;
+    };
+  }
+}
+
+/** An image with a caption: `<figure><img data-media="id" alt="…"><figcaption>…</figcaption></figure>`. */
+export const Figure = Node.create<FigureOptions>({
+  name: "figure",
+  group: "block",
+  content: "inline*",
+  draggable: true,
+  isolating: true,
+  defining: true,
+
+  addOptions: () => ({
+    fileOf: () => Promise.resolve(null),
+    onEditAlt: () => {},
+    emptyAltIsDecorative: false,
+  }),
+
+  addAttributes: () => ({
+    media: { default: null, rendered: false },
+    /** Of an image pasted from this site; the server replaces it by the id. */
+    src: { default: null, rendered: false },
+    alt: { default: "", rendered: false },
+    /** Only while the editor is open; stored as an empty `alt`. */
+    decorative: { default: false, rendered: false },
+  }),
+
+  parseHTML() {
+    const read = (image: Element | null) => {
+      const media = image?.getAttribute("data-media");
+      const src = libraryImagePath(image?.getAttribute("src"));
+      if (!image || (!media && !src)) return false;
+      const alt = image.getAttribute("alt") ?? "";
+      const decorative = alt === "" && this.options.emptyAltIsDecorative;
+      return { media, src: media ? null : src, alt, decorative };
+    };
+    return [
+      {
+        tag: "figure",
+        contentElement: (figure) => figure.querySelector("figcaption") ?? emptyCaption(figure),
+        getAttrs: (figure) => read(figure.querySelector("img")),
+      },
+      { tag: "img", getAttrs: read },
+    ];
+  },
+
+  renderHTML({ node, HTMLAttributes }) {
+    const { media, src, alt } = node.attrs;
+    const image = media ? { "data-media": media, alt } : { src, alt };
+    return ["figure", mergeAttributes(HTMLAttributes), ["img", image], ["figcaption", 0]];
+  },
+
+  addCommands: () => ({
+    setFigureAlt:
+      (attributes) =>
+      ({ commands }) =>
+        commands.updateAttributes("figure", attributes),
+  }),
+
+  addKeyboardShortcuts() {
+    return {
+      // Leaves a caption for a new paragraph after the figure.
+      Enter: () => {
+        const { $from } = this.editor.state.selection;
+        if ($from.parent.type !== this.type) return false;
+        return this.editor.commands.insertContentAt(
+          $from.after(),
+          { type: "paragraph" },
+          {
+            updateSelection: true,
+          },
+        );
+      },
+    };
+  },
+
+  addNodeView() {
+    return ({ node, editor, getPos }) => figureView({ node, editor, getPos, ...this.options });
+  },
+});
+
+/** Content of a figure without a caption. */
+function emptyCaption(figure: HTMLElement): HTMLElement {
+  return figure.ownerDocument.createElement("figcaption");
+}
+
+type FigureViewInput = {
+  node: DocumentNode;
+  editor: Editor;
+  getPos: () => number | undefined;
+} & FigureOptions;
+
+/** Node view of a figure: the image, a button with the state of its alt text, the caption. */
+function figureView({ node, editor, getPos, fileOf, onEditAlt }: FigureViewInput): NodeView {
+  let shown = node;
+  const dom = document.createElement("figure");
+  dom.className = "rich-figure";
+  const image = dom.appendChild(document.createElement("img"));
+  const altButton = dom.appendChild(document.createElement("button"));
+  altButton.type = "button";
+  altButton.contentEditable = "false";
+  altButton.addEventListener("click", () => {
+    const position = getPos();
+    if (position === undefined) return;
+    editor.commands.setNodeSelection(position);
+    onEditAlt();
+  });
+  const contentDOM = dom.appendChild(document.createElement("figcaption"));
+
+  function show(next: DocumentNode) {
+    shown = next;
+    const { alt, decorative } = next.attrs;
+    image.alt = alt;
+    const state = alt ? "present" : decorative ? "decorative" : "missing";
+    dom.dataset["alt"] = state;
+    altButton.textContent = altButtonLabels[state];
+    contentDOM.dataset["empty"] = String(next.content.size === 0);
+  }
+
+  async function load() {
+    const { media, src } = shown.attrs;
+    const url = src ?? (await fileOf(media))?.url;
+    if (url) image.src = url;
+    else dom.dataset["deleted"] = "true";
+  }
+
+  show(node);
+  void load();
+  return {
+    dom,
+    contentDOM,
+    update(next) {
+      const same = next.type === shown.type && next.attrs["media"] === shown.attrs["media"];
+      if (same) show(next);
+      return same;
+    },
+    // ProseMirror handles neither events on the button nor changes outside of the caption.
+    stopEvent: (event) => event.target === altButton,
+    ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
+  };
+}
+
+const altButtonLabels = {
+  present: "Alternative text",
+  decorative: "Decorative",
+  missing: "Add alternative text",
+} as const;

@@ -1,0 +1,88 @@
+import type { Enquiry } from "../../contract/enquiries.ts";
+import type { Context } from "../services/context.ts";
+import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
+import { exportEnquiries } from "../services/enquiries/export-enquiries.ts";
+import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-enquiries.ts";
+import { readEnquiry } from "../services/enquiries/read-enquiry.ts";
+import { readOverview } from "../services/enquiries/read-overview.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
+import { updateEnquiries } from "../services/enquiries/update-enquiries.ts";
+import { updateEnquiry } from "../services/enquiries/update-enquiry.ts";
+import { type CsvColumns, csvStream } from "./csv.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+/** Enquiries and callback requests, and the overview of both (decision B7). */
+export const enquiryHandlers = {
+  receiveEnquiry: async (context, { body, idempotencyKey }) => {
+    const { id } = await receiveEnquiry(context, body, { idempotencyKey });
+    return { message: "Message send", id };
+  },
+  receiveCallbackRequest: async (context, { body, idempotencyKey }) => {
+    const { id } = await receiveCallbackRequest(context, body, { idempotencyKey });
+    return { message: "Request sent", id };
+  },
+
+  listEnquiries: (context, { query }) => listPage(context, query),
+  listContactEnquiries: (context, { query }) => listPage(context, { ...query, kind: "enquiry" }),
+  listCallbackRequests: (context, { query }) => listPage(context, { ...query, kind: "callback" }),
+  countEnquiries: (context) => countEnquiries(context),
+  readEnquiry: async (context, { path }) => ({ data: await readEnquiry(context, path.id) }),
+
+  exportContactEnquiries: (context, { query }) =>
+    csvStream(
+      context,
+      enquiryColumns,
+      exportEnquiries(context, { ...filterOf(query), kind: "enquiry" }),
+    ),
+  exportCallbackRequests: (context, { query }) =>
+    csvStream(
+      context,
+      callbackColumns,
+      exportEnquiries(context, { ...filterOf(query), kind: "callback" }),
+    ),
+
+  updateContactEnquiry: async (context, { path, body }) => ({
+    data: await updateEnquiry(context, path.id, body, "enquiry"),
+  }),
+  updateCallbackRequest: async (context, { path, body }) => ({
+    data: await updateEnquiry(context, path.id, body, "callback"),
+  }),
+  updateEnquiries: async (context, { body: { ids, ...change } }) => ({
+    changed: await updateEnquiries(context, ids, change),
+  }),
+
+  readOverview: (context) => readOverview(context),
+} satisfies Partial<Handlers>;
+
+type Query = Omit<EnquiryFilter, "open"> & { open?: "true" | undefined };
+
+const filterOf = (query: Query): EnquiryFilter => ({ ...query, open: query.open === "true" });
+
+async function listPage(
+  context: Context,
+  { limit, cursor, ...query }: Query & { limit: number; cursor?: string | undefined },
+) {
+  const page = await listEnquiries(context, { ...filterOf(query), limit, cursor });
+  return { message: page.enquiries, next: page.next };
+}
+
+const callbackColumns: CsvColumns<Enquiry> = [
+  ["Received (UTC)", (enquiry) => enquiry.receivedAt],
+  ["Name", (enquiry) => enquiry.name],
+  ["Company Name", (enquiry) => enquiry.company_name],
+  ["Email", (enquiry) => enquiry.email_id],
+  ["Contact", (enquiry) => enquiry.phone],
+  ["Status", (enquiry) => enquiry.status],
+  ["Assignee", (enquiry) => enquiry.assignee?.name ?? ""],
+  ["Note", (enquiry) => enquiry.note],
+  ["Taken for spam because", (enquiry) => enquiry.flagged ?? ""],
+  ["Privacy notice", (enquiry) => enquiry.consent.version],
+  ["Agreed (UTC)", (enquiry) => enquiry.consent.at],
+];
+
+/** The same, with the message. */
+const enquiryColumns: CsvColumns<Enquiry> = [
+  ...callbackColumns.slice(0, 5),
+  ["Message", (enquiry) => enquiry.description],
+  ...callbackColumns.slice(5),
+];

@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { EmailContent } from "../../../contract/email-templates.ts";
+import { openSite } from "../../../tests/backups.ts";
+import { insertRows } from "../../../tests/insert-rows.ts";
+import {
+  fillPreviousRelease,
+  indexPreviousRelease,
+  previousMigration,
+  receivedAt,
+} from "../../../tests/previous-release.ts";
+import { admin, testContext } from "../../../tests/service-context.ts";
+import { listAudit } from "../../services/audit/list-audit.ts";
+import { deleteClient } from "../../services/clients/delete-client.ts";
+import { listClients } from "../../services/clients/list-clients.ts";
+import { claimEmails } from "../../services/emails/claim-emails.ts";
+import { listEnquiries } from "../../services/enquiries/list-enquiries.ts";
+import { readOverview } from "../../services/enquiries/read-overview.ts";
+import {
+  receiveCallbackRequest,
+  receiveEnquiry,
+} from "../../services/enquiries/receive-enquiry.ts";
+import { updateEnquiry } from "../../services/enquiries/update-enquiry.ts";
+import type { Database } from "../database.ts";
+import { newId } from "../new-id.ts";
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+
+async function openAt(engine: Database["engine"], last: string) {
+  const { database } = await openSite(engine, { bare: true });
+  await database.migrate({ last });
+  const context = testContext(database);
+  const staff = context.as({ actor: admin });
+  const found = async (q: string, filter = {}) =>
+    (await listEnquiries(staff, { limit: 3, q, ...filter })).enquiries.map(
+      ({ kind, name }) => `${kind} ${name}`,
+    );
+  return { database, context, staff, found };
+}
+
+describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
+  test("makes what was stored before there was a search findable, sorted by id", async () => {
+    const { database, staff, found } = await openAt(engine, "2026-11-21-blog");
+    const people = Array.from({ length: 1_100 }, (_, index) => {
+      const number = String(index + 1).padStart(4, "0");
+      const sender = {
+        ...{ name: `Asha N${number}`, company_name: index % 2 === 1 ? "École Nord" : "Tarangpay" },
+        ...{ email: `asha.${number}@northfold.example`, phone: `+91 98100 0${number}` },
+      };
+      const client = { id: newId(), ...sender, email_as_typed: sender.email };
+      const sent = (status: string) => ({
+        ...{ id: newId(), client_id: client.id, ...sender, status, fingerprint: number },
+        ...{ consent_version: "1", consented_at: receivedAt, received_at: receivedAt },
+      });
+      return {
+        client: { ...client, created_at: receivedAt, updated_at: receivedAt },
+        enquiry: { ...sent("new"), description: `Gateway ${number}` },
+        callbacks: index % 3 === 2 ? [sent("won")] : [],
+      };
+    });
+    await database.write(async (transaction) => {
+      const clients = people.map(({ client }) => client);
+      await insertRows(transaction, "clients", clients);
+      const enquiries = people.map(({ enquiry }) => enquiry);
+      await insertRows(transaction, "enquiries", enquiries);
+      const callbacks = people.flatMap((person) => person.callbacks);
+      await insertRows(transaction, "call_requests", callbacks);
+    });
+    const progress: object[] = [];
+    await database.migrate({ progress: (fields) => progress.push(fields) });
+    await database.check();
+    expect(progress).toEqual([
+      { index: "client_search", done: 1_100, of: 1_100 },
+      { index: "inbox_search", done: 1_466, of: 1_466 },
+      { index: "enquiry_search", done: 366, of: 366 },
+    ]);
+
+    const namesOf = async (q: string) =>
+      (await listClients(staff, { limit: 3, q })).clients.map(({ name }) => name);
+    expect(await namesOf("asha")).toEqual(["Asha N1100", "Asha N1099", "Asha N1098"]);
+    expect(await namesOf("ecole 98100 00002")).toEqual(["Asha N0002"]);
+    expect(await namesOf("n0700")).toEqual(["Asha N0700"]);
+    expect(await found("gateway")).toHaveLength(3);
+    expect(await found("asha", { status: "won" })).toEqual([
+      ...["callback Asha N1098", "callback Asha N1095", "callback Asha N1092"],
+    ]);
+    expect(await found("n0003 tarangpay")).toEqual(["callback Asha N0003", "enquiry Asha N0003"]);
+    expect((await readOverview(staff)).weeks.at(-1)).toMatchObject({
+      ...{ enquiries: 1_100, callbacks: 366 },
+    });
+    const [gone] = (await listClients(staff, { limit: 1, q: "n0003" })).clients;
+    await deleteClient(staff, gone?.id ?? "");
+    expect(await namesOf("n0003")).not.toContain(gone?.name);
+    expect(await found("n0003 tarangpay")).not.toContain(`callback ${gone?.name}`);
+  });
+
+  test("moves callback requests into the table of enquiries, and loses nothing", async () => {
+    const { database, context, staff, found } = await openAt(engine, previousMigration);
+    const filled = await fillPreviousRelease(database, 1_050);
+    await indexPreviousRelease(database, filled);
+    const progress: object[] = [];
+    await database.migrate({ progress: (fields) => progress.push(fields) });
+    await database.check();
+    expect(progress).toEqual([{ index: "enquiry_search", done: 1_050, of: 1_050 }]);
+
+    const stored = await database.read.selectFrom("enquiries").selectAll().execute();
+    expect(stored.sort(byId)).toEqual(
+      [
+        ...filled.enquiries.map((row) => ({ ...row, kind: "enquiry" })),
+        ...filled.callbacks.map((row) => ({ ...row, kind: "callback", description: "" })),
+      ].sort(byId),
+    );
+    const tables = (await database.read.introspection.getTables()).map(({ name }) => name);
+    for (const old of ["call_requests", "inbox_weeks", "inbox_search"]) {
+      expect(tables).not.toContain(old);
+    }
+
+    // In the search: found by kind, at the old positions.
+    expect(await found("asha")).toEqual([
+      ...["callback Asha N1050", "enquiry Asha N1050", "callback Asha N1049"],
+    ]);
+    expect(await found("n2", { kind: "callback" })).toHaveLength(3);
+    expect(await found("n1 northfold 98100 00001", { kind: "callback" })).toEqual([
+      "callback Asha N1",
+    ]);
+    expect(await found("n1050", { kind: "enquiry" })).toEqual(["enquiry Asha N1050"]);
+
+    // Counts, which triggers go on maintaining.
+    const week = async () => (await readOverview(staff)).weeks.at(-1);
+    expect(await week()).toMatchObject({ enquiries: 1_050, callbacks: 1_049 });
+    const [first, second] = filled.callbacks;
+    await updateEnquiry(staff, second?.id ?? "", { status: "new" });
+    expect(await week()).toMatchObject({ enquiries: 1_050, callbacks: 1_050 });
+    await deleteClient(staff, second?.client_id ?? "");
+    expect(await week()).toMatchObject({ enquiries: 1_049, callbacks: 1_049 });
+    expect(await found("n2 98100 00002")).toEqual([]);
+
+    // Idempotency keys: one key of each kind, each with its own record.
+    const { name, company_name, phone, email = "" } = first ?? {};
+    const sender = { name: name ?? "", company_name: company_name ?? "", phone: phone ?? "" };
+    const key = { idempotencyKey: "one-key" };
+    const callback = await receiveCallbackRequest(context, { ...sender, email }, key);
+    expect(callback).toEqual({ id: first?.id, repeated: true });
+    const input = { ...sender, email_id: email, description: "Hello" };
+    const enquiry = await receiveEnquiry(context, input, key);
+    expect(enquiry).toEqual({ id: filled.enquiries[0]?.id, repeated: true });
+
+    // The audit log, under the new name, still with the names of records.
+    const { entries } = await listAudit(staff, { limit: 10, action: "callback" });
+    const inLog = entries.map(({ action, subject, record }) => [action, subject, record]);
+    expect(inLog).toHaveLength(4);
+    for (const entry of [
+      ["callback.export", "callback", null],
+      ["callback.update", "callback", "Asha N1"],
+      ["callback.receive", "callback", "Asha N1"],
+    ]) {
+      expect(inLog).toContainEqual(entry);
+    }
+    const { entries: retention } = await listAudit(staff, { limit: 1, action: "privacy" });
+    expect(retention[0]?.details).toEqual({ clients: 1, enquiries: 2, callbacks: 3 });
+    const { rows } = await sql<{ amounts: string }>`select amounts from erasures`.execute(
+      database.read,
+    );
+    expect(JSON.parse(rows[0]?.amounts ?? "")).toMatchObject({ enquiries: 2, callbacks: 3 });
+
+    // A queued notice is claimed, and its content is one that the templates accept.
+    const letters = await claimEmails(context, { lease: "worker", max: 10 });
+    const notice = letters.find(({ subject }) => subject === "Call requested: Asha N1");
+    const content = { template: notice?.template, data: JSON.parse(notice?.data ?? "") };
+    expect(EmailContent.parse(content)).toMatchObject({
+      ...{ template: "callback-notice", data: { name: "Asha N1", receivedAt } },
+    });
+  });
+});

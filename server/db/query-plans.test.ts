@@ -1,0 +1,210 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { insertRows } from "../../tests/insert-rows.ts";
+import { putPost } from "../../tests/put-post.ts";
+import { putSession } from "../../tests/put-session.ts";
+import { putStaff } from "../../tests/put-staff.ts";
+import { watchPlans } from "../../tests/query-plans.ts";
+import { admin, system, type TestContext, testContext } from "../../tests/service-context.ts";
+import { readSession } from "../services/accounts/read-session.ts";
+import { listAudit } from "../services/audit/list-audit.ts";
+import { publishDue } from "../services/blog/publish-due.ts";
+import { listPosts } from "../services/blog/reading/list-posts.ts";
+import { readPost } from "../services/blog/reading/read-post.ts";
+import type { ClientSort } from "../services/clients/client-cursor.ts";
+import { listClients } from "../services/clients/list-clients.ts";
+import { readClient } from "../services/clients/read-client.ts";
+import { claimEmails } from "../services/emails/claim-emails.ts";
+import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
+import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-enquiries.ts";
+import { readOverview } from "../services/enquiries/read-overview.ts";
+import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
+import { writeCursor } from "../services/list-cursor.ts";
+import type { Database } from "./database.ts";
+import { newId } from "./new-id.ts";
+import { clientTerms, enquiryTerms } from "./record-terms.ts";
+
+const start = Date.parse("2026-01-01T00:00:00Z");
+const minute = 60_000;
+const people = 3_000;
+const statuses = ["in-progress", "spam", "lost", "won", "won"] as const;
+
+/** Enough rows for PostgreSQL to prefer an index to a scan, with its statistics. */
+async function fill(database: Database) {
+  const staff = await putStaff(database, "Ravi", "admin");
+  const numbers = Array.from({ length: people }, (_, index) => index);
+  const clients = numbers.map((number) => ({
+    ...{ id: newId(), name: `Name ${number}`, company_name: `Company ${people - number}` },
+    ...{ email: `c${number}@x.example`, email_as_typed: `c${number}@x.example` },
+    ...{ phone: `+91 98100 ${String(number).padStart(5, "0")}`, restricted_at: null },
+    ...{ spam_at: null, created_at: start + number * minute, updated_at: start + number * minute },
+  }));
+  const enquiries = clients.map((client, number) => ({
+    ...{ id: newId(), client_id: client.id, name: client.name, company_name: client.company_name },
+    kind: number % 5 === 0 ? ("callback" as const) : ("enquiry" as const),
+    ...{ email: client.email, phone: client.phone, description: "A message. ".repeat(20) },
+    status: number > people - 50 ? ("new" as const) : (statuses[number % 5] ?? "won"),
+    ...{ fingerprint: `f${number}`, idempotency_key: `k${number}`, consent_version: "1" },
+    ...{ consented_at: start, received_at: start + number * minute, note: "" },
+    assignee: number % 3 === 0 ? staff.id : null,
+  }));
+  const letters = clients.map(({ email }, number) => ({
+    ...{ id: newId(), template: "client-email", data: "{}", recipient: email, subject: "Hello" },
+    ...{ message_id: `<${number}@x.example>`, status: number % 100 === 0 ? "queued" : "sent" },
+    ...{ attempts: 1, due_at: start, created_at: start + number, bulk: number % 200 === 0 ? 1 : 0 },
+  }));
+  const audit = clients.map(({ id }, number) => ({
+    ...{ id: newId(), at: start + number, actor_kind: "staff", actor_id: staff.id },
+    ...{ request_id: "-", action: number % 2 === 0 ? "client.delete" : "enquiry.update" },
+    ...{ subject: "client", subject_id: id },
+  }));
+  const sessions = numbers.map((number) => ({
+    ...{ id: newId(), staff_id: staff.id, token_hash: `t${number}`, created_at: start },
+    ...{ last_seen_at: start, expires_at: start },
+  }));
+  const posts = numbers.map((number) => ({
+    ...{ id: newId(), slug: `old-${number}`, title: `Title ${number}`, category: "Data" },
+    ...{ summary: "", content: "<p>Text.</p>".repeat(20), figure: "cover-lag" },
+    status: number % 300 === 0 ? "scheduled" : number % 2 === 0 ? "draft" : "published",
+    ...{ dated_at: start - number * minute, created_at: start, updated_at: start },
+    ...{ author_name: "Asha", author_role: "Engineer", reading_minutes: 1, version: 1 },
+  }));
+  await database.write(async (transaction) => {
+    await insertRows(transaction, "clients", clients);
+    await insertRows(transaction, "enquiries", enquiries);
+    await insertRows(transaction, "emails", letters);
+    await insertRows(transaction, "audit_log", audit);
+    await insertRows(transaction, "sessions", sessions);
+    await insertRows(transaction, "posts", posts);
+    await database.clientSearch.put(
+      transaction,
+      ...clients.map((client) => ({ id: client.id, terms: clientTerms(client) })),
+    );
+    await database.enquirySearch.put(
+      transaction,
+      ...enquiries.map((enquiry) => ({ id: enquiry.id, terms: enquiryTerms(enquiry) })),
+    );
+  });
+  if (database.engine === "postgres") await sql`analyze`.execute(database.read);
+  return { staff, clients, enquiries };
+}
+
+type Named = string | Readonly<Record<Database["engine"], string>>;
+type Hot = { run(): Promise<unknown>; uses: readonly Named[] };
+
+async function hotQueries(database: Database, context: TestContext): Promise<Record<string, Hot>> {
+  const { staff, clients, enquiries } = await fill(database);
+  const { slug } = await putPost(database);
+  const { token } = await putSession({ ...context, database }, staff.id);
+  const asAdmin = context.as({ actor: admin });
+  const middle = Math.floor(people / 2);
+  const cursor = writeCursor({ at: start + middle * minute, id: enquiries[middle]?.id ?? "" });
+  const list = (filter: EnquiryFilter) => listEnquiries(asAdmin, { ...filter, limit: 20, cursor });
+  const listAll = (sort: ClientSort) => async () => {
+    const { next } = await listClients(asAdmin, { limit: 20, sort });
+    return listClients(asAdmin, { limit: 20, sort, cursor: next ?? "" });
+  };
+  const sender = { name: "Asha", company_name: "Northfold", phone: "+91 98100 00000" };
+  const enquiry = { ...sender, email_id: "asha@northfold.example", description: "" };
+  return {
+    "enquiries, all": { run: () => list({}), uses: ["enquiries_by_kind"] },
+    "enquiries of a kind": {
+      run: () => list({ kind: "callback" }),
+      uses: ["enquiries_by_kind"],
+    },
+    "enquiries, open": { run: () => list({ open: true }), uses: ["enquiries_by_status"] },
+    "enquiries without spam": { run: () => list({ spam: "false" }), uses: ["enquiries_by_status"] },
+    "enquiries of a kind and status": {
+      run: () => list({ kind: "enquiry", status: "won" }),
+      uses: ["enquiries_by_status"],
+    },
+    "enquiries of an assignee": {
+      run: () => list({ assignee: staff.id }),
+      uses: ["enquiries_by_assignee"],
+    },
+    "enquiries, unassigned and lost": {
+      run: () => list({ assignee: "none", status: "lost" }),
+      uses: ["enquiries_by_status_and_assignee"],
+    },
+    "enquiries, search": {
+      run: () => listEnquiries(asAdmin, { limit: 20, q: "name", status: "won" }),
+      uses: [{ sqlite: "enquiry_search", postgres: "enquiry_search_words" }],
+    },
+    "counts of new enquiries and spam": {
+      run: () => countEnquiries(asAdmin),
+      uses: ["enquiries_by_status"],
+    },
+    overview: {
+      run: () => readOverview(asAdmin),
+      uses: [
+        ...["enquiries_by_status", "emails_by_status"],
+        { sqlite: "sqlite_autoindex_enquiry_weeks_1", postgres: "enquiry_weeks_key" },
+      ],
+    },
+    "receiving an enquiry": {
+      run: () => receiveEnquiry(context, enquiry, { idempotencyKey: "key" }),
+      uses: ["enquiries_by_fingerprint", "enquiries_by_idempotency_key"],
+    },
+    "clients, newest": { run: listAll("newest"), uses: ["clients_by_age", "enquiries_by_client"] },
+    "clients by name": { run: listAll("name"), uses: ["clients_by_name"] },
+    "clients by company": { run: listAll("company"), uses: ["clients_by_company"] },
+    "clients, search": {
+      run: () => listClients(asAdmin, { limit: 20, q: "name" }),
+      uses: [{ sqlite: "client_search", postgres: "client_search_words" }],
+    },
+    "a client": {
+      run: () => readClient(asAdmin, clients[0]?.id ?? ""),
+      uses: ["enquiries_by_client"],
+    },
+    "emails to send": {
+      run: () => claimEmails(context, { lease: "worker", max: 10 }),
+      uses: ["emails_queued_by_priority", "emails_queued_by_recipient"],
+    },
+    "a session": {
+      run: () => readSession(context, token),
+      uses: [{ sqlite: "sqlite_autoindex_sessions_2", postgres: "sessions_token_hash_key" }],
+    },
+    "the blog's list": {
+      run: () => listPosts(context, () => {}, { page: 2 }),
+      uses: [{ sqlite: "posts_kept_by_status", postgres: "posts_kept" }],
+    },
+    "a post": {
+      run: () => readPost(context, () => {}, slug),
+      uses: [{ sqlite: "sqlite_autoindex_posts_2", postgres: "posts_slug_key" }],
+    },
+    "scheduled posts": {
+      run: () => publishDue(context.as({ actor: system })),
+      uses: ["posts_kept_by_status"],
+    },
+    "the audit log": {
+      run: () => listAudit(asAdmin, { limit: 20 }),
+      uses: ["audit_log_by_age"],
+    },
+    "the audit log of a member of staff": {
+      run: () => listAudit(asAdmin, { limit: 20, actor: staff.id }),
+      uses: ["audit_log_by_actor", "audit_log_by_subject"],
+    },
+  };
+}
+
+/** Tables of a few rows, which are read in full. */
+const smallTables = /\b(categories)\b/;
+
+describeOnEachDatabase("each hot query", (open) => {
+  test("uses its indexes and reads no table in full", async () => {
+    const database = await open();
+    const watched = watchPlans(database);
+    const hot = await hotQueries(database, testContext(watched.database));
+    for (const [query, { run, uses }] of Object.entries(hot)) {
+      await run();
+      const { indexes, fullScans } = await watched.plans();
+      const names = uses.map((name) => (typeof name === "string" ? name : name[database.engine]));
+      expect({
+        query,
+        unused: names.filter((name) => !indexes.has(name)),
+        fullScans: fullScans.filter((line) => !smallTables.test(line)),
+      }).toEqual({ query, unused: [], fullScans: [] });
+    }
+  }, 60_000);
+});

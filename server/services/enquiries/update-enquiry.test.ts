@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putColleague, putEnquiries, sendersIn } from "../../../tests/put-enquiries.ts";
+import { editor } from "../../../tests/service-context.ts";
+import type { Database } from "../../db/database.ts";
+import { newId } from "../../db/new-id.ts";
+import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
+import { countEnquiries } from "./count-enquiries.ts";
+import { listEnquiries } from "./list-enquiries.ts";
+import { updateEnquiries } from "./update-enquiries.ts";
+import { updateEnquiry } from "./update-enquiry.ts";
+
+const noticesIn = async (database: Database) =>
+  (
+    await database.read.selectFrom("emails").select(["template", "recipient", "subject"]).execute()
+  ).filter(({ template }) => template.endsWith("-notice"));
+
+describeOnEachDatabase("changing an enquiry", (open) => {
+  test("a change is stored, answered, and recorded without the note's text", async () => {
+    const database = await open();
+    const { context, staff, ids } = await putEnquiries(database);
+    const assignee = await putColleague(context, "admin");
+    const change = { status: "won", note: "Signed on Monday", assignee } as const;
+    const changed = await updateEnquiry(staff, ids.asha, change);
+    expect(changed).toMatchObject({ ...change, assignee: { id: assignee, name: "The admin" } });
+    expect((await listEnquiries(staff, { limit: 20, status: "won" })).enquiries).toEqual([changed]);
+    const entry = await database.read
+      .selectFrom("audit_log")
+      .select(["action", "subject", "actor_id", "details"])
+      .where("subject_id", "=", ids.asha)
+      .where("action", "=", "enquiry.update")
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ subject: "enquiry", actor_id: "admin" });
+    expect(JSON.parse(entry.details ?? "")).toEqual({
+      ...{ from: "new", status: "won", assignee, note: true },
+    });
+    expect(await updateEnquiry(staff, ids.asha, { assignee: null })).toMatchObject({
+      ...{ assignee: null, note: "Signed on Monday", status: "won" },
+    });
+  });
+
+  test("a note that somebody changed meanwhile is not written over, and nothing else is", async () => {
+    const { staff, ids } = await putEnquiries(await open());
+    const theirs = { note: "Theirs", noteBefore: "" };
+    await updateEnquiry(staff, ids.asha, theirs);
+    const mine = { status: "won", note: "Mine", noteBefore: "" } as const;
+    const refused = { code: "conflict", message: expect.stringContaining("save yours again") };
+    await expect(updateEnquiry(staff, ids.asha, mine)).rejects.toMatchObject(refused);
+    expect(await updateEnquiry(staff, ids.asha, theirs)).toMatchObject({
+      ...{ status: "new", note: "Theirs" },
+    });
+    const knowing = { ...mine, noteBefore: "Theirs" };
+    expect(await updateEnquiry(staff, ids.asha, knowing)).toMatchObject({ note: "Mine" });
+  });
+
+  test("what changes nothing is not on record", async () => {
+    const database = await open();
+    const { staff, ids } = await putEnquiries(database);
+    for (const change of [{}, { status: "new", note: "", assignee: null }] as const) {
+      expect(await updateEnquiry(staff, ids.asha, change)).toMatchObject({ note: "" });
+    }
+    const entries = database.read.selectFrom("audit_log").select("action");
+    expect(await entries.where("action", "=", "enquiry.update").execute()).toEqual([]);
+  });
+
+  test("only an active admin can be assigned", async () => {
+    const { context, staff, ids } = await putEnquiries(await open());
+    const id = await putColleague(context, "editor");
+    for (const assignee of [id, newId()]) {
+      const change = updateEnquiry(staff, ids.ben, { assignee });
+      await expect(change).rejects.toMatchObject({ fields: { assignee: expect.any(String) } });
+    }
+    await expect(updateEnquiry(staff, newId(), {})).rejects.toThrow(NotFound);
+    await expect(updateEnquiry(staff, ids.asha, {}, "callback")).rejects.toThrow(NotFound);
+  });
+
+  test.each(["dot", "eve"] as const)(
+    "what is no spam becomes a client's, and the notice goes out once (%s)",
+    async (who) => {
+      const database = await open();
+      const { staff, ids } = await putEnquiries(database);
+      const template = who === "dot" ? "enquiry-notice" : "callback-notice";
+      const before = await noticesIn(database);
+      const changed = await updateEnquiry(staff, ids[who], { status: "new" });
+      const client = await database.read
+        .selectFrom("clients")
+        .select(["id", "email"])
+        .where("id", "=", changed.clientId ?? "")
+        .executeTakeFirst();
+      expect(client?.email).toBe(`${who}@northfold.example`);
+      const [notice, ...others] = (await noticesIn(database)).slice(before.length);
+      expect(others).toEqual([]);
+      expect(notice).toMatchObject({
+        ...{ template, recipient: "staff@nirbhay.example" },
+      });
+      await updateEnquiry(staff, ids[who], { status: "spam" });
+      const back = await updateEnquiry(staff, ids[who], { status: "lost" });
+      expect(back.clientId).toBe(changed.clientId);
+      expect(await noticesIn(database)).toHaveLength(before.length + 1);
+    },
+  );
+
+  test("spam takes no client away, and a note alone makes none", async () => {
+    const { staff, ids } = await putEnquiries(await open());
+    const changed = await updateEnquiry(staff, ids.asha, { status: "spam" });
+    expect(changed.clientId).not.toBeNull();
+    const noted = await updateEnquiry(staff, ids.dot, { note: "A robot" });
+    expect(noted).toMatchObject({ clientId: null, status: "spam", note: "A robot" });
+  });
+});
+
+describeOnEachDatabase("changing several enquiries", (open) => {
+  test("changes both kinds, and does not count what is gone", async () => {
+    const database = await open();
+    const { context, staff, ids } = await putEnquiries(database);
+    const assignee = await putColleague(context, "admin");
+    const some = [ids.asha, newId(), ids.ben];
+    expect(await updateEnquiries(staff, some, { status: "won", assignee })).toBe(2);
+    expect(await sendersIn(staff, { status: "won", assignee })).toEqual(["Ben", "Asha"]);
+    const entries = database.read.selectFrom("audit_log").select("action");
+    const actions = await entries.where("subject_id", "in", some).execute();
+    expect(actions.filter(({ action }) => action.endsWith(".update"))).toHaveLength(2);
+  });
+
+  test("counts them as spam and no longer as new", async () => {
+    const { staff, ids } = await putEnquiries(await open());
+    expect(await countEnquiries(staff)).toEqual({ enquiries: 2, callbacks: 1, spam: 2 });
+    expect(await updateEnquiries(staff, [ids.asha, ids.ben], { status: "spam" })).toBe(2);
+    expect(await countEnquiries(staff)).toEqual({ enquiries: 1, callbacks: 0, spam: 4 });
+  });
+
+  test("refuses an invalid assignee, and anybody but admins", async () => {
+    const { context, staff, ids } = await putEnquiries(await open());
+    const change = { status: "won", assignee: newId() } as const;
+    await expect(updateEnquiries(staff, [ids.asha, ids.ben], change)).rejects.toMatchObject({
+      fields: { assignee: expect.any(String) },
+    });
+    expect(await sendersIn(staff, { status: "won" })).toEqual([]);
+    await expect(updateEnquiries(context, [ids.asha], {})).rejects.toThrow(NotSignedIn);
+    const acting = context.as({ actor: editor });
+    await expect(updateEnquiries(acting, [ids.asha], {})).rejects.toThrow(Forbidden);
+  });
+});

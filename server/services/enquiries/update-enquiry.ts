@@ -1,0 +1,132 @@
+import type { Transaction } from "kysely";
+import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
+import { enquiryTerms } from "../../db/record-terms.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { requireRole } from "../authorise.ts";
+import { updateSpamState } from "../clients/client-spam.ts";
+import { upsertClient } from "../clients/upsert-client.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { Invalid, NotFound, ServiceError } from "../errors.ts";
+import { isUnrestricted } from "./enquiry-view.ts";
+import { senderKey } from "./intake-limits.ts";
+import { noticeOf } from "./letters-for-enquiry.ts";
+import { readEnquiry } from "./read-enquiry.ts";
+
+/** Omitted fields stay unchanged; an assignee of null unassigns. */
+export type EnquiryChange = {
+  status?: EnquiryStatus | undefined;
+  note?: string | undefined;
+  /** The note as its author last read it. */
+  noteBefore?: string | undefined;
+  assignee?: string | null | undefined;
+};
+
+type State = { status: EnquiryStatus; note: string; assignee: string | null };
+
+const missing: Readonly<Record<EnquiryKind, string>> = {
+  enquiry: "This enquiry does not exist any more.",
+  callback: "This call request does not exist any more.",
+};
+
+/**
+ * Changes status, note or assignee of an enquiry, of this `kind` if one is given. An enquiry that
+ * is no longer spam creates its client and the notice that was held back. For admins.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is not an active admin;
+ *   ServiceError `conflict` when the note is no longer `noteBefore`
+ */
+export async function updateEnquiry(
+  context: Context,
+  id: string,
+  change: EnquiryChange,
+  kind?: EnquiryKind,
+): Promise<Enquiry> {
+  requireRole(context, "admin");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [`enquiry:${id}`]);
+    const before = await transaction
+      .selectFrom("enquiries")
+      .selectAll()
+      .where("id", "=", id)
+      .$if(kind !== undefined, (select) => select.where("kind", "=", kind ?? "enquiry"))
+      .where(isUnrestricted)
+      .executeTakeFirst();
+    if (!before) throw new NotFound(missing[kind ?? "enquiry"]);
+    requireSameNote(before.note, change);
+    if (change.assignee) await requireAssignee(transaction, change.assignee);
+    const after: State = {
+      status: change.status ?? before.status,
+      note: change.note ?? before.note,
+      assignee: change.assignee === undefined ? before.assignee : change.assignee,
+    };
+    const details = auditDetails(before, after);
+    if (Object.keys(details).length > 0) {
+      const client_id =
+        before.client_id === null && after.status !== "spam"
+          ? await createClient(transaction, context, before)
+          : before.client_id;
+      await transaction
+        .updateTable("enquiries")
+        .set({ ...after, client_id })
+        .where("id", "=", id)
+        .execute();
+      if (client_id && (before.status === "spam") !== (after.status === "spam")) {
+        await updateSpamState(transaction, context, { id: client_id, email: before.email });
+      }
+      const terms = enquiryTerms({ ...before, ...after });
+      await context.database.enquirySearch.put(transaction, { id, terms });
+      await record(transaction, context, {
+        action: `${before.kind}.update`,
+        subject: before.kind,
+        subjectId: id,
+        details,
+      });
+    }
+    return readEnquiry({ ...context, transaction }, id);
+  });
+}
+
+/**
+ * The id of the client of an enquiry that was taken for spam. Queues the notice to staff; the
+ * visitor gets no receipt, which would arrive as a surprise days later.
+ */
+async function createClient(
+  transaction: Transaction<Schema>,
+  context: Context,
+  enquiry: Parameters<typeof noticeOf>[1],
+): Promise<string> {
+  // A concurrent erasure of the same person would miss the new client.
+  await context.database.lock(transaction, [senderKey(enquiry.email.toLowerCase())]);
+  await enqueueEmails(transaction, context, [noticeOf(context, enquiry)]);
+  return upsertClient(transaction, context, enquiry, enquiry.received_at);
+}
+
+/** The same note sent again is accepted: the answer to the first try may have been lost. */
+function requireSameNote(now: string, { note, noteBefore }: EnquiryChange): void {
+  if (noteBefore === undefined || now === noteBefore || now === note) return;
+  throw new ServiceError(
+    "conflict",
+    "Somebody else changed the note meanwhile. Please read theirs, then save yours again.",
+  );
+}
+
+async function requireAssignee(transaction: Transaction<Schema>, id: string): Promise<void> {
+  const staff = await transaction
+    .selectFrom("staff")
+    .select("id")
+    .where("id", "=", id)
+    .where("role", "=", "admin")
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  if (!staff) throw new Invalid({ assignee: "Please choose an active admin, or nobody." });
+}
+
+/** The changes; of a note only that it changed, never its text. */
+function auditDetails(before: State, after: State): Record<string, string | boolean | null> {
+  return {
+    ...(after.status !== before.status && { from: before.status, status: after.status }),
+    ...(after.assignee !== before.assignee && { assignee: after.assignee }),
+    ...(after.note !== before.note && { note: true }),
+  };
+}

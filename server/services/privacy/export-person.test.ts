@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { testContext } from "../../../tests/service-context.ts";
+import { newId } from "../../db/new-id.ts";
+import { exportPage } from "../all-pages.ts";
+import { exportLetters } from "./export-person.ts";
+
+const asha = "asha@northfold.example";
+
+describeOnEachDatabase("a person's letters", (open) => {
+  test("are exported over several pages, each once, newest first, and no one else's", async () => {
+    const { database, now } = testContext(await open());
+    const amount = 2 * exportPage + 3;
+    const row = (number: number, recipient: string) => ({
+      ...{ id: newId(), template: "client-email" as const, recipient, data: "{}" },
+      ...{
+        subject: `Letter ${number}`,
+        status: "sent" as const,
+        attempts: 1,
+        low_priority: 0 as const,
+        message_id: newId(),
+      },
+      // Several of one moment, so that a page ends among them.
+      ...{ due_at: now(), created_at: now() + Math.floor(number / 7), sent_at: now() },
+    });
+    const rows = Array.from({ length: amount }, (_, number) => [
+      row(number, number % 2 ? asha : asha.toUpperCase()),
+      row(number, "farhan@tarangpay.example"),
+    ]).flat();
+    await database.write((transaction) => transaction.insertInto("emails").values(rows).execute());
+    const letters = await exportLetters(database.read, [asha]);
+    expect(letters).toHaveLength(amount);
+    expect(new Set(letters.map(({ Subject }) => Subject)).size).toBe(amount);
+    expect(letters.every(({ To }) => To.toLowerCase() === asha)).toBe(true);
+    const ages = letters.map((letter) => letter["Written at"]);
+    expect(ages).toEqual(ages.toSorted().reverse());
+    expect(await exportLetters(database.read, ["nobody@x.example"])).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import type { EmailContent } from "../../../contract/email-templates.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { phoneDigits } from "../../db/phone-digits.ts";
+import type { Schema } from "../../db/schema.ts";
+import { internationalPhone, typedDigits } from "../phone/same-number.ts";
+
+/** A data subject: an email address, a phone number, or everything under either. */
+export type Person = { email?: string | undefined; phone?: string | undefined };
+
+/** How many records of each kind there are. */
+export type Amounts = AnswerOf<"findPerson">["amounts"];
+
+type Template = EmailContent["template"];
+type Addresses = readonly string[];
+
+/**
+ * The email addresses (lower case) that a person's records are found by: the given one, and every
+ * one used together with the phone number. Every record has an address.
+ */
+export async function addressesOf(db: Kysely<Schema>, person: Person): Promise<string[]> {
+  const found = new Set(person.email === undefined ? [] : [person.email.toLowerCase()]);
+  if (person.phone !== undefined) {
+    const wanted = internationalPhone(person.phone);
+    for (const table of ["clients", "enquiries"] as const) {
+      const rows = await db
+        .selectFrom(table)
+        .select(["email", "phone"])
+        .where(phoneDigits, "in", typedDigits(wanted))
+        .execute();
+      for (const { email, phone } of rows) {
+        if (internationalPhone(phone) === wanted) found.add(email.toLowerCase());
+      }
+    }
+  }
+  return [...found].sort();
+}
+
+/** Enquiries of both kinds from these addresses. */
+export function sentBy(addresses: Addresses) {
+  return (eb: ExpressionBuilder<Schema, "enquiries">) =>
+    eb(sql<string>`lower(email)`, "in", addresses);
+}
+
+/**
+ * Letters to visitors and clients, and to addresses that were entered for a password recovery.
+ * Letters to staff are not a visitor's data, and some contain secrets.
+ */
+const toVisitors: readonly Template[] = [
+  "enquiry-receipt",
+  "callback-receipt",
+  "client-email",
+  "recovery-unknown",
+];
+
+/** Letters that tell staff about a visitor; replies go to the visitor. */
+const notices: readonly Template[] = ["enquiry-notice", "callback-notice"];
+
+/** Letters to these addresses, and notices about them. */
+export function lettersAbout(addresses: Addresses) {
+  return ({ eb, or, and }: ExpressionBuilder<Schema, "emails">) =>
+    or([
+      and([eb(sql<string>`lower(recipient)`, "in", addresses), eb("template", "in", toVisitors)]),
+      and([eb(sql<string>`lower(reply_to)`, "in", addresses), eb("template", "in", notices)]),
+    ]);
+}
+
+/** The ids of a person's client and enquiries, which the audit log refers to. */
+export async function recordIds(db: Kysely<Schema>, addresses: Addresses): Promise<string[]> {
+  if (addresses.length === 0) return [];
+  const rows = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("email", "in", addresses)
+    .unionAll(db.selectFrom("enquiries").select("id").where(sentBy(addresses)))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Enquiries from these addresses, newest first, without their texts. */
+export async function enquiryDates(db: Kysely<Schema>, addresses: Addresses) {
+  if (addresses.length === 0) return [];
+  return db
+    .selectFrom("enquiries")
+    .select(["id", "kind", "status", "consent_version", "consented_at", "received_at"])
+    .where(sentBy(addresses))
+    .orderBy("received_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Counts everything under these addresses. */
+export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Promise<Amounts> {
+  if (addresses.length === 0)
+    return { clients: 0, enquiries: 0, callbacks: 0, letters: 0, audit: 0 };
+  const { clients, letters } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("clients")
+        .select((sub) => sub.fn.countAll<number>().as("n"))
+        .where("email", "in", addresses)
+        .as("clients"),
+      eb
+        .selectFrom("emails")
+        .select((sub) => sub.fn.countAll<number>().as("n"))
+        .where(lettersAbout(addresses))
+        .as("letters"),
+    ])
+    .executeTakeFirstOrThrow();
+  const kinds = await db
+    .selectFrom("enquiries")
+    .select((eb) => ["kind", eb.fn.countAll<number>().as("n")])
+    .where(sentBy(addresses))
+    .groupBy("kind")
+    .execute();
+  return {
+    clients: clients ?? 0,
+    enquiries: kinds.find(({ kind }) => kind === "enquiry")?.n ?? 0,
+    callbacks: kinds.find(({ kind }) => kind === "callback")?.n ?? 0,
+    letters: letters ?? 0,
+    audit: await countAudit(db, await recordIds(db, addresses)),
+  };
+}
+
+async function countAudit(db: Kysely<Schema>, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { n } = await db
+    .selectFrom("audit_log")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("subject_id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Whether there are no records at all. */
+export function isNothing(amounts: Amounts): boolean {
+  return Object.values(amounts).every((amount) => amount === 0);
+}

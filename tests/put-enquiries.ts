@@ -1,0 +1,61 @@
+import type { EnquiryKind } from "../contract/enquiries.ts";
+import type { Role } from "../contract/session.ts";
+import type { Database } from "../server/db/database.ts";
+import { createStaff } from "../server/services/accounts/create-staff.ts";
+import type { Context } from "../server/services/context.ts";
+import { type EnquiryFilter, listEnquiries } from "../server/services/enquiries/list-enquiries.ts";
+import {
+  receiveCallbackRequest,
+  receiveEnquiry,
+} from "../server/services/enquiries/receive-enquiry.ts";
+import { admin, type TestContext, testContext } from "./service-context.ts";
+
+const person = { company_name: "Northfold", phone: "+91 98100 00000" };
+
+/** One second later, from a network per name, so that no limit applies; `spam` fills the honeypot. */
+export async function putEnquiry(
+  context: TestContext,
+  kind: EnquiryKind,
+  name: string,
+  spam = false,
+): Promise<string> {
+  context.pass(1_000);
+  const visitor = { ...context, address: `192.0.2.${name.charCodeAt(0)}` };
+  const email = `${name}@northfold.example`.toLowerCase();
+  const trap = spam ? { leave_empty: "x" } : {};
+  const { id } =
+    kind === "enquiry"
+      ? await receiveEnquiry(visitor, {
+          ...{ ...person, ...trap, name, email_id: email },
+          description: `Our gateway, says ${name}`,
+        })
+      : await receiveCallbackRequest(visitor, { ...person, ...trap, name, email });
+  return id;
+}
+
+/** Five enquiries: Asha, Ben (callback) and Cid are new; Dot and Eve (callback) are spam. */
+export async function putEnquiries(database: Database) {
+  const context = testContext(database);
+  const ids = {
+    asha: await putEnquiry(context, "enquiry", "Asha"),
+    ben: await putEnquiry(context, "callback", "Ben"),
+    cid: await putEnquiry(context, "enquiry", "Cid"),
+    dot: await putEnquiry(context, "enquiry", "Dot", true),
+    eve: await putEnquiry(context, "callback", "Eve", true),
+  };
+  return { context, ids, staff: context.as({ actor: admin }) };
+}
+
+/** The id of a member of staff; admins may be assigned enquiries. */
+export const putColleague = (context: Context, role: Role): Promise<string> =>
+  createStaff(
+    { ...context, actor: { kind: "system" } },
+    {
+      ...{ email: `${role}@nirbhay.example`, name: `The ${role}`, role },
+      ...{ password: "first-light-at-28-degrees", mustChangePassword: false },
+    },
+  );
+
+/** The names of the senders of the enquiries that match a filter. */
+export const sendersIn = async (context: Context, filter: EnquiryFilter = {}): Promise<string[]> =>
+  (await listEnquiries(context, { ...filter, limit: 20 })).enquiries.map(({ name }) => name);
