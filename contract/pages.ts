@@ -1,6 +1,6 @@
 import type { PublicBlog } from "./blog-pages.ts";
 
-/** What the server lends to loaders and actions of public pages. Types only. */
+/** What the server provides to loaders and actions of public pages. Types only. */
 
 /** What became of a form that was posted without JavaScript. */
 export type FormOutcome =
@@ -26,17 +26,17 @@ export type IntakeForms = {
   requestCall(form: FormData): Promise<FormOutcome>;
 };
 
-/** What is lent for one request, and knows who asks. */
-export type Lent = {
-  door: IntakeForms;
+/** Services for one page request. */
+export type PageServices = {
+  forms: IntakeForms;
   blog: PublicBlog;
-  /** What the reader has shown so far (`services/content`): the page depends on it. */
-  subjects: ReadonlySet<string>;
+  /** Cache tags of the content read so far (`services/content`). */
+  cacheTags: ReadonlySet<string>;
 };
 
 /**
- * Turns an SVG drawing into the bytes of a PNG picture. Lent by the server, since it is native
- * code; knows the site's two type families by their names.
+ * Renders SVG to PNG, with the site's two font families. Provided by the server, because the
+ * renderer is native code.
  */
 export type DrawPng = (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 

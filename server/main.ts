@@ -2,17 +2,17 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
-import { lend } from "./api/lend.ts";
 import type { Database } from "./db/database.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { createApp } from "./http/app.ts";
 import { drain } from "./http/drain.ts";
-import { openFrontDoor } from "./http/front-door.ts";
 import { listen } from "./http/listen.ts";
 import { builtPages } from "./http/pages/built-pages.ts";
-import type { Pages } from "./http/pages/pages.ts";
+import { provideServices } from "./http/pages/page-context.ts";
+import type { PageSource } from "./http/pages/page-source.ts";
 import { vitePages } from "./http/pages/vite-pages.ts";
+import { createDevPipeline, createRequestPipeline } from "./http/request-pipeline.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { createSurface } from "./http/surface.ts";
 import { emailRenderer } from "./jobs/render-emails.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
@@ -38,21 +38,21 @@ import type { MediaStore } from "./services/media/storage/media-store.ts";
 import { openMediaStore } from "./services/media/storage/open-media-store.ts";
 
 export type RunningServer = {
-  /** Where it can be reached from this machine. */
+  /** Address on this machine. */
   url: string;
-  /** The first admin, when this start made one; the password only if it was generated. */
+  /** The first admin, if this start created one; the password only if it was generated. */
   firstAdmin: Awaited<ReturnType<typeof createFirstAdmin>>;
-  /** Finishes what is under way and closes everything. Resolves within ten seconds. */
+  /** Finishes pending requests and jobs, and closes everything. Resolves within ten seconds. */
   stop(): Promise<void>;
 };
 
 export type ServerOptions = {
   config: Config;
-  /** Folder of the site's build, or the Vite server that builds while you work. */
+  /** Folder of the site's build, or the Vite server in development. */
   site: { build: string } | { vite: ViteDevServer };
 };
 
-/** The composition root: config, stores, services, HTTP, jobs, listen; and back again. */
+/** The composition root: config, stores, services, jobs, HTTP; and their shutdown. */
 export async function startServer({ config, site }: ServerOptions): Promise<RunningServer> {
   const log = openLog(config.LOG_LEVEL);
 
@@ -88,7 +88,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     context: baseContext,
     transport: openTransport({ smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, "mail") }),
     render: emailRenderer(site),
-    onRaised: (subjects) => pages.drop(subjects),
+    onRaised: (tags) => pages.invalidate(tags),
   });
 
   let stopping = false;
@@ -101,7 +101,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   watchBackups(metrics.registry, config.DATA_DIR);
   watchStores(metrics.registry, baseContext, checkReady);
 
-  const surface = createSurface({
+  const app = createApp({
     siteUrl: config.SITE_URL,
     trustProxy: config.TRUST_PROXY,
     publishDocs: config.API_DOCS,
@@ -111,16 +111,18 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     metrics,
     metricsToken: config.METRICS_TOKEN,
   });
-  const { HOST, PORT, TRUST_PROXY } = config;
-  const shedding = {
-    headers: securityHeaders(config.SITE_URL),
-    onShed: () => metrics.count("request shed", {}),
-  };
-  const vite = "vite" in site ? site.vite : undefined;
-  const door = openFrontDoor(pages, surface.fetch, shedding, vite);
-  const server = await listen(door.listener, HOST, PORT, { trustProxy: TRUST_PROXY });
-  server.on("connection", (socket) => door.connected(server, socket));
-  void pages.warm(() => lend({ ...baseContext, requestId: "warm" }));
+  const pipeline =
+    "vite" in site
+      ? createDevPipeline(site.vite, app.fetch)
+      : createRequestPipeline(pages, app.fetch, {
+          headers: securityHeaders(config.SITE_URL),
+          onShed: () => metrics.count("request shed", {}),
+        });
+  const server = await listen(pipeline.listener, config.HOST, config.PORT, {
+    trustProxy: config.TRUST_PROXY,
+  });
+  server.on("connection", pipeline.connectionOpened);
+  void pages.warmUp(() => provideServices({ ...baseContext, requestId: "warm" }));
   const url = addressOf(server, config.HOST);
   log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
 
@@ -131,10 +133,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
       log.info({}, "stopping");
       stopping = true;
       // A letter that is queued now goes out after the next start.
-      const draining = drain(server, {
-        behindProxy: Boolean(config.TRUST_PROXY),
-        lane: door.lane,
-      });
+      const draining = drain(server, { behindProxy: Boolean(config.TRUST_PROXY) });
       await Promise.all([draining, jobs.stop()]);
       await database.close();
       log.info({}, "stopped");
@@ -159,7 +158,7 @@ function servicesContext(
   } satisfies Omit<Context, "requestId">;
 }
 
-async function openPages(config: Config, site: ServerOptions["site"]): Promise<Pages> {
+async function openPages(config: Config, site: ServerOptions["site"]): Promise<PageSource> {
   if ("vite" in site) {
     return vitePages(site.vite, {
       siteUrl: config.SITE_URL,

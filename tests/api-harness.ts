@@ -1,6 +1,6 @@
 import type { Database } from "../server/db/database.ts";
-import type { Pages } from "../server/http/pages/pages.ts";
-import { createSurface } from "../server/http/surface.ts";
+import { createApp } from "../server/http/app.ts";
+import type { PageSource } from "../server/http/pages/page-source.ts";
 import { openMetrics } from "../server/ops/metrics/open-metrics.ts";
 import { secretBox } from "../server/ops/secrets/secret-box.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
@@ -21,19 +21,19 @@ export function recordingLog(): Log & { lines: string[] } {
 const errorsToo = (_: string, value: unknown) =>
   value instanceof Error ? `${value.message}\n${value.stack}` : value;
 
-const noPages: Pages = {
+const noPages: PageSource = {
   entry: () => Promise.reject(new Error("The API needs no pages.")),
-  answer: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
+  handle: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
   canonicalPath: () => undefined,
-  routeOf: () => undefined,
-  answered: { memory: 0, files: 0, rendering: 0 },
-  kept: () => undefined,
-  drop: () => {},
-  warm: async () => {},
+  routePattern: () => undefined,
+  counts: { memory: 0, files: 0, rendering: 0 },
+  cached: () => undefined,
+  invalidate: () => {},
+  warmUp: async () => {},
 };
 
 export type ApiHarness = {
-  /** Sends a request through the whole HTTP surface, as from `address`. */
+  /** Sends a request through the whole HTTP app, as from `address`. */
   send(path: string, init?: RequestInit & { address?: string }): Promise<Response>;
   /** Sends a JSON body. */
   post(path: string, body: unknown, init?: RequestInit & { address?: string }): Promise<Response>;
@@ -45,7 +45,7 @@ export type ApiHarness = {
   signInAs(role: "admin" | "editor"): Promise<string>;
 };
 
-/** The real surface, API and services on a database of its own; only the pages are left out. */
+/** The real app, API and services on a database of its own; only the pages are left out. */
 export function openApi(
   database: Database,
   media: MediaStore = testMedia(),
@@ -72,7 +72,7 @@ export function openApi(
     log,
     count: metrics.count,
   };
-  const surface = createSurface({
+  const app = createApp({
     siteUrl: "http://localhost:3000",
     trustProxy: undefined,
     publishDocs: true,
@@ -84,7 +84,7 @@ export function openApi(
   });
 
   const send: ApiHarness["send"] = async (path, { address = "203.0.113.7", ...init } = {}) =>
-    surface.request(path, init, {
+    app.request(path, init, {
       incoming: { socket: { remoteAddress: address } },
     } as never);
 

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Tells who is calling. `X-Forwarded-For` is believed only as far as it was written by
- * proxies named in TRUST_PROXY [ASVS 4.1.3]: the nearest address that is none of them counts.
+ * Determines a client's address from its socket and `X-Forwarded-For`, which is trusted only as
+ * far as proxies of TRUST_PROXY wrote it [ASVS 4.1.3]: the nearest other address counts.
  * @param trusted addresses and networks, `127.0.0.1,10.0.0.0/8`
  */
 export function clientAddressReader(trusted: string | undefined) {
@@ -20,7 +20,7 @@ export function clientAddressReader(trusted: string | undefined) {
   };
 }
 
-/** Tells the addresses that TRUST_PROXY names from all others. */
+/** Tests whether an address is in TRUST_PROXY. */
 export function proxyTest(trusted: string | undefined): (address: string) => boolean {
   const proxies = new BlockList();
   for (const entry of trusted?.split(",").map((part) => part.trim()) ?? []) {
@@ -33,7 +33,7 @@ export function proxyTest(trusted: string | undefined): (address: string) => boo
   return (address) => proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
-/** An IPv4 address that arrives over an IPv6 socket is still an IPv4 address. */
+/** Unwraps an IPv4 address that an IPv6 socket reports (`::ffff:203.0.113.9`). */
 export function plainAddress(address = "0.0.0.0"): string {
   return address.startsWith("::ffff:") ? address.slice(7) : address;
 }

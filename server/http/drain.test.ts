@@ -1,55 +1,73 @@
 import { once } from "node:events";
-import { Agent, request, type Server } from "node:http";
+import { Agent, type RequestListener, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { drain } from "./drain.ts";
-import { noLane } from "./fast-lane.ts";
-import { listen } from "./listen.ts";
+import { hasUnsentBytes, listen } from "./listen.ts";
+
+const largeBody = Buffer.alloc(8_000_000);
+const answer: RequestListener = ({ url }, response) =>
+  void response.end(url === "/large" ? largeBody : "here");
 
 let server: Server;
 let agent: Agent;
 let port: number;
 
 beforeEach(async () => {
-  server = await listen((_request, response) => response.end("here"), "127.0.0.1", 0);
+  server = await listen(answer, "127.0.0.1", 0);
   ({ port } = server.address() as AddressInfo);
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
-});
-afterEach(() => {
-  agent.destroy();
-  server.closeAllConnections();
+  onTestFinished(() => {
+    agent.destroy();
+    server.close();
+    server.closeAllConnections();
+  });
 });
 
-/** What the one connection of the agent is told of its future. */
-async function ask(): Promise<string | undefined> {
-  const call = request({ port, agent }).end();
-  const [answer] = await once(call, "response");
-  answer.resume();
-  await once(answer, "end");
-  return answer.headers.connection;
+/** The `Connection` header of a response on the agent's one connection. */
+async function connectionHeader(): Promise<string | undefined> {
+  const [response] = await once(request({ port, agent }).end(), "response");
+  response.resume();
+  await once(response, "end");
+  return response.headers.connection;
 }
 
 test("behind a proxy an idle connection is served once more, and told to close", async () => {
-  expect(await ask()).toBe("keep-alive");
-  const drained = drain(server, { behindProxy: true, lane: noLane });
-  expect(await ask()).toBe("close");
+  expect(await connectionHeader()).toBe("keep-alive");
+  const drained = drain(server, { behindProxy: true });
+  expect(await connectionHeader()).toBe("close");
   await drained;
 });
 
-test("nobody new is let in meanwhile", async () => {
-  await ask();
-  const drained = drain(server, { behindProxy: true, lane: noLane });
+test("new connections are refused", async () => {
+  await connectionHeader();
+  const drained = drain(server, { behindProxy: true });
   await expect.poll(() => server.listening).toBe(false);
-  const late = connect(port, "127.0.0.1");
-  const [error] = await once(late, "error");
+  const [error] = await once(connect(port, "127.0.0.1"), "error");
   expect(error.code).toBe("ECONNREFUSED");
-  await ask();
+  await connectionHeader();
   await drained;
 });
 
 test("without a proxy idle connections are closed at once", async () => {
-  await ask();
-  const begun = performance.now();
-  await drain(server, { behindProxy: false, lane: noLane });
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  await connectionHeader();
+  const startedAt = performance.now();
+  await drain(server, { behindProxy: false });
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+});
+
+test("a response that its client has not read yet is sent to the end", async () => {
+  const socket = connect(port, "127.0.0.1").pause();
+  onTestFinished(() => void socket.destroy());
+  socket.write("GET /large HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(() => hasUnsentBytes(server)).toBe(true);
+  const drained = drain(server, { behindProxy: false });
+  await expect.poll(() => server.listening).toBe(false);
+  let bytes = 0;
+  socket.on("data", (chunk) => {
+    bytes += chunk.length;
+  });
+  await once(socket.resume(), "end");
+  await drained;
+  expect(bytes).toBeGreaterThan(largeBody.length);
 });

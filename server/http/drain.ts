@@ -1,51 +1,43 @@
 import type { Server } from "node:http";
 import { Server as SocketServer } from "node:net";
-import { setImmediate as turn } from "node:timers/promises";
-import type { FastLane } from "./fast-lane.ts";
+import { setImmediate as nextTick } from "node:timers/promises";
+import { hasUnsentBytes } from "./listen.ts";
+
+/** A proxy closes its idle connections sooner (`keepalive_timeout` in `deploy/nginx.conf`). */
+const proxyIdleMs = 3_000;
+/** All connections that are left then are closed. */
+const maxDrainMs = 8_000;
+const checkIntervalMs = 100;
+
+/** A shorter event loop tick means that no accepted connection waits in the kernel. */
+const quietTickMs = 2;
+const maxQuietWaitMs = 500;
 
 /**
- * How long (ms) a proxy's idle connections are left to the proxy, which closes them sooner
- * (`keepalive_timeout` in `deploy/nginx.conf`), and after what time all that is left is cut off.
+ * Graceful shutdown: stops accepting, lets pending requests finish, and resolves when all
+ * connections are closed, after 8 s at the latest. Behind a proxy, idle connections are served
+ * for 3 s more, with `Connection: close`: the proxy may just be sending a request on one of them.
  */
-const patience = { proxy: 3_000, longest: 8_000 };
-
-/** Turns of the event loop shorter than this (ms) leave nobody waiting to be let in. */
-const quiet = { turn: 2, longest: 500 };
-
-const lookTime = 100;
-
-export type DrainOptions = {
-  behindProxy: boolean;
-  /** Answers of which Node's server knows nothing. */
-  lane: Pick<FastLane, "close" | "isSending">;
-};
-
-/**
- * Stops accepting, lets requests under way finish, and resolves when all connections are gone.
- * Behind a proxy, idle connections go on being served for a while, each with `Connection:
- * close`: closed at once, one would break a request that the proxy is just sending on it, and
- * may not send again.
- */
-export async function drain(server: Server, options: DrainOptions): Promise<void> {
-  const lingering = options.behindProxy ? patience.proxy : 0;
-  const begun = performance.now();
-  options.lane.close();
+export async function drain(server: Server, options: { behindProxy: boolean }): Promise<void> {
+  const idleMs = options.behindProxy ? proxyIdleMs : 0;
+  const startedAt = performance.now();
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
   });
-  await quietTurn();
+  await quietTick();
   await new Promise<void>((resolve) => {
     const closeIdle = () => {
-      const isOver = performance.now() - begun >= lingering;
-      if (isOver && !options.lane.isSending()) server.closeIdleConnections();
+      if (performance.now() - startedAt < idleMs) return;
+      // To Node, a connection is idle once its response is written, read or not.
+      if (!hasUnsentBytes(server)) server.closeIdleConnections();
     };
-    const looking = setInterval(closeIdle, lookTime);
-    const cut = setTimeout(() => server.closeAllConnections(), patience.longest);
-    // The sockets' own close: that of the HTTP server would close idle connections with it.
+    const checking = setInterval(closeIdle, checkIntervalMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), maxDrainMs);
+    // The socket server's close: that of the HTTP server would close idle connections at once.
     SocketServer.prototype.close.call(server, () => {
-      clearTimeout(cut);
-      clearInterval(looking);
-      // Ends the HTTP server's own timer for slow clients.
+      clearTimeout(deadline);
+      clearInterval(checking);
+      // Stops the HTTP server's own timer of connection checks.
       server.close();
       resolve();
     });
@@ -54,15 +46,15 @@ export async function drain(server: Server, options: DrainOptions): Promise<void
 }
 
 /**
- * Closing the door resets whoever the system has let in and we have not: a busy event loop may
- * be seconds behind. Only a proxy that sent its request meanwhile would notice, with a 502.
+ * Waits until the event loop has accepted all waiting connections: closing the listening socket
+ * would reset them, and a proxy would answer 502.
  */
-async function quietTurn(): Promise<void> {
-  const begun = performance.now();
+async function quietTick(): Promise<void> {
+  const startedAt = performance.now();
   for (;;) {
     const before = performance.now();
-    await turn();
+    await nextTick();
     const now = performance.now();
-    if (now - before < quiet.turn || now - begun > quiet.longest) return;
+    if (now - before < quietTickMs || now - startedAt > maxQuietWaitMs) return;
   }
 }

@@ -1,39 +1,154 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import { capConnections } from "./cap-connections.ts";
-import { endSlowBodies, endSlowReaders, usualPatience } from "./slow-clients.ts";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { Socket } from "node:net";
+import { networkOf } from "../services/limits/network-of.ts";
+import { plainAddress, proxyTest } from "./client-address.ts";
 
-/** Connections of one process: far more than it could serve, and all that its memory may hold. */
-const mostConnections = 10_000;
+/** Timeouts against slow clients [reliability 5]. */
+export type Timeouts = {
+  /** For a request's headers, counted from the opening of the connection. */
+  headersTimeoutMs: number;
+  /** For a request with its body. */
+  bodyTimeoutMs: number;
+  /** For a request with its body, if it uploads files and carries a token. */
+  uploadTimeoutMs: number;
+  /** For a connection without traffic during a request or response. */
+  idleTimeoutMs: number;
+  /** For reading a response, however steadily the client reads. */
+  readTimeoutMs: number;
+  /** For the next request on a connection. */
+  keepAliveTimeoutMs: number;
+};
+
+export const defaultTimeouts: Timeouts = {
+  headersTimeoutMs: 10_000,
+  bodyTimeoutMs: 30_000,
+  uploadTimeoutMs: 120_000,
+  idleTimeoutMs: 30_000,
+  readTimeoutMs: 300_000,
+  keepAliveTimeoutMs: 65_000,
+};
+
+/** Connections of one process: bounds its memory. */
+const maxConnections = 10_000;
+/** More than an office or a mobile network's shared address keeps open at a time. */
+const maxConnectionsPerNetwork = 1_000;
+const maxHeaderBytes = 16 * 1024;
+
+/** Since when each socket of a server has had unsent bytes; undefined if it has none. */
+const unsentSince = new WeakMap<Server, Map<Socket, number | undefined>>();
+
+export type ListenOptions = { trustProxy?: string | undefined; timeouts?: Timeouts };
 
 /**
- * Starts listening, with bounds on slow and greedy clients [reliability 5].
+ * Starts an HTTP server with timeouts, connection caps and a header size limit.
  * @param port 0 takes a free one; see the server's address
  */
 export function listen(
   listener: RequestListener,
   host: string,
   port: number,
-  {
-    patience = usualPatience,
-    trustProxy,
-  }: { patience?: typeof usualPatience; trustProxy?: string | undefined } = {},
+  { trustProxy, timeouts = defaultTimeouts }: ListenOptions = {},
 ): Promise<Server> {
   const server = createServer(
     {
-      headersTimeout: patience.headers,
-      requestTimeout: patience.upload,
-      keepAliveTimeout: patience.keepAlive,
-      maxHeaderSize: 16 * 1024,
-      connectionsCheckingInterval: Math.min(1_000, patience.headers / 4),
+      headersTimeout: timeouts.headersTimeoutMs,
+      requestTimeout: timeouts.uploadTimeoutMs,
+      keepAliveTimeout: timeouts.keepAliveTimeoutMs,
+      maxHeaderSize: maxHeaderBytes,
+      connectionsCheckingInterval: Math.min(1_000, timeouts.headersTimeoutMs / 4),
     },
-    endSlowBodies(listener, patience),
+    endSlowBodies(listener, timeouts),
   );
-  server.timeout = patience.idle;
-  server.maxConnections = mostConnections;
-  endSlowReaders(server, patience);
+  server.timeout = timeouts.idleTimeoutMs;
+  server.maxConnections = maxConnections;
+  endSlowReaders(server, timeouts);
   capConnections(server, trustProxy);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve(server));
+  });
+}
+
+/** Whether a request has a body (RFC 9112 §6). */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Whether a response still waits for its client to read, though Node considers it finished. */
+export function hasUnsentBytes(server: Server): boolean {
+  const sockets = [...(unsentSince.get(server)?.keys() ?? [])];
+  return sockets.some(({ writableLength }) => writableLength > 0);
+}
+
+/** Adds the body timeout: Node has only one request timeout, which is that of uploads. */
+function endSlowBodies(listener: RequestListener, { bodyTimeoutMs }: Timeouts): RequestListener {
+  return (request, response) => {
+    if (hasBody(request) && !isUpload(request)) {
+      const timer = setTimeout(() => endSlowBody(request, response), bodyTimeoutMs);
+      request.once("close", () => clearTimeout(timer));
+    }
+    listener(request, response);
+  };
+}
+
+/** A wrong token gains no time: it is refused before the body is read. */
+const isUpload = ({ headers }: IncomingMessage): boolean =>
+  headers.authorization !== undefined &&
+  /^\s*multipart\/form-data/i.test(headers["content-type"] ?? "");
+
+function endSlowBody({ socket }: IncomingMessage, response: ServerResponse): void {
+  if (!response.headersSent) {
+    socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+  }
+  socket.destroySoon();
+}
+
+/** Adds the read timeout: to Node, a socket that reads a byte now and then is not idle. */
+function endSlowReaders(server: Server, { readTimeoutMs }: Timeouts): void {
+  const sockets = new Map<Socket, number | undefined>();
+  unsentSince.set(server, sockets);
+  server.on("connection", (socket) => {
+    sockets.set(socket, undefined);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  const check = () => {
+    const now = performance.now();
+    for (const [socket, since = now] of sockets) {
+      if (now - since > readTimeoutMs) socket.destroy();
+      else sockets.set(socket, socket.writableLength > 0 ? since : undefined);
+    }
+  };
+  const timer = setInterval(check, Math.min(readTimeoutMs / 4, 5_000)).unref();
+  server.once("close", () => clearInterval(timer));
+}
+
+/**
+ * Caps the connections of one IPv4 address or IPv6 /64. Exempt are proxies, which carry the
+ * connections of all visitors: those of TRUST_PROXY, and this machine.
+ */
+export function capConnections(
+  server: Server,
+  trustProxy: string | undefined,
+  max = maxConnectionsPerNetwork,
+): void {
+  const isProxy = proxyTest([trustProxy, "127.0.0.0/8", "::1"].filter(Boolean).join(","));
+  const counts = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const address = plainAddress(socket.remoteAddress);
+    if (isProxy(address)) return;
+    const network = networkOf(address);
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    socket.once("close", () => {
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
+    });
+    if (count > max) socket.destroy();
   });
 }

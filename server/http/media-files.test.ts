@@ -7,7 +7,7 @@ import { describeOnEachStore, type StorePlace } from "../../tests/stores.ts";
 const name = `${"0a".repeat(16)}-480.avif`;
 const bytes = randomBytes(300_000);
 
-/** The whole surface, on a store that holds one file. */
+/** The whole app, with a store that contains one file. */
 async function openSite({ store }: StorePlace) {
   await store.put(name, bytes);
   const place = await makePlaces.sqlite();
@@ -17,7 +17,7 @@ async function openSite({ store }: StorePlace) {
 }
 
 describeOnEachStore("GET /media/{name}", (open) => {
-  test("a file goes out whole, to be kept for ever, and can do nothing", async () => {
+  test("a file is immutable, and sandboxed if it is opened directly", async () => {
     const { send } = await openSite(await open());
     const answer = await send(`/media/${name}`);
     expect(answer.status).toBe(200);
@@ -34,14 +34,14 @@ describeOnEachStore("GET /media/{name}", (open) => {
     expect(Buffer.compare(await answer.bytes(), bytes)).toBe(0);
   });
 
-  test("HEAD says the same without the file", async () => {
+  test("HEAD gets the same headers without the file", async () => {
     const { send } = await openSite(await open());
     const answer = await send(`/media/${name}`, { method: "HEAD" });
     expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "300000"]);
     expect(await answer.text()).toBe("");
   });
 
-  test("who has it already is told so", async () => {
+  test("a client that has the file gets 304", async () => {
     const { send } = await openSite(await open());
     const answer = await send(`/media/${name}`, { headers: { "If-None-Match": `W/"${name}"` } });
     expect([answer.status, await answer.text()]).toEqual([304, ""]);
@@ -57,14 +57,14 @@ describeOnEachStore("GET /media/{name}", (open) => {
     "..%5c..%5cnirbhay.sqlite",
     `${name}%00`,
     "nirbhay.sqlite",
-  ])("/media/%s is not there", async (other) => {
+  ])("/media/%s is not found", async (other) => {
     const { send } = await openSite(await open());
     const answer = await send(`/media/${other}`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("while the store is away it says when to come back", async () => {
+  test("503 with Retry-After while the store is unavailable", async () => {
     const place = await open();
     const { send } = await openSite(place);
     expect((await send("/readyz")).status).toBe(200);

@@ -2,16 +2,13 @@ import type { Log } from "../services/context.ts";
 import { formatOf } from "../services/media/storage/media-name.ts";
 import { type MediaStore, MediaUnavailable } from "../services/media/storage/media-store.ts";
 
-/** A name is never given to another file. */
+/** A name never belongs to another file. */
 const immutable = "public, max-age=31536000, immutable";
 
-/** Even opened on its own, an image loads and runs nothing. */
+/** Even opened directly, an image loads and runs nothing. */
 const imagePolicy = "default-src 'none'; sandbox";
 
-/**
- * Answers GET and HEAD of `/media/{name}` from the store, as the file is read: no more than a
- * piece of it is ever in memory. Names that are none of ours never reach the store.
- */
+/** Streams a media file from the store, for GET and HEAD. Malformed names are 404 at once. */
 export async function serveMedia(
   request: Request,
   name: string,
@@ -24,17 +21,17 @@ export async function serveMedia(
     ETag: `"${name}"`,
     "Content-Type": `image/${format}`,
     "Content-Security-Policy": imagePolicy,
-    // Feeds are read on other sites, and link previews drawn there.
+    // Feed readers and link previews show it on other sites.
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
-  if (knows(request, headers.ETag)) return new Response(null, { status: 304, headers });
+  if (isNotModified(request, headers.ETag)) return new Response(null, { status: 304, headers });
   try {
     const file = await media.get(name);
     if (!file) return notFound();
-    const whole = { ...headers, "Content-Length": String(file.size) };
-    if (request.method === "GET") return new Response(file.body, { headers: whole });
+    const fileHeaders = { ...headers, "Content-Length": String(file.size) };
+    if (request.method === "GET") return new Response(file.body, { headers: fileHeaders });
     await file.body.cancel();
-    return new Response(null, { headers: whole });
+    return new Response(null, { headers: fileHeaders });
   } catch (error) {
     if (!(error instanceof MediaUnavailable)) throw error;
     log.warn({ err: error, name }, "image not served");
@@ -51,8 +48,8 @@ function text(message: string, status: number, headers: Record<string, string> =
   });
 }
 
-/** Whether the caller holds the file already (RFC 9110 §13.1.2). */
-function knows(request: Request, etag: string): boolean {
+/** Evaluates `If-None-Match` (RFC 9110 §13.1.2). */
+function isNotModified(request: Request, etag: string): boolean {
   const tags = request.headers.get("if-none-match") ?? "";
   return tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pagePolicy, securityHeaders } from "./security-headers.ts";
 
-test("the policy of a page is exactly this", () => {
+test("the Content-Security-Policy of a page", () => {
   expect(pagePolicy({ scripts: ["sha256-a"], styles: ["sha256-b"] })).toBe(
     "default-src 'none'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; " +
       "img-src 'self'; font-src 'self'; media-src 'self'; connect-src 'self'; " +
@@ -9,7 +9,7 @@ test("the policy of a page is exactly this", () => {
   );
 });
 
-test("strict transport is asked for only where the site is served over https", () => {
+test("Strict-Transport-Security is sent only if the site is served over https", () => {
   expect(securityHeaders("http://localhost:3000")).not.toHaveProperty("Strict-Transport-Security");
   expect(securityHeaders("https://nirbhay.example")["Strict-Transport-Security"]).toBe(
     "max-age=63072000; includeSubDomains; preload",

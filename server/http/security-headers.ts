@@ -1,5 +1,4 @@
-/** The headers of `quality/security.md`, on every answer. */
-
+/** On every response (`quality/security.md`). */
 const always: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -30,14 +29,14 @@ const always: Readonly<Record<string, string>> = {
     .join(", "),
 };
 
-/** Two years, as the preload list asks; only where the site itself is served over https. */
+/** Two years, as the preload list requires. */
 const strictTransport = "max-age=63072000; includeSubDomains; preload";
 
-/** For answers that are not pages: nothing in them may load or run. */
+/** Policy of responses that are not pages: nothing in them may load or run. */
 export const closedPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The headers that every answer carries, but for its Content-Security-Policy. */
+/** Security headers of every response, except Content-Security-Policy; HSTS only on https. */
 export function securityHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return siteUrl.startsWith("https:")
     ? { ...always, "Strict-Transport-Security": strictTransport }
@@ -45,8 +44,8 @@ export function securityHeaders(siteUrl: string): Readonly<Record<string, string
 }
 
 /**
- * The policy of one page: only this site's files, and just the inline scripts and styles
- * whose hashes (`sha256-…`) stand in it.
+ * Content-Security-Policy of a page: this site's files, and the inline scripts and styles with
+ * these hashes (`sha256-…`).
  */
 export function pagePolicy(hashes: { scripts: readonly string[]; styles: readonly string[] }) {
   const sources = (list: readonly string[]) => ["'self'", ...list.map((hash) => `'${hash}'`)];

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, relative, sep } from "node:path";
-import { type EncodedBody, type Encoding, encodeBody, encodeWell } from "./compress.ts";
-import { type KeptAnswer, keepAnswer } from "./kept-answer.ts";
+import { type CachedResponse, cachedResponse } from "./cached-response.ts";
+import { type EncodedBody, type Encoding, encodeBest, encodeBody } from "./compression.ts";
 import { closedPolicy } from "./security-headers.ts";
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -21,69 +21,69 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Files whose name carries a hash of their content never change. */
+/** For files below `/assets/`, whose names contain a hash of their content. */
 const immutable = "public, max-age=31536000, immutable";
-const briefly = "public, max-age=3600";
+const oneHour = "public, max-age=3600";
 
-const endings: Readonly<Record<Encoding, string>> = {
+const extensions: Readonly<Record<Encoding, string>> = {
   br: ".br",
   zstd: ".zst",
   gzip: ".gz",
   identity: "",
 };
 
-/** The built site's files by address, each ready to send. Read once, at start. */
+/** Reads the built site's files at start: ready responses by URL path. */
 export function loadStaticFiles(
   folder: string,
   compressed: string,
   headers: Readonly<Record<string, string>>,
-): ReadonlyMap<string, KeptAnswer> {
-  const files = new Map<string, KeptAnswer>();
-  for (const path of filesBelow(folder)) {
-    const address = `/${relative(folder, path).split(sep).join("/")}`;
-    const body = readFileSync(path);
-    const answer = keepAnswer(
+): ReadonlyMap<string, CachedResponse> {
+  const files = new Map<string, CachedResponse>();
+  for (const file of filesBelow(folder)) {
+    const path = `/${relative(folder, file).split(sep).join("/")}`;
+    const body = readFileSync(file);
+    const response = cachedResponse(
       200,
       {
         ...headers,
         "Content-Security-Policy": closedPolicy,
-        "Content-Type": contentTypeOf(path),
-        "Cache-Control": address.startsWith("/assets/") ? immutable : briefly,
+        "Content-Type": contentTypeOf(file),
+        "Cache-Control": path.startsWith("/assets/") ? immutable : oneHour,
       },
       body,
-      readCompressed(join(compressed, address), body),
+      readCompressed(join(compressed, path), body),
     );
-    files.set(address, answer);
+    files.set(path, response);
   }
   return files;
 }
 
-/** Compresses the built files as well as it can be done, into a folder beside them. */
+/** Compresses the built files at the best levels, into a parallel folder. Part of the build. */
 export async function compressStaticFiles(folder: string, compressed: string): Promise<void> {
-  for (const path of filesBelow(folder)) {
-    const bodies = await encodeWell(encodeBody(readFileSync(path), contentTypeOf(path)));
-    const place = join(compressed, relative(folder, path));
-    mkdirSync(dirname(place), { recursive: true });
+  for (const file of filesBelow(folder)) {
+    const bodies = await encodeBest(encodeBody(readFileSync(file), contentTypeOf(file)));
+    const target = join(compressed, relative(folder, file));
+    mkdirSync(dirname(target), { recursive: true });
     for (const [encoding, bytes] of bodies) {
-      if (encoding !== "identity") writeFileSync(place + endings[encoding], bytes);
+      if (encoding !== "identity") writeFileSync(target + extensions[encoding], bytes);
     }
   }
 }
 
-function readCompressed(place: string, body: Buffer): EncodedBody {
+function readCompressed(file: string, body: Buffer): EncodedBody {
   const bodies = new Map<Encoding, Buffer>([["identity", body]]);
   for (const encoding of ["br", "zstd", "gzip"] as const) {
-    const path = place + endings[encoding];
-    if (existsSync(path)) bodies.set(encoding, readFileSync(path));
+    const compressed = file + extensions[encoding];
+    if (existsSync(compressed)) bodies.set(encoding, readFileSync(compressed));
   }
   return bodies;
 }
 
-const contentTypeOf = (path: string) => contentTypes[extname(path)] ?? "application/octet-stream";
+const contentTypeOf = (file: string) => contentTypes[extname(file)] ?? "application/octet-stream";
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => !name.startsWith(".vite"))
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
+    .filter((file) => statSync(file).isFile());
 }

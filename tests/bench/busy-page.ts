@@ -4,7 +4,7 @@ import { startMailServer } from "../mail-server.ts";
 import { startServerProcess } from "../server-process.ts";
 import { type FigureRow, median } from "./figures.ts";
 
-const page = "a page from memory";
+const page = "a cached page";
 const rounds = 3;
 const seconds = 6;
 const enquiriesBefore = 300;

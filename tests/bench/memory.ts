@@ -4,10 +4,10 @@ import type { FigureRow } from "./figures.ts";
 import { loadByWrk } from "./wrk.ts";
 
 const requests = 100_000;
-/** What visitors ask for: pages kept in memory, a page with a search, an address that is none. */
+/** Cached pages, a search, an unknown address. */
 const paths = ["/", "/blogs", "/contact-us", "/blogs?q=clock", "/no-such-page"];
 
-/** Memory that the process holds after 100,000 requests, started as operators do. */
+/** Memory of the process after 100,000 requests, with the settings of a deployment. */
 export async function memoryRows(): Promise<FigureRow[]> {
   const settings: Record<string, string> = JSON.parse(readFileSync("deploy/memory.json", "utf8"));
   const server = await startServerProcess({ ...settings, LOG_LEVEL: "error" });

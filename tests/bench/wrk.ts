@@ -6,16 +6,19 @@ const run = promisify(execFile);
 export type Burst = { seconds: number; connections: number; script?: string };
 
 export type Load = {
-  perSecond: number /** Answers that were no success, or none at all. */;
+  perSecond: number;
+  /** Requests without an answer, or with one that reports an error. */
   failed: number;
+  p99Ms: number;
 };
 
-/** Requests per second that wrk gets answered over keep-alive, by each of `urls` at once. */
+/** Load from wrk over keep-alive connections, on all `urls` at once. */
 export async function loadByWrk(urls: readonly string[], burst: Burst): Promise<Load> {
   const loads = await Promise.all(urls.map((url, at) => loadOne(url, burst, at)));
   return {
     perSecond: loads.reduce((sum, { perSecond }) => sum + perSecond, 0),
     failed: loads.reduce((sum, { failed }) => sum + failed, 0),
+    p99Ms: Math.max(...loads.map(({ p99Ms }) => p99Ms)),
   };
 }
 
@@ -24,12 +27,14 @@ async function loadOne(url: string, burst: Burst, at: number): Promise<Load> {
     "-t1",
     `-c${burst.connections}`,
     `-d${burst.seconds}s`,
+    "--latency",
     ...["-H", "Accept-Encoding: br"],
     ...(burst.script ? ["-s", burst.script] : []),
     url,
     ...(burst.script ? ["--", String(at)] : []),
   ]);
   const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
+  const [, p99 = "", unit = "ms"] = /\s99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   return {
     perSecond: number(/Requests\/sec:\s+([\d.]+)/),
     failed:
@@ -37,5 +42,8 @@ async function loadOne(url: string, burst: Burst, at: number): Promise<Load> {
       number(/Socket errors: connect (\d+)/) +
       number(/Socket errors:.* read (\d+)/) +
       number(/Socket errors:.* timeout (\d+)/),
+    p99Ms: Number(p99) * (millisecondsPer[unit] ?? 1),
   };
 }
+
+const millisecondsPer: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 };

@@ -4,7 +4,7 @@ import { type Balancer, startBalancer } from "./balancer.ts";
 import { sendPost } from "./send-post.ts";
 import { read, sendEnquiry, signIn } from "./visitor.ts";
 
-// deploy/nginx.conf with its page cache switched on, as its comment says how.
+// deploy/nginx.conf with its page cache on, as its comment describes.
 
 let server: ServerProcess | undefined;
 let balancer: Balancer | undefined;
@@ -13,14 +13,14 @@ afterEach(async () => {
   await server?.stop();
 });
 
-test("nginx's page cache serves visitors alone, shows new posts, and outlives the server", async () => {
+test("nginx's page cache serves public pages only, shows new posts, and outlives the server", async () => {
   server = await startServerProcess({ TRUST_PROXY: "127.0.0.1,::1", LOG_LEVEL: "warn" });
   balancer = await startBalancer([server], { caching: true });
   const { url } = balancer;
   const staff = await signIn(url);
   const text = async (path: string, headers = {}) => (await read(url + path, headers)).text();
 
-  // Each way of compressing is kept apart.
+  // Each encoding is cached separately.
   const browser = { "Accept-Encoding": "gzip, deflate, br, zstd" };
   const about = await text("/about-us", browser);
   expect((await text("/about-us", { "Accept-Encoding": "identity" })) === about).toBe(true);
@@ -28,7 +28,7 @@ test("nginx's page cache serves visitors alone, shows new posts, and outlives th
   const lists = ["/blogs", "/blogs?q=lot"];
   for (const path of lists) expect(await shows(path), path).toBe(false);
   expect((await sendPost(server.url, staff, 7)).status).toBeLessThan(300);
-  // They may be kept for ten seconds, and shown once more while they are fetched anew.
+  // Cached for ten seconds, then served stale once more while nginx fetches them.
   for (const path of lists) {
     await expect.poll(() => shows(path), { timeout: 20_000, interval: 500 }).toBe(true);
   }

@@ -4,17 +4,21 @@ import { expect, test } from "vitest";
 import { describeServerOnEachDatabase } from "./each-server.ts";
 import { recordFigure } from "./record-figure.ts";
 import { scaled } from "./scaled.ts";
-import { afterTheEnd } from "./shutdown/after-the-end.ts";
-import { enquiry, startLoad, statusOf } from "./shutdown/enquiries.ts";
-import { startHangingMail } from "./shutdown/hanging-mail.ts";
+import {
+  enquiry,
+  startEnquiries,
+  startHangingMailServer,
+  stateAfter,
+  statusOf,
+} from "./shutdown-load.ts";
 
-const longest = 10_000;
+const maxShutdownMs = 10_000;
 const writers = scaled({ short: 4, full: 16 });
 const writes = scaled({ short: 20, full: 400 });
 
-describeServerOnEachDatabase("asked to end", (open) => {
-  test("under load it answers all that it accepted, keeps it, and exits with 0", async () => {
-    const mail = await startHangingMail();
+describeServerOnEachDatabase("SIGTERM", (open) => {
+  test("under load: every accepted request is answered and stored, exit code 0", async () => {
+    const mail = await startHangingMailServer();
     const ground = await open();
     const server = await ground.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
     const { port } = new URL(server.url);
@@ -26,26 +30,26 @@ describeServerOnEachDatabase("asked to end", (open) => {
         socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
         await once(socket, "data");
       }
-      const load = startLoad(server, writers);
+      const load = startEnquiries(server, writers);
       const slow = enquiry(server, "w250-0-1");
-      const never = enquiry(server, "w251-0-1");
-      for (const { sending, body } of [slow, never]) sending.write(body.slice(0, 20));
+      const incomplete = enquiry(server, "w251-0-1");
+      for (const { sending, body } of [slow, incomplete]) sending.write(body.slice(0, 20));
       const slowStatus = statusOf(slow.sending);
-      const neverStatus = statusOf(never.sending);
+      const incompleteStatus = statusOf(incomplete.sending);
       await expect.poll(() => load.answered.length, { timeout: 60_000 }).toBeGreaterThan(writes);
-      await mail.spokenTo;
+      await mail.contacted;
 
-      const asked = performance.now();
+      const startedAt = performance.now();
       const ended = server.end();
       await expect.poll(() => server.output()).toContain('"stopping"');
       slow.sending.end(slow.body.slice(20));
       expect(await slowStatus).toBe(201);
       expect(await ended).toBe(0);
-      const took = performance.now() - asked;
+      const shutdownMs = performance.now() - startedAt;
       await load.ended;
-      expect(await neverStatus).not.toBe(201);
+      expect(await incompleteStatus).not.toBe(201);
 
-      const { wal, markers, held, waiting } = await afterTheEnd(ground, server);
+      const { walBytes, markers, leasedEmails, queuedEmails } = await stateAfter(ground, server);
       const accepted = load.answered
         .filter(({ status }) => status === 201)
         .map(({ marker }) => marker);
@@ -54,26 +58,26 @@ describeServerOnEachDatabase("asked to end", (open) => {
       const cut = load.unanswered.filter((marker) => markers.includes(marker));
       recordFigure({
         what: `SIGTERM under load, ${ground.name}: ${accepted.length} writes acknowledged`,
-        measured: `${lost.length} lost, ${cut.length} cut, ${(took / 1000).toFixed(1)} s, exit 0`,
+        measured: `${lost.length} lost, ${cut.length} cut, ${(shutdownMs / 1000).toFixed(1)} s, exit 0`,
         bar: "0, 0, 10 s, exit 0",
-        met: lost.length + cut.length === 0 && took < longest,
+        met: lost.length + cut.length === 0 && shutdownMs < maxShutdownMs,
       });
-      // A busy machine may have had to send somebody away; that is an answer, too.
+      // Load shedding on a busy machine is an answer, too.
       expect(others.filter(({ status }) => status !== 503)).toEqual([]);
       expect(lost).toEqual([]);
-      // What was stored without an answer had been accepted and was cut.
+      // An enquiry stored without an answer was accepted and then cut off.
       expect(cut).toEqual([]);
       expect([...markers].sort()).toEqual([...accepted, "w250-0-1"].sort());
-      expect(wal).toBe(0);
-      expect(held).toBe(0);
-      expect(waiting).toBe(2 * markers.length);
-      expect(took).toBeLessThan(longest);
+      expect(walBytes).toBe(0);
+      expect(leasedEmails).toBe(0);
+      expect(queuedEmails).toBe(2 * markers.length);
+      expect(shutdownMs).toBeLessThan(maxShutdownMs);
     } finally {
       await mail.stop();
     }
   });
 
-  test("a second time at once, as Ctrl-C through npm does, it still ends well", async () => {
+  test("a second signal at once, as Ctrl-C through npm sends it, does no harm", async () => {
     const server = await (await open()).start();
     const exits = [server.stop("SIGINT"), server.stop("SIGINT")];
     expect(await Promise.all(exits)).toEqual([0, 0]);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { finishDocument } from "./finish-document.ts";
-import { startScript } from "./start-script.ts";
+import { finishDocument, startScript } from "./finish-document.ts";
 
 const sha = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
@@ -16,7 +15,7 @@ const document =
 const css = "p{color:navy}";
 const options = { stylesheet: () => css, scripts: "on-intent" } as const;
 
-test("all styles stand in the document as one, and the links stay without being fetched", () => {
+test("all stylesheets become one inline style; their links remain, disabled", () => {
   const { html, hashes } = finishDocument(document, options);
   expect(html).toContain(`<style>${css}${css}</style>`);
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled=""/>');
@@ -24,20 +23,20 @@ test("all styles stand in the document as one, and the links stay without being 
   expect(hashes.styles).toEqual([sha(css + css)]);
 });
 
-test("an unknown stylesheet is left as a link", () => {
+test("an unknown stylesheet remains a link", () => {
   const { html, hashes } = finishDocument(document, { ...options, stylesheet: () => undefined });
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>');
   expect(hashes.styles).toEqual([]);
 });
 
-test("no script of React's is fetched before the visitor does something", () => {
+test("no script is fetched before the visitor's first intent", () => {
   const { html } = finishDocument(document, options);
   expect(html).not.toContain("modulepreload");
   expect(html).not.toMatch(/<script type="module"/);
   expect(html).toContain('<script type="text/plain" id="start">import "/assets/entry.js"</script>');
 });
 
-test("visitors load their own table of routes, the back office the whole one", () => {
+test("public pages load the visitors' route table, the back office the whole one", () => {
   const routed = document.replace('import "', 'import "/assets/manifest-1a2b.js";import "');
   const { html, hashes } = finishDocument(routed, options);
   expect(html).toContain('import "/assets/visitors-manifest-1a2b.js";import "/assets/entry.js"');
@@ -48,7 +47,7 @@ test("visitors load their own table of routes, the back office the whole one", (
   expect(office.html).toContain('import "/assets/manifest-1a2b.js"');
 });
 
-test("the policy names every inline script, the held-back one too, and no data block", () => {
+test("every inline script is hashed, including the delayed one, but no data block", () => {
   const { hashes } = finishDocument(document, options);
   expect(hashes.scripts).toEqual([
     sha("window.state = 1"),
@@ -57,7 +56,7 @@ test("the policy names every inline script, the held-back one too, and no data b
   ]);
 });
 
-test("the back office starts at once", () => {
+test("the back office starts React at once", () => {
   const { html, hashes } = finishDocument(document, { ...options, scripts: "at-once" });
   expect(html).toContain('<script type="module" async="">');
   expect(html).toContain("modulepreload");

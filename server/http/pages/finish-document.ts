@@ -1,25 +1,25 @@
-import { heldScriptId, inlineHash, startScript } from "./start-script.ts";
+import { createHash } from "node:crypto";
 
 export type FinishOptions = {
-  /** The text of a stylesheet by the address that the document names; undefined if unknown. */
+  /** Text of a stylesheet by its address in the document; undefined if unknown. */
   stylesheet(href: string): string | undefined;
-  /** Public pages start React on the visitor's first intent; the back office at once. */
+  /** When React starts: on the visitor's first intent (public pages), or at once (back office). */
   scripts: "on-intent" | "at-once";
 };
 
 export type FinishedDocument = {
   html: string;
+  /** Content-Security-Policy sources of the inline scripts and styles. */
   hashes: { scripts: readonly string[]; styles: readonly string[] };
 };
 
 /**
- * Turns React Router's document into the one that visitors get: its stylesheets stand in
- * it, its scripts come last (docs/decisions/scripts-last.md), and the hash of every inline
- * script and style is known for the page's policy.
+ * Finishes React Router's document: inlines its stylesheets, delays its scripts
+ * (docs/decisions/scripts-last.md), and hashes every inline script and style.
  */
 export function finishDocument(document: string, options: FinishOptions): FinishedDocument {
   const { html: styled, css } = inlineStylesheets(document, options.stylesheet);
-  const html = options.scripts === "on-intent" ? holdScripts(styled) : styled;
+  const html = options.scripts === "on-intent" ? delayScripts(styled) : styled;
   return {
     html,
     hashes: { scripts: hashScripts(html), styles: css === "" ? [] : [inlineHash(css)] },
@@ -27,37 +27,37 @@ export function finishDocument(document: string, options: FinishOptions): Finish
 }
 
 /**
- * All stylesheets become one inline style where the first of them stood. Their links stay,
- * disabled, since React looks for them when it starts: a disabled stylesheet is not fetched.
+ * Replaces all stylesheets by one inline style at the first one's position. Their links remain,
+ * disabled and so not fetched, because React looks for them when it starts.
  */
 function inlineStylesheets(html: string, stylesheet: FinishOptions["stylesheet"]) {
-  const place = "<!--styles-->";
+  const marker = "<!--styles-->";
   let css = "";
   const marked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
     const text = stylesheet(href);
     if (text === undefined) return link;
-    const first = css === "" ? place : "";
+    const first = css === "" ? marker : "";
     css += text;
     return `${first}<link rel="stylesheet" href="${href}" disabled=""/>`;
   });
-  return { html: marked.replace(place, () => `<style>${css}</style>`), css };
+  return { html: marked.replace(marker, () => `<style>${css}</style>`), css };
 }
 
-function holdScripts(html: string): string {
+function delayScripts(html: string): string {
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
     .replace(
       /<script type="module"[^>]*>([\s\S]*?)<\/script>/,
       (_, code: string) =>
-        `<script type="text/plain" id="${heldScriptId}">${withVisitorsRoutes(code)}</script><script>${startScript}</script>`,
+        `<script type="text/plain" id="${delayedScriptId}">${withVisitorsRoutes(code)}</script><script>${startScript}</script>`,
     );
 }
 
-/** Visitors load no table of the back office's routes (`bin/visitors-route-table.ts`). */
+/** Public pages load a route table without the back office (`bin/visitors-route-table.ts`). */
 const withVisitorsRoutes = (code: string) =>
   code.replace(/\/assets\/(manifest-\w+\.js)/, "/assets/visitors-$1");
 
-/** The held-back script counts too: it is inserted inline later. */
+/** Includes the delayed script, which is inserted inline later. */
 function hashScripts(html: string): readonly string[] {
   const inline = html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g);
   const hashes = new Set<string>();
@@ -66,3 +66,25 @@ function hashScripts(html: string): readonly string[] {
   }
   return [...hashes];
 }
+
+/** A Content-Security-Policy source for an inline script or style. */
+const inlineHash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+
+/** Id of the inert element that contains the module script until React starts. */
+const delayedScriptId = "start";
+
+/**
+ * Starts React on the visitor's first intent, so that scripts never delay the first paint. A
+ * click on a `data-replay` control before that is repeated once the page is live (`data-live` on
+ * the document, set by the root component). Minified by hand: it is part of every public page.
+ */
+export const startScript = `(()=>{
+const kinds=["pointermove","pointerdown","touchstart","keydown","focusin","scroll","wheel"];
+const page=document.documentElement;let clicked;
+const go=()=>{kinds.forEach(k=>removeEventListener(k,go,true));
+const s=document.createElement("script");s.type="module";
+s.textContent=document.getElementById("${delayedScriptId}").textContent;document.head.append(s)};
+kinds.forEach(k=>addEventListener(k,go,{capture:true,passive:true}));
+addEventListener("click",e=>{if(!page.dataset.live)clicked=e.target.closest?.("[data-replay]")},true);
+new MutationObserver((_,o)=>{o.disconnect();clicked?.click()}).observe(page,{attributeFilter:["data-live"]})
+})()`.replaceAll("\n", "");

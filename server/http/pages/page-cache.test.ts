@@ -1,62 +1,75 @@
+import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { keepAnswer } from "../kept-answer.ts";
-import { PageCache } from "./page-cache.ts";
+import { cachedResponse } from "../cached-response.ts";
+import { PageCache, RecompressionQueue } from "./page-cache.ts";
 
-const page = () => keepAnswer(200, { "Content-Type": "text/html" }, Buffer.from("page"));
+const page = () => cachedResponse(200, { "Content-Type": "text/html" }, Buffer.from("page"));
 
-function keep(cache: PageCache, key: string, ...subjects: string[]) {
-  cache.keep(key, page(), new Set(subjects), cache.beginMaking());
+function add(cache: PageCache, key: string, ...tags: string[]) {
+  cache.set(key, page(), new Set(tags), cache.beginRendering());
 }
 
-test("when it is full, the page that was asked for longest ago makes room", () => {
-  const cache = new PageCache({ most: 8 });
-  keep(cache, "/a");
-  keep(cache, "/b");
+test("a full cache evicts the least recently used page", () => {
+  const cache = new PageCache({ maxBytes: 8 });
+  add(cache, "/a");
+  add(cache, "/b");
   cache.get("/a");
-  keep(cache, "/c");
+  add(cache, "/c");
   expect(cache.get("/a")).toBeDefined();
   expect(cache.get("/b")).toBeUndefined();
   expect(cache.get("/c")).toBeDefined();
 });
 
-test("a page kept anew counts once, and what was dropped does not count", () => {
-  const cache = new PageCache({ most: 8 });
-  for (const _ of "1234") keep(cache, "/a", "post:1");
-  keep(cache, "/b");
-  cache.drop(["post:1"]);
-  keep(cache, "/c");
+test("a replaced page counts once, an invalidated one not at all", () => {
+  const cache = new PageCache({ maxBytes: 8 });
+  for (const _ of "1234") add(cache, "/a", "post:1");
+  add(cache, "/b");
+  cache.invalidate(["post:1"]);
+  add(cache, "/c");
   expect(cache.values()).toHaveLength(2);
 });
 
-test("what changes drops the pages that show it, and no other", () => {
+test("invalidation removes the pages with one of the tags, and no other", () => {
   const cache = new PageCache();
-  keep(cache, "/blogs", "posts", "post:1", "post:2");
-  keep(cache, "/blogs/one", "post:1", "post:2");
-  keep(cache, "/blogs/two", "post:2");
-  keep(cache, "/contact-us");
-  cache.drop(["post:1", "post:9"]);
+  add(cache, "/blogs", "posts", "post:1", "post:2");
+  add(cache, "/blogs/one", "post:1", "post:2");
+  add(cache, "/blogs/two", "post:2");
+  add(cache, "/contact-us");
+  cache.invalidate(["post:1", "post:9"]);
   expect(cache.get("/blogs")).toBeUndefined();
   expect(cache.get("/blogs/one")).toBeUndefined();
   expect(cache.get("/blogs/two")).toBeDefined();
   expect(cache.get("/contact-us")).toBeDefined();
 });
 
-test("a page that was read before a change and finished after it is not kept", () => {
+test("a page whose tag is invalidated while it is rendered is not cached", () => {
   const cache = new PageCache();
-  const making = cache.beginMaking();
-  cache.drop(["post:1"]);
-  cache.keep("/blogs/one", page(), new Set(["post:1"]), making);
+  const rendering = cache.beginRendering();
+  cache.invalidate(["post:1"]);
+  cache.set("/blogs/one", page(), new Set(["post:1"]), rendering);
   expect(cache.get("/blogs/one")).toBeUndefined();
-  keep(cache, "/blogs/one", "post:1");
+  add(cache, "/blogs/one", "post:1");
   expect(cache.get("/blogs/one")).toBeDefined();
 });
 
-test("a page that is asked for often is named once", () => {
+test("a popular page is reported once", () => {
   const onPopular = vi.fn();
   const cache = new PageCache({ onPopular });
-  keep(cache, "/a");
+  add(cache, "/a");
   for (const _ of "12") cache.get("/a");
   expect(onPopular).not.toHaveBeenCalled();
   for (const _ of "123") cache.get("/a");
   expect(onPopular).toHaveBeenCalledOnce();
+});
+
+test("queued pages are recompressed", async () => {
+  const text = readFileSync(import.meta.filename);
+  const pages = [1, 2].map(() => cachedResponse(200, { "Content-Type": "text/html" }, text));
+  const sizes = () => pages.map(({ bodies }) => bodies.get("br")?.length ?? 0);
+  const before = sizes();
+  const queue = new RecompressionQueue();
+  for (const one of pages) queue.add(one);
+  await vi.waitFor(() => {
+    for (const [at, size] of sizes().entries()) expect(size).toBeLessThan(before[at] ?? 0);
+  });
 });

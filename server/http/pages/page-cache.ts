@@ -1,89 +1,88 @@
-import type { KeptAnswer } from "../kept-answer.ts";
+import { type CachedResponse, recompress } from "../cached-response.ts";
 
-/** Bytes of all kept pages, in all their encodings. */
-const mostBytes = 64 * 1024 * 1024;
+/** All cached pages, in all their encodings. */
+const maxCacheBytes = 64 * 1024 * 1024;
 
-/** Asked for so often, a page is worth being compressed as well as it can be. */
-const oftenEnough = 3;
+/** A page is recompressed at the best level when it has been requested so often. */
+const popularRequests = 3;
 
-type Entry = { page: KeptAnswer; subjects: ReadonlySet<string>; bytes: number; asked: number };
+type Entry = { page: CachedResponse; tags: ReadonlySet<string>; bytes: number; requests: number };
 
-/** A page that is being made: what is dropped meanwhile must not come back with it. */
-export type Making = { dropped: Set<string> };
+/** A rendering under way: tags invalidated meanwhile make its page stale before it is cached. */
+export type Rendering = { invalidated: Set<string> };
 
 /**
- * Finished pages by address, each with the subjects (`services/content`) that it shows. Bounded:
- * when it is full, the pages that were asked for longest ago make room.
+ * LRU cache of finished pages by key, each with its cache tags (`services/content`): the content
+ * that it shows.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>();
-  readonly #bySubject = new Map<string, Set<string>>();
-  readonly #underWay = new Set<Making>();
-  readonly #most: number;
-  readonly #onPopular: (page: KeptAnswer) => void;
+  readonly #keysByTag = new Map<string, Set<string>>();
+  readonly #renderings = new Set<Rendering>();
+  readonly #maxBytes: number;
+  readonly #onPopular: (page: CachedResponse) => void;
   #bytes = 0;
 
   constructor({
-    most = mostBytes,
+    maxBytes = maxCacheBytes,
     onPopular = () => {},
   }: {
-    most?: number;
-    /** Told once of each page that is asked for often. */
-    onPopular?: (page: KeptAnswer) => void;
+    maxBytes?: number;
+    /** Called once for each page that is requested often. */
+    onPopular?: (page: CachedResponse) => void;
   } = {}) {
-    this.#most = most;
+    this.#maxBytes = maxBytes;
     this.#onPopular = onPopular;
   }
 
-  get(key: string): KeptAnswer | undefined {
+  get(key: string): CachedResponse | undefined {
     const entry = this.#pages.get(key);
     if (!entry) return undefined;
-    entry.asked += 1;
-    if (entry.asked === oftenEnough) this.#onPopular(entry.page);
+    entry.requests += 1;
+    if (entry.requests === popularRequests) this.#onPopular(entry.page);
     this.#pages.delete(key);
     this.#pages.set(key, entry);
     return entry.page;
   }
 
-  /** All that is kept now. */
-  values(): readonly KeptAnswer[] {
+  values(): readonly CachedResponse[] {
     return [...this.#pages.values()].map(({ page }) => page);
   }
 
-  /** To be called before a page's data are read; `keep` or `giveUp` ends it. */
-  beginMaking(): Making {
-    const making = { dropped: new Set<string>() };
-    this.#underWay.add(making);
-    return making;
+  /** Must be called before a page's data is read; `set` or `cancel` ends it. */
+  beginRendering(): Rendering {
+    const rendering = { invalidated: new Set<string>() };
+    this.#renderings.add(rendering);
+    return rendering;
   }
 
-  giveUp(making: Making): void {
-    this.#underWay.delete(making);
+  cancel(rendering: Rendering): void {
+    this.#renderings.delete(rendering);
   }
 
-  /** Keeps a page, unless what it shows was dropped while it was made. */
-  keep(key: string, page: KeptAnswer, subjects: ReadonlySet<string>, making: Making): void {
-    this.#underWay.delete(making);
+  /** Caches a page, unless one of its tags was invalidated while it was rendered. */
+  set(key: string, page: CachedResponse, tags: ReadonlySet<string>, rendering: Rendering): void {
+    this.#renderings.delete(rendering);
     this.#remove(key);
-    if ([...subjects].some((subject) => making.dropped.has(subject))) return;
+    if ([...tags].some((tag) => rendering.invalidated.has(tag))) return;
     const bytes = [...page.bodies.values()].reduce((sum, body) => sum + body.length, 0);
-    this.#pages.set(key, { page, subjects: new Set(subjects), bytes, asked: 0 });
+    this.#pages.set(key, { page, tags: new Set(tags), bytes, requests: 0 });
     this.#bytes += bytes;
-    for (const subject of subjects) {
-      const keys = this.#bySubject.get(subject) ?? new Set();
-      this.#bySubject.set(subject, keys.add(key));
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
     }
     for (const [oldest] of this.#pages) {
-      if (this.#bytes <= this.#most) break;
+      if (this.#bytes <= this.#maxBytes) break;
       this.#remove(oldest);
     }
   }
 
-  /** Forgets every page that shows one of these subjects. */
-  drop(subjects: readonly string[]): void {
-    for (const making of this.#underWay) for (const one of subjects) making.dropped.add(one);
-    for (const subject of subjects) {
-      for (const key of this.#bySubject.get(subject) ?? []) this.#remove(key);
+  /** Removes every page that has one of these tags. */
+  invalidate(tags: readonly string[]): void {
+    for (const { invalidated } of this.#renderings) for (const tag of tags) invalidated.add(tag);
+    for (const tag of tags) {
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key);
     }
   }
 
@@ -92,10 +91,32 @@ export class PageCache {
     if (!entry) return;
     this.#pages.delete(key);
     this.#bytes -= entry.bytes;
-    for (const subject of entry.subjects) {
-      const keys = this.#bySubject.get(subject);
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag);
       keys?.delete(key);
-      if (keys?.size === 0) this.#bySubject.delete(subject);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
     }
+  }
+}
+
+/** Recompresses pages one after the other, in the background. */
+export class RecompressionQueue {
+  readonly #pages = new Set<CachedResponse>();
+  #isRunning = false;
+
+  /** Adds a page, unless it is queued already. */
+  add(page: CachedResponse): void {
+    this.#pages.add(page);
+    if (!this.#isRunning) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    for (const page of this.#pages) {
+      this.#pages.delete(page);
+      // After an error the page stays as it was compressed first.
+      await recompress(page).catch(() => {});
+    }
+    this.#isRunning = false;
   }
 }

@@ -13,14 +13,14 @@ const routes = {
   layout: route("layout"),
   home: { ...route("home"), index: true },
   contact: route("contact", "contact-us"),
-  blog: route("blog", "blogs", { keyedBy: ["category", "page"], liveBy: ["q"] }),
+  blog: route("blog", "blogs", { keyedBy: ["category", "page"], uncachedBy: ["q"] }),
   post: route("post", "blogs/:slug"),
   office: route("office", "admin/*"),
   unknown: route("unknown", "*"),
 } as unknown as ServerBuild["routes"];
 const addressOf = pageAddresses(routes);
 
-test("a page has one key and one spelling, however it is asked for", () => {
+test("a page has one key and one spelling, however its address is written", () => {
   for (const path of ["/contact-us", "/CONTACT-us", "/%63ontact-us"]) {
     expect(addressOf(path)).toEqual({
       key: "/contact-us",
@@ -31,7 +31,7 @@ test("a page has one key and one spelling, however it is asked for", () => {
   expect(addressOf("/")).toEqual({ key: "/", canonical: "/", pattern: "/" });
 });
 
-test("so has a page with a parameter", () => {
+test("so does a page with a parameter", () => {
   for (const path of ["/blogs/first-light", "/Blogs/%66irst-light"]) {
     const address = "/blogs/first-light";
     expect(addressOf(path)).toEqual({
@@ -43,14 +43,14 @@ test("so has a page with a parameter", () => {
 });
 
 test.each(["/blogs/a%20b", "/blogs/%E0%A4%A", "/blogs/a@b", "/blogs/%C3%A9t%C3%A9"])(
-  "%s leads to one spelling that stays",
+  "the canonical spelling of %s is stable",
   (path) => {
-    const once = addressOf(path).canonical ?? "";
-    expect(addressOf(new URL(once, "http://here").pathname).canonical).toBe(once);
+    const canonical = addressOf(path).canonical ?? "";
+    expect(addressOf(new URL(canonical, "http://here").pathname).canonical).toBe(canonical);
   },
 );
 
-test("all unknown addresses share one key, and those of the back office another", () => {
+test("all unknown addresses share one key, those of the back office another", () => {
   for (const path of ["/nothing", "/blogs/a/b"]) expect(addressOf(path)).toEqual({ key: "*" });
   for (const path of ["/admin/nothing", "/admin/a%20b/c"]) {
     expect(addressOf(path)).toEqual({ key: "admin/*" });
@@ -65,6 +65,6 @@ test.each([
   ["/blogs", "?category=&page=", "/blogs"],
   ["/blogs", "?category=AI&q=clock", undefined],
   ["/blogs", `?category=${"a".repeat(101)}`, undefined],
-])("%s%s is kept as %s", (path, search, key) => {
+])("%s%s is cached as %s", (path, search, key) => {
   expect(addressOf(path, search).key).toBe(key);
 });

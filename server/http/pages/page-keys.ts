@@ -1,36 +1,35 @@
 import { generatePath, matchRoutes, type ServerBuild } from "react-router";
 
-/** Whether a key is that of the one page which every unknown address shows, or all of a part do. */
+/** Whether a key is the shared one of all unknown addresses, of the site or of the back office. */
 export const isUnknownAddress = (key: string): boolean => key.endsWith("*") && key[0] !== "/";
 
 export type PageAddress = {
-  /** Under what the page is kept; undefined where it must be made anew each time. */
+  /** Cache key; undefined if the page must not be cached. */
   key?: string;
-  /** How the path is spelt; undefined for an unknown address. */
+  /** Canonical spelling of the path; undefined for an unknown address. */
   canonical?: string;
-  /** The pattern of its route; undefined for an unknown address. */
+  /** Pattern of the route; undefined for an unknown address. */
   pattern?: string;
 };
 
-/** What a route says of its query by `export const handle`; without it a query changes nothing. */
+/** Query parameters that a route respects, by `export const handle`; all others are ignored. */
 export type QueryHandle = {
-  /** Parameters that make another page of the same path. */
+  /** Parameters that are part of the cache key. */
   keyedBy?: readonly string[];
-  /** Parameters that make a page which nobody keeps. */
-  liveBy?: readonly string[];
+  /** Parameters that prevent caching. */
+  uncachedBy?: readonly string[];
 };
 
 type Routes = ServerBuild["routes"];
 type RouteNode = { id: string; path?: string; index?: boolean; children?: RouteNode[] };
 
-/** Longer values name no page of ours. */
-const longestValue = 100;
+/** No page has longer parameter values. */
+const maxValueLength = 100;
 
 /**
- * Tells under which key the page for an address is kept. A query that the page does not know of
- * (a campaign's marks, a robot's rubbish) makes no copy of its own; all unknown addresses share
- * one page; and a page has one spelling, though the router would take others (`/CONTACT-us`,
- * `/%63ontact-us`).
+ * Derives cache keys from addresses: unknown query parameters (campaign marks, robots) are left
+ * out, all unknown addresses share one key, and each page has one spelling, although the router
+ * would accept others (`/CONTACT-us`, `/%63ontact-us`).
  */
 export function pageAddresses(routes: Routes): (path: string, search?: string) => PageAddress {
   const tree = childrenOf(routes, undefined);
@@ -53,18 +52,19 @@ function handleOf(route: Routes[string]): QueryHandle {
   return typeof handle === "object" && handle !== null ? handle : {};
 }
 
-/** The part of a query that belongs to a page's key; undefined where none may be kept. */
+/** The part of a query that belongs to the cache key; undefined if the page must not be cached. */
 function keyedQuery(handle: QueryHandle, search: string): string | undefined {
   if (search.length < 2) return "";
-  const { keyedBy = [], liveBy = [] } = handle;
+  const { keyedBy = [], uncachedBy = [] } = handle;
   const given = new URLSearchParams(search);
   const known = new URLSearchParams();
   for (const name of keyedBy) {
     const value = given.get(name);
     if (value) known.set(name, value);
   }
-  const isLive = liveBy.some((name) => given.get(name));
-  if (isLive || [...known.values()].some((value) => value.length > longestValue)) return undefined;
+  const isUncached = uncachedBy.some((name) => given.get(name));
+  if (isUncached || [...known.values()].some((value) => value.length > maxValueLength))
+    return undefined;
   return known.size > 0 ? `?${known}` : "";
 }
 

@@ -1,11 +1,11 @@
 import { Counter, type Registry } from "prom-client";
-import type { Pages } from "../../http/pages/pages.ts";
+import type { PageSource } from "../../http/pages/page-source.ts";
 
 /**
- * Shows what the road from memory counts in plain numbers: it is too fast for anything more, and
- * its requests are in no histogram.
+ * Exports the counts of cached and rendered pages. Requests answered from memory are in no
+ * histogram, because measuring would cost as much as answering.
  */
-export function watchPages(registry: Registry, { answered }: Pick<Pages, "answered">): void {
+export function watchPages(registry: Registry, { counts }: Pick<PageSource, "counts">): void {
   new Counter({
     name: "nirbhay_pages_total",
     help: "Pages and files answered from memory, and pages rendered anew",
@@ -13,7 +13,7 @@ export function watchPages(registry: Registry, { answered }: Pick<Pages, "answer
     registers: [registry],
     collect() {
       this.reset();
-      for (const [from, count] of Object.entries(answered)) this.inc({ from }, count);
+      for (const [from, count] of Object.entries(counts)) this.inc({ from }, count);
     },
   });
 }

@@ -19,7 +19,7 @@ const body = stillMarkup(loadBody, import.meta.env.SSR ? await loadBody() : unde
 /** What makes another page, for the page cache (`server/http/pages/page-keys.ts`); its data. */
 export const handle = {
   keyedBy: ["category", "page"],
-  liveBy: ["q"],
+  uncachedBy: ["q"],
   asksServer: true,
 } satisfies AheadHandle;
 

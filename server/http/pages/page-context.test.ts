@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { drawPng } from "./draw-png.ts";
+import { drawPng } from "./page-context.ts";
 
 const picture = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200">${content}</svg>`;
 
-test("draws a PNG of the drawing's size", async () => {
+test("an SVG is rendered to a PNG of its size", async () => {
   const png = await drawPng(picture('<rect width="20" height="20" fill="#ffb469"/>'));
   const view = new DataView(png.buffer);
   expect(String.fromCharCode(...png.subarray(1, 4))).toBe("PNG");
   expect([view.getUint32(16), view.getUint32(20)]).toEqual([600, 200]);
 });
 
-// A family that isn't found would be replaced by the other one without a word.
-test("knows both families of the site by their names", async () => {
+// An unknown font family is silently replaced by the default one.
+test("both font families of the site are available by name", async () => {
   const draw = (family: string) =>
     drawPng(picture(`<text y="99" font-size="80" font-family="${family}">Rgk</text>`));
   const [display, text, unknown] = await Promise.all([

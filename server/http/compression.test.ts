@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { chooseEncoding, encodeBody, encodeOnce } from "./compress.ts";
+import { chooseEncoding, encodeBody, encodeForClient } from "./compression.ts";
 
 const page = encodeBody(Buffer.from("<p>first light</p>".repeat(100)), "text/html");
 
@@ -11,14 +11,16 @@ test.each([
   ["gzip;q=0.5", "gzip"],
   ["*", "br"],
   ["br;q=0, gzip", "gzip"],
+  ["br;q=0.0, zstd ; q=0.000, gzip", "gzip"],
+  ["br;q=0.01", "br"],
   ["identity", "identity"],
   ["deflate", "identity"],
   [undefined, "identity"],
-])("for %s it chooses %s", (accept, chosen) => {
+])("Accept-Encoding %s: %s is chosen", (accept, chosen) => {
   expect(chooseEncoding(accept, page)).toBe(chosen);
 });
 
-test("pictures and tiny bodies stay as they are", () => {
+test("images and tiny bodies are not compressed", () => {
   expect([...encodeBody(Buffer.alloc(5000), "image/png").keys()]).toEqual(["identity"]);
   expect([...encodeBody(Buffer.from("ok"), "text/plain").keys()]).toEqual(["identity"]);
 });
@@ -28,15 +30,18 @@ test.each([
   ["zstd", "zstd", zstdDecompressSync],
   ["gzip", "gzip", gunzipSync],
   [undefined, "identity", (bytes: Buffer) => bytes],
-] as const)("for %s, what nobody keeps is compressed by %s alone", (accept, chosen, read) => {
-  const body = Buffer.from("<p>first light</p>".repeat(100));
-  const { encoding, bytes, varies } = encodeOnce(body, "text/html", accept);
-  expect({ encoding, varies }).toEqual({ encoding: chosen, varies: true });
-  expect(read(bytes)).toEqual(body);
-});
+] as const)(
+  "Accept-Encoding %s: an uncached body is compressed with %s only",
+  (accept, chosen, read) => {
+    const body = Buffer.from("<p>first light</p>".repeat(100));
+    const { encoding, bytes, varies } = encodeForClient(body, "text/html", accept);
+    expect({ encoding, varies }).toEqual({ encoding: chosen, varies: true });
+    expect(read(bytes)).toEqual(body);
+  },
+);
 
-test("what is not compressed for anybody does not vary", () => {
-  expect(encodeOnce(Buffer.from("ok"), "text/plain", "br")).toMatchObject({
+test("a body that is never compressed does not vary", () => {
+  expect(encodeForClient(Buffer.from("ok"), "text/plain", "br")).toMatchObject({
     encoding: "identity",
     varies: false,
   });

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { sendRaw } from "../../tests/send-raw.ts";
 import { listen } from "./listen.ts";
 
-/** A server that notes what it took for a request. */
+/** A server that records the requests it receives. */
 async function openServer() {
-  const seen: string[] = [];
+  const received: string[] = [];
   const server = await listen(
     (request, response) => {
-      seen.push(`${request.method} ${request.url}`);
+      received.push(`${request.method} ${request.url}`);
       text(request).then(
         () => response.end("fine"),
         () => response.destroy(),
@@ -23,11 +23,11 @@ async function openServer() {
     server.closeAllConnections();
     await once(server.close(), "close");
   });
-  return { port: (server.address() as AddressInfo).port, seen };
+  return { port: (server.address() as AddressInfo).port, received };
 }
 
 const inside = "GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
-const post = "POST /door HTTP/1.1\r\nHost: x\r\n";
+const post = "POST /form HTTP/1.1\r\nHost: x\r\n";
 const chunked = `${post}Transfer-Encoding: chunked\r\n\r\n`;
 
 test.each([
@@ -50,25 +50,28 @@ test.each([
   ["a lone LF after the chunk size", `${chunked}0\n\n${inside}`],
   ["NUL in a header", `${post}X-A: a\0b\r\n\r\n${inside}`],
   ["a lone CR in a header", `${post}X-A: a\rX-B: b\r\n\r\n${inside}`],
-  ["lone LFs between headers", `POST /door HTTP/1.1\nHost: x\n\n${inside}`],
+  ["lone LFs between headers", `POST /form HTTP/1.1\nHost: x\n\n${inside}`],
   ["no host", "GET / HTTP/1.1\r\n\r\n"],
-  ["another protocol", `POST /door HTTP/3.7\r\nHost: x\r\n\r\n${inside}`],
-])("%s: refused and closed, and nothing inside is taken for a request", async (_, bytes) => {
-  const { port, seen } = await openServer();
-  const answers = await sendRaw(port, bytes);
-  expect(answers).toMatch(/HTTP\/1\.1 (400|505) [^\r]*\r\nConnection: close\r\n/);
-  expect(seen.filter((request) => request.includes("smuggled"))).toEqual([]);
-});
+  ["another protocol", `POST /form HTTP/3.7\r\nHost: x\r\n\r\n${inside}`],
+])(
+  "%s: refused with the connection closed, and no part is taken for a request",
+  async (_, bytes) => {
+    const { port, received } = await openServer();
+    const answers = await sendRaw(port, bytes);
+    expect(answers).toMatch(/HTTP\/1\.1 (400|505) [^\r]*\r\nConnection: close\r\n/);
+    expect(received.filter((request) => request.includes("smuggled"))).toEqual([]);
+  },
+);
 
-test("requests one after the other on one connection are each answered", async () => {
-  const { port, seen } = await openServer();
+test("pipelined requests are each answered", async () => {
+  const { port, received } = await openServer();
   const last = "GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
   const answers = await sendRaw(port, `${post}Content-Length: 2\r\n\r\nab${inside}${last}`);
-  expect(seen).toEqual(["POST /door", "GET /smuggled", "GET /last"]);
+  expect(received).toEqual(["POST /form", "GET /smuggled", "GET /last"]);
   expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
 });
 
-test("who waits for leave to send a body gets it", async () => {
+test("Expect: 100-continue is answered before the body is sent", async () => {
   const { port } = await openServer();
   const headers = "Expect: 100-continue\r\nConnection: close\r\nContent-Length: 2\r\n\r\n";
   expect(await sendRaw(port, `${post}${headers}ab`)).toMatch(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayReadMetrics } from "./may-read-metrics.ts";
+import { mayReadMetrics } from "./metrics-endpoint.ts";
 
 const token = "a-token-of-23-characters";
 
@@ -14,7 +14,7 @@ function isAllowed(
 }
 
 test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.8.8.8"])(
-  "a program on this machine reads them from %s",
+  "metrics are open to programs on this machine (%s)",
   (address) => {
     expect(isAllowed(address, {})).toBe(true);
     expect(isAllowed(address, { host: "127.0.0.1:9000" })).toBe(true);
@@ -22,7 +22,7 @@ test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.8.8.8"])(
 );
 
 test.each(["203.0.113.7", "::ffff:203.0.113.7", "2001:db8::1", "10.0.0.1", ""])(
-  "a stranger at %s does not",
+  "metrics are closed to other addresses (%s)",
   (address) => expect(isAllowed(address, {})).toBe(false),
 );
 
@@ -34,15 +34,15 @@ test.each([
   { via: "1.1 proxy" },
   { host: "www.nirbhay.example" },
   { host: "localhost.evil.example" },
-])("nor does whom a proxy on this machine hands on: %o", (headers) => {
+])("metrics are closed to requests through a proxy on this machine: %o", (headers) => {
   expect(isAllowed("127.0.0.1", headers)).toBe(false);
 });
 
-test("nor whom nginx hands on as it comes, without a trace and by our own name", () => {
+test("metrics are closed to requests through nginx with its default settings", () => {
   expect(isAllowed("127.0.0.1", { host: "127.0.0.1:3000" }, token, "1.0")).toBe(false);
 });
 
-test("the token opens them from anywhere, and a wrong one from nowhere", () => {
+test("the token opens the metrics from anywhere; a wrong one closes them everywhere", () => {
   const stranger = "203.0.113.7";
   expect(isAllowed(stranger, { authorization: `Bearer ${token}` }, token)).toBe(true);
   expect(isAllowed(stranger, { authorization: `Bearer ${token}x` }, token)).toBe(false);

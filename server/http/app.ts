@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { Hono, type Context as HonoContext } from "hono";
+import { createApi } from "../api/api.ts";
+import type { ApiShell } from "../api/endpoint-handler.ts";
+import { boundedForm, UnreadableBody } from "../api/request-body.ts";
+import type { Metrics } from "../ops/metrics/open-metrics.ts";
+import { readSession } from "../services/accounts/read-session.ts";
+import type { Context } from "../services/context.ts";
+import { clientAddressReader } from "./client-address.ts";
+import { serveMedia } from "./media-files.ts";
+import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
+import { provideServices } from "./pages/page-context.ts";
+import type { PageSource } from "./pages/page-source.ts";
+import { closedPolicy, securityHeaders } from "./security-headers.ts";
+
+export type AppOptions = {
+  siteUrl: string;
+  trustProxy: string | undefined;
+  publishDocs: boolean;
+  /** The services' context without a request; the actor is a visitor until a token is read. */
+  baseContext: Omit<Context, "requestId" | "address" | "userAgent">;
+  pages: PageSource;
+  /** Resolves if database and media store are usable. */
+  checkReady(): Promise<void>;
+  metrics: Pick<Metrics, "registry" | "observe">;
+  /** Lets other machines read the metrics. */
+  metricsToken: string | undefined;
+};
+
+/** Hono's environment: Node's request, and the request id. */
+type AppEnv = {
+  Bindings: { incoming?: IncomingMessage };
+  Variables: { requestId: string };
+};
+type AppContext = HonoContext<AppEnv>;
+
+const maxUserAgentLength = 200;
+
+/** The HTTP app behind the page cache and load shedding, in the order in which requests meet it. */
+export function createApp(options: AppOptions) {
+  const { baseContext, pages, siteUrl } = options;
+  const addressOf = clientAddressReader(options.trustProxy);
+  const headers = securityHeaders(siteUrl);
+  const app = new Hono<AppEnv>();
+
+  const contextFor = (request: AppContext): Context => ({
+    ...baseContext,
+    userAgent: (request.req.header("user-agent") ?? "").slice(0, maxUserAgentLength),
+    requestId: request.get("requestId"),
+    address: addressOf(
+      request.env.incoming?.socket.remoteAddress,
+      request.req.header("x-forwarded-for"),
+    ),
+  });
+
+  // 1. Request id, security headers and metrics for every response.
+  app.use(async (request, next) => {
+    const requestId = randomUUID();
+    request.set("requestId", requestId);
+    await next();
+    const responseHeaders = request.res.headers;
+    const defaults = {
+      ...headers,
+      "Content-Security-Policy": closedPolicy,
+      "Cache-Control": "no-store",
+    };
+    for (const [name, value] of Object.entries(defaults)) {
+      if (!responseHeaders.has(name)) responseHeaders.set(name, value);
+    }
+    responseHeaders.set("X-Request-Id", requestId);
+  });
+  app.use(measureRequests(pages, options.metrics.observe));
+
+  // 2. Liveness, readiness and metrics; without permission /metrics is an unknown address.
+  app.get("/healthz", (request) => request.json({ status: "ok" }));
+  app.get("/readyz", async (request) => {
+    try {
+      await options.checkReady();
+      return request.json({ status: "ready" });
+    } catch (error) {
+      baseContext.log.warn({ err: error }, "not ready");
+      return request.json({ status: "not ready" }, 503, { "Retry-After": "5" });
+    }
+  });
+  app.get("/metrics", async (request, next) => {
+    const { socket, httpVersion } = request.env.incoming ?? {};
+    const metricsRequest = {
+      socketAddress: socket?.remoteAddress,
+      httpVersion,
+      header: (name: string) => request.req.header(name),
+    };
+    if (!mayReadMetrics(options.metricsToken, metricsRequest)) return next();
+    const { registry } = options.metrics;
+    return request.body(await registry.metrics(), 200, { "Content-Type": registry.contentType });
+  });
+
+  // 3. The API; its human-readable description is a page.
+  const page = (request: AppContext) =>
+    pages.handle(request.req.raw, provideServices(contextFor(request)));
+  if (options.publishDocs) app.on("GET", ["/api/docs", "/api/docs.data"], page);
+  const shell: ApiShell = {
+    contextFor,
+    async identify(context, token) {
+      const { staff, sessionId, pending } = await readSession(context, token);
+      return { actor: { kind: "staff", id: staff.id, role: staff.role, sessionId }, pending };
+    },
+  };
+  app.route("/", createApi(shell, options));
+
+  // 4. Media files.
+  app.on(["GET", "HEAD"], "/media/:name", (request) =>
+    serveMedia(request.req.raw, request.req.param("name"), baseContext),
+  );
+
+  // 5. Redirects to the canonical address of a page: no trailing slash, one spelling.
+  app.use("*", async (request, next) => {
+    const { pathname, search } = new URL(request.req.url);
+    const trimmed = `/${pathname.replace(/^\/+|\/+$/g, "")}`;
+    const canonical = pages.canonicalPath(trimmed) ?? trimmed;
+    return canonical === pathname ? next() : request.redirect(canonical + search, 308);
+  });
+
+  // 6. Pages, with 404 for unknown addresses, and forms posted to pages.
+  app.on(["GET", "HEAD"], "*", page);
+  app.post("*", async (request) => {
+    const context = contextFor(request);
+    if (!isSameOriginForm(request.req.raw.headers, siteUrl)) {
+      return request.text("This form is of another site. Please send it from our own page.", 403);
+    }
+    try {
+      const form = await boundedForm(request.req.raw);
+      // React Router repeats the check, and would take HTTPS in front of a proxy for another site.
+      form.headers.delete("Origin");
+      return await pages.handle(form, provideServices(context));
+    } catch (error) {
+      if (!(error instanceof UnreadableBody)) throw error;
+      return new Response(error.message, { status: error.status });
+    }
+  });
+  app.all("*", (request) => request.text("Method Not Allowed", 405, { Allow: "GET, HEAD" }));
+
+  app.onError((error, request) => {
+    const requestId = contextFor(request).requestId;
+    baseContext.log.error({ err: error, requestId }, "request failed");
+    return request.json(
+      { error: "true", message: "Something went wrong on our side.", requestId },
+      500,
+    );
+  });
+  return app;
+}
+
+/**
+ * Same-origin check of a posted form: browsers send `Origin` with every form [ASVS 3.5.1].
+ * No Origin header: not a browser, so no ambient credentials to abuse. Only hosts are compared,
+ * because a proxy may speak HTTPS to the browser and HTTP to us.
+ */
+export function isSameOriginForm(headers: Headers, siteUrl: string): boolean {
+  const origin = headers.get("origin");
+  if (origin === null) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === headers.get("host") || host === new URL(siteUrl).host;
+}

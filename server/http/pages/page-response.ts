@@ -1,0 +1,73 @@
+import { closedPolicy, pagePolicy } from "../security-headers.ts";
+import { finishDocument } from "./finish-document.ts";
+import { isUnknownAddress } from "./page-keys.ts";
+
+/**
+ * A CDN may cache a page for five minutes, and serve it stale for a day while it fetches a new
+ * one; browsers revalidate each time and mostly get 304.
+ */
+const sharedPage = "public, max-age=0, s-maxage=300, stale-while-revalidate=86400";
+const neverCached = "no-store";
+/** A page's data, prefetched while a pointer rests on a link, is valid when the link is pressed. */
+const prefetchedData = "max-age=10";
+
+const retryAfterSeconds = "30";
+
+export const isBackOffice = (path: string) => path === "/admin" || path.startsWith("/admin/");
+
+export type PageResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer>;
+  /** The same for every visitor, and so cacheable. */
+  isPublic: boolean;
+};
+
+/**
+ * Finishes a response of React Router: documents get their styles, their delayed scripts and a
+ * policy with the hashes of both; images and other files stay as they are.
+ */
+export async function pageResponse(
+  path: string,
+  response: Response,
+  stylesheet: (href: string) => string | undefined,
+): Promise<PageResponse> {
+  const headers: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    headers[headerCase(name)] = value;
+  });
+  const isDocument = headers["Content-Type"]?.startsWith("text/html") ?? false;
+  const declared = headers["Cache-Control"];
+  // A document without Cache-Control depends on its address only; that of the back office is empty.
+  const isPublic = declared ? declared.startsWith("public") : isDocument;
+  const isShareable = response.ok && !isBackOffice(path);
+  const cacheControl = declared ?? (isShareable ? sharedPage : neverCached);
+  headers["Cache-Control"] = cacheControl;
+  const { status } = response;
+  if (status === 503) headers["Retry-After"] ??= retryAfterSeconds;
+  if (!isDocument) {
+    headers["Content-Security-Policy"] = closedPolicy;
+    if (path.endsWith(".data")) {
+      headers["Cache-Control"] = cacheControl.replace("max-age=0", prefetchedData);
+    }
+    const body = new Uint8Array(await response.arrayBuffer());
+    return { status, headers, body, isPublic };
+  }
+  const { html, hashes } = finishDocument(await response.text(), {
+    stylesheet,
+    scripts: isBackOffice(path) ? "at-once" : "on-intent",
+  });
+  headers["Content-Security-Policy"] = pagePolicy(hashes);
+  return { status, headers, body: new TextEncoder().encode(html), isPublic };
+}
+
+/**
+ * Whether a response may be cached under a key. Of 404s only the one that all unknown addresses
+ * share: guessed addresses must not fill the memory.
+ */
+export function isCacheable({ status, isPublic }: PageResponse, key: string): boolean {
+  return isPublic && (status === 200 || (status === 404 && isUnknownAddress(key)));
+}
+
+const headerCase = (name: string) =>
+  name.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase());

@@ -1,0 +1,61 @@
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import type { DrawPng, IntakeForms, PageServices, SiteFacts } from "../../../contract/pages.ts";
+import type { CachedResponse } from "../cached-response.ts";
+import { routerContext } from "./page-context.ts";
+
+/** The site's pages: from a finished build, or from Vite during development. */
+export type PageSource = {
+  /** Our exports of the site's server entry. */
+  entry(): Promise<SiteEntry>;
+  /** Handles a request for a page or its data, or a form posted to a page. */
+  handle(request: Request, services: PageServices): Promise<Response>;
+  /** The canonical path of a page; undefined for unknown addresses. */
+  canonicalPath(path: string): string | undefined;
+  /** The pattern of a page's route, `/blogs/:slug`; undefined for unknown addresses. */
+  routePattern(path: string): string | undefined;
+  /** Requests answered from memory with pages and with files, and pages rendered. */
+  counts: { memory: number; files: number; rendering: number };
+  /** The cached page or file for a path with its query; counts as answered. */
+  cached(url: string): CachedResponse | undefined;
+  /** Removes cached pages that have one of these tags. */
+  invalidate(tags: readonly string[]): void;
+  /** Renders every page once, so that no visitor has to wait for it. */
+  warmUp(provide: () => PageServices): Promise<void>;
+};
+
+type ContextKey<Value> = import("react-router").RouterContext<Value>;
+
+/** Exports of `app/entry.server.tsx`, beside the rendering of pages. */
+export type SiteEntry = {
+  siteFactsContext: ContextKey<SiteFacts>;
+  intakeFormsContext: ContextKey<IntakeForms>;
+  publicBlogContext: ContextKey<PublicBlog>;
+  drawPngContext: ContextKey<DrawPng>;
+  reportErrorsTo(report: (error: unknown) => void): void;
+};
+
+/** React Router's build, and the exports of its server entry. */
+export type SiteBuild = { router: ServerBuild; entry: SiteEntry };
+
+/** Types a build's module: React Router's type of its entry does not know our exports. */
+export function siteBuildOf(module: unknown): SiteBuild {
+  const router = module as ServerBuild;
+  return { router, entry: router.entry.module as unknown as SiteEntry };
+}
+
+export type RenderPage = (request: Request, services: PageServices) => Promise<Response>;
+
+/**
+ * Handles requests for pages by React Router.
+ * @param load gives the build; in development it is loaded again after each change
+ */
+export function pageRenderer(
+  load: () => Promise<SiteBuild>,
+  facts: SiteFacts,
+  mode: "production" | "development",
+): RenderPage {
+  const handle = createRequestHandler(async () => (await load()).router, mode);
+  return async (request, services) =>
+    handle(request, routerContext((await load()).entry, facts, services));
+}
