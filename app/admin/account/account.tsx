@@ -1,7 +1,9 @@
-import { useState } from "react";
 import { TableNotice } from "../../ui/table-notice.tsx";
-import { useAnswer } from "../api/use-answer.ts";
-import { useKnownWho } from "../session/use-who.ts";
+import { cachedQuery } from "../data/query-cache.ts";
+import { useQuery, useRefresh } from "../data/use-query.ts";
+import { pageMeta } from "../layout/page-meta.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import type { Route } from "./+types/account.ts";
 import { AccountTasks } from "./account-tasks.tsx";
 import { PendingTask } from "./pending-task.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -9,24 +11,24 @@ import { ProtectionCard } from "./protection-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import "./account.css";
 
-export const meta = () => [
-  { title: "Your account | Nirbhay back office" },
-  { name: "robots", content: "noindex" },
-];
+const load = () => ({
+  account: cachedQuery("readAccount", {}),
+  sessions: cachedQuery("listSessions", {}),
+});
+
+export const handle = { prefetch: load };
+
+export const clientLoader = load;
+
+export const meta = pageMeta("Your account");
 
 /** `/admin/account`: the own account, how it is protected, and where it is signed in. */
-export default function Account() {
-  const who = useKnownWho();
-  const [loaded, reload] = useAnswer("readAccount", {});
-  // Many a change ends sessions as well, so each has their list read again.
-  const [round, setRound] = useState(0);
-  if (who.pending.length > 0) return <PendingTask who={who} />;
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const user = useCurrentUser();
+  const [loaded, reload] = useQuery(loaderData.account);
+  const refresh = useRefresh();
+  if (user.pending.length > 0) return <PendingTask user={user} />;
   const account = loaded.state === "ready" ? loaded.answer.data : null;
-  const onChanged = () => {
-    setRound((last) => last + 1);
-    reload();
-    who.askAgain();
-  };
   return (
     <div className="account">
       <h1>Your account</h1>
@@ -44,10 +46,10 @@ export default function Account() {
         <div className="account__cards">
           <ProfileCard account={account} />
           <ProtectionCard account={account} />
-          <SessionsCard key={round} />
+          <SessionsCard query={loaderData.sessions} />
         </div>
       )}
-      {account && <AccountTasks account={account} onChanged={onChanged} />}
+      {account && <AccountTasks account={account} onChanged={refresh} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "react-router";
 import type { Media } from "../../../contract/media.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { ListFoot } from "../lists/list-foot.tsx";
-import { pageSize, readPlace } from "../lists/list-place.ts";
+import { pageSize, readPosition } from "../lists/list-position.ts";
 import { useChosenRows } from "../lists/use-chosen-rows.ts";
 import { useFilters } from "../lists/use-filters.ts";
 import { DeleteImages } from "./delete-images.tsx";
@@ -26,7 +26,7 @@ const filterNames = ["q", "unused"] as const;
 /** `/admin/media`: the images of the blog, newest first, and where each is used. */
 export default function MediaLibrary() {
   const [query] = useSearchParams();
-  const place = readPlace(query, useLocation().state);
+  const place = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(filterNames);
   const q = filters.get("q") ?? undefined;
   const unused = filters.get("unused") === "true" ? "true" : undefined;

@@ -1,19 +1,64 @@
+import { RotateCw } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { BlogList } from "../blogs/list/blog-list.tsx";
-import { useKnownWho } from "../session/use-who.ts";
-import { DeskOverview } from "./desk-overview.tsx";
+import { cachedQueryForAdmins } from "../data/query-cache.ts";
+import { useQuery } from "../data/use-query.ts";
+import { pageMeta } from "../layout/page-meta.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import type { Route } from "./+types/overview.ts";
+import { OverviewTiles } from "./overview-tiles.tsx";
+import { WeeksChart } from "./weeks-chart.tsx";
+import "./overview.css";
 
-export const meta = () => [
-  { title: "Home | Nirbhay back office" },
-  { name: "robots", content: "noindex" },
-];
+const load = () => ({ overview: cachedQueryForAdmins("readOverview", {}) });
 
-/** `/admin/home`, where staff arrive: for admins what is to be done, and the posts (decision B7). */
-export default function Overview() {
-  const { role } = useKnownWho();
+export const handle = { prefetch: load };
+
+export const clientLoader = load;
+
+export const meta = pageMeta("Home");
+
+/** `/admin/home`, the first page after sign-in: figures for admins, and the posts (decision B7). */
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { role } = useCurrentUser();
   return (
     <>
-      {role === "admin" && <DeskOverview />}
+      {role === "admin" && <Figures {...loaderData} />}
       <BlogList />
     </>
+  );
+}
+
+/** Open work, and how much came in week by week. */
+function Figures({ overview }: Route.ComponentProps["loaderData"]) {
+  const [loaded, reload] = useQuery(overview);
+  const answer = loaded.state === "ready" ? loaded.answer : null;
+  return (
+    <section className="overview" aria-label="Overview">
+      {loaded.state === "loading" && (
+        <p className="overview__notice" role="status">
+          Loading...
+        </p>
+      )}
+      {loaded.state === "failed" && (
+        <div className="overview__notice" role="alert">
+          <p>
+            <b>Error fetching the overview</b>
+          </p>
+          <p>{loaded.reason}</p>
+          <Button look="quiet" small onClick={reload}>
+            <Icon of={RotateCw} />
+            Try again
+          </Button>
+        </div>
+      )}
+      {answer && (
+        <>
+          <OverviewTiles counts={answer} />
+          <WeeksChart weeks={answer.weeks} />
+        </>
+      )}
+    </section>
   );
 }

@@ -3,10 +3,10 @@ import { DataTable } from "../../ui/table.tsx";
 import { useAnswer } from "../api/use-answer.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
 import { ListPages } from "../lists/list-pages.tsx";
-import { pageSize, readPlace } from "../lists/list-place.ts";
+import { pageSize, readPosition } from "../lists/list-position.ts";
 import { useChosenRows } from "../lists/use-chosen-rows.ts";
 import { useFilters } from "../lists/use-filters.ts";
-import { useKnownWho } from "../session/use-who.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { ChosenQueries } from "./chosen-queries.tsx";
 import { QueriesHead } from "./queries-head.tsx";
 import { queryColumns } from "./query-columns.tsx";
@@ -28,7 +28,7 @@ export const meta = () => [
 /** `/admin/client-queries`: the inbox of enquiries and requested calls (decision B12). */
 export default function ClientQueries() {
   const [query] = useSearchParams();
-  const place = readPlace(query, useLocation().state);
+  const place = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(queryFilters);
   const wanted = readQueryFilters(filters);
   const asked = useAnswer("listInbox", {
@@ -39,7 +39,7 @@ export default function ClientQueries() {
   const { rows, content } = list;
   const dialog = useDialogAddress();
   const assignees = useAssignees();
-  const { id: me } = useKnownWho();
+  const { id: me } = useCurrentUser();
 
   return (
     <>
@@ -72,7 +72,7 @@ export default function ClientQueries() {
           list.refresh();
         }}
       />
-      <ListPages place={place} filters={filters} rows={rows.length} next={list.next} />
+      <ListPages position={place} filters={filters} rows={rows.length} next={list.next} />
       {dialog.kind === "view" && dialog.id && content.state === "ready" && (
         <QueryOpened
           // Read anew once it is known whose unsaved note to look for.

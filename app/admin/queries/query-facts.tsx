@@ -1,5 +1,5 @@
 import type { InboxItem } from "../../../contract/inbox.ts";
-import { EmailLink, PhoneLink } from "../clients/reach-links.tsx";
+import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
 import { readerDate } from "../lists/reader-date.ts";
 import { wordless } from "./query-words.ts";
 

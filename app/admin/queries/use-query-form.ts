@@ -4,7 +4,7 @@ import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf, Refused } from "../api/errors.ts";
 import { KeptWhileOpen } from "../forms/kept-while-open.ts";
-import { useKnownWho } from "../session/use-who.ts";
+import { useCurrentUser } from "../session/current-user.ts";
 import { changeQuery, type QueryChange } from "./change-query.ts";
 import { forgetNote, keepNote, keptNote } from "./kept-notes.ts";
 
@@ -33,7 +33,7 @@ const fieldsOf = ({ status, assignee, note }: InboxItem): QueryFields => ({
  * also after a reload.
  */
 export function useQueryForm(item: InboxItem, onSaved: (change: QueryChange) => void) {
-  const { id: me } = useKnownWho();
+  const { id: me } = useCurrentUser();
   const [fields, setFields] = useState(
     () => kept.get(item.id) ?? { ...fieldsOf(item), ...keptNote(me, item) },
   );

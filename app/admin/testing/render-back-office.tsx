@@ -71,6 +71,11 @@ export function address(): string {
 const load = (file: string): Promise<RouteModule> =>
   modules[file.replace("admin", "..")]?.() ?? Promise.reject(new Error(`No module: ${file}`));
 
+/** One step back in history. */
+export function goBack() {
+  void router?.navigate(-1);
+}
+
 /**
  * The table's entries under `/admin`. The modules of the first page are here already, as they
  * come with its document; every other is loaded when it is first needed.
@@ -97,6 +102,7 @@ function lazyProperties(file: string) {
     propertiesOf(await load(file))[name];
   return {
     loader: property("loader"),
+    middleware: property("middleware"),
     shouldRevalidate: property("shouldRevalidate"),
     handle: property("handle"),
     Component: property("Component"),
@@ -108,12 +114,13 @@ type RouteProperties = ReturnType<typeof propertiesOf>;
 
 /** A module's exports as the router takes them. */
 function propertiesOf(module: RouteModule) {
-  const { clientLoader, loader, shouldRevalidate, handle, HydrateFallback } = module;
+  const { clientLoader, clientMiddleware, loader, shouldRevalidate, handle } = module;
   return {
+    middleware: clientMiddleware,
     loader: clientLoader ?? loader,
     shouldRevalidate,
     handle,
-    HydrateFallback,
+    HydrateFallback: module["HydrateFallback"],
     Component: module["default"] && withComponentProps(module["default"]),
     ErrorBoundary: module["ErrorBoundary"] && withErrorBoundaryProps(module["ErrorBoundary"]),
   };

@@ -4,10 +4,10 @@ import { pageLimits } from "../../../contract/limits.ts";
 export const pageSize = pageLimits.usual;
 
 /**
- * A page of a list. Cursors lead only onward, so the way back is the trail of the cursors
- * of the pages before: it travels in the navigation's state, the rest in the address.
+ * A page of a list. Cursors lead only onward, so the way back is the trail of the cursors of the
+ * pages before: it is in the navigation's state, the rest in the address.
  */
-export type ListPlace = {
+export type ListPosition = {
   /** From 1. */
   number: number;
   /** None on the first page. */
@@ -16,8 +16,8 @@ export type ListPlace = {
   trail: readonly string[];
 };
 
-/** The place that address and navigation state tell; the first page if they tell none. */
-export function readPlace(query: URLSearchParams, state: unknown): ListPlace {
+/** The position in address and navigation state; the first page if they have none. */
+export function readPosition(query: URLSearchParams, state: unknown): ListPosition {
   const cursor = query.get("cursor");
   const number = Number(query.get("page"));
   if (!cursor || !Number.isInteger(number) || number < 2) return { number: 1, trail: [] };
@@ -25,25 +25,33 @@ export function readPlace(query: URLSearchParams, state: unknown): ListPlace {
   return { number, cursor, trail: trail.length === number - 1 ? trail : [] };
 }
 
-/** How many rows stand on the pages before. */
-export function rowsBefore({ number }: ListPlace): number {
+/** Limit and cursor of the page that an address names, for its loader. */
+export function pageIn(query: URLSearchParams) {
+  return { limit: pageSize, cursor: readPosition(query, null).cursor };
+}
+
+/** Rows on the pages before. */
+export function rowsBefore({ number }: ListPosition): number {
   return (number - 1) * pageSize;
 }
 
-/** The place after this one, which begins at `next`. */
-export function older({ number, cursor, trail }: ListPlace, next: string): ListPlace {
+/** The position after this one, which begins at `next`. */
+export function older({ number, cursor, trail }: ListPosition, next: string): ListPosition {
   return { number: number + 1, cursor: next, trail: [...trail, cursor ?? ""] };
 }
 
-/** The place before this one; the first page where the trail is lost. */
-export function newer({ number, trail }: ListPlace): ListPlace {
+/** The position before this one; the first page where the trail is lost. */
+export function newer({ number, trail }: ListPosition): ListPosition {
   const cursor = trail.at(-1);
   if (!cursor) return { number: 1, trail: [] };
   return { number: number - 1, cursor, trail: trail.slice(0, -1) };
 }
 
-/** The query string of a place in a list filtered so; empty for the first page of all. */
-export function searchOf({ number, cursor }: ListPlace, filters = new URLSearchParams()): string {
+/** The query string of a position in a filtered list; empty for the first page of all. */
+export function searchOf(
+  { number, cursor }: ListPosition,
+  filters = new URLSearchParams(),
+): string {
   const search = new URLSearchParams(filters);
   if (cursor) {
     search.set("page", String(number));

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { newer, older, readPlace, searchOf } from "./list-place.ts";
+import { newer, older, readPosition, searchOf } from "./list-position.ts";
 
 const query = (search: string) => new URLSearchParams(search);
-const first = readPlace(query(""), null);
+const first = readPosition(query(""), null);
 
 test("there and back again", () => {
   const third = older(older(first, "c2"), "c3");
   expect(third).toEqual({ number: 3, cursor: "c3", trail: ["", "c2"] });
   expect(searchOf(third)).toBe("?page=3&cursor=c3");
-  expect(readPlace(query(searchOf(third)), { trail: third.trail })).toEqual(third);
+  expect(readPosition(query(searchOf(third)), { trail: third.trail })).toEqual(third);
   expect(newer(third)).toEqual({ number: 2, cursor: "c2", trail: [""] });
   expect(newer(newer(third))).toEqual(first);
   expect(searchOf(first)).toBe("");
 });
 
 test("an address opened directly leads back to the newest", () => {
-  const third = readPlace(query("page=3&cursor=c3"), null);
+  const third = readPosition(query("page=3&cursor=c3"), null);
   expect(third).toEqual({ number: 3, cursor: "c3", trail: [] });
   expect(newer(third)).toEqual(first);
 });
@@ -27,12 +27,12 @@ test.each([
   ["page=1e99x&cursor=c2", null],
   ["page=1.5&cursor=c2", null],
 ])("%s is the first page", (search, state) => {
-  expect(readPlace(query(search), state)).toEqual(first);
+  expect(readPosition(query(search), state)).toEqual(first);
 });
 
 test.each([{ trail: "c1" }, { trail: [1] }, { trail: ["a", "b", "c"] }, 7, "x"])(
   "a trail that is none (%j) is left aside",
   (state) => {
-    expect(readPlace(query("page=2&cursor=c2"), state).trail).toEqual([]);
+    expect(readPosition(query("page=2&cursor=c2"), state).trail).toEqual([]);
   },
 );
