@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
-import type { BlogReader } from "../contract/blog-pages.ts";
-import type { DrawPng, SiteFacts, VisitorDoor } from "../contract/pages.ts";
+import type { PublicBlog } from "../contract/blog-pages.ts";
+import type { DrawPng, IntakeForms, SiteFacts } from "../contract/pages.ts";
 
 export type { FormOutcome } from "../contract/pages.ts";
 
@@ -9,7 +9,7 @@ export type { FormOutcome } from "../contract/pages.ts";
  * re-exported by `entry.server.tsx`, so that the plain-Node server and the Vite build share
  * one instance (a context imported by both directly would exist twice).
  */
-export const visitorDoorContext = createContext<VisitorDoor>();
+export const intakeFormsContext = createContext<IntakeForms>();
 export const siteFactsContext = createContext<SiteFacts>();
 export const drawPngContext = createContext<DrawPng>();
-export const blogReaderContext = createContext<BlogReader>();
+export const publicBlogContext = createContext<PublicBlog>();

@@ -4,10 +4,10 @@ import { isRouteErrorResponse, ServerRouter } from "react-router";
 import type { Letter } from "./letters/render-letter.tsx";
 
 export {
-  blogReaderContext,
   drawPngContext,
+  intakeFormsContext,
+  publicBlogContext,
   siteFactsContext,
-  visitorDoorContext,
 } from "./bridge.ts";
 
 /** Loaded with the first letter: pages need none of it. */

@@ -1,20 +1,33 @@
-// The one file that must run on whatever Node the machine has (18 or newer): it installs the
-// packages, finds the Node 24 that they bring, and hands over to the script named first.
+// Runs on any Node from 18: installs the packages if they are missing, finds the Node 24 among
+// them, and runs the script named first with it.
 // Usage: node bin/bootstrap.mjs bin/start.ts [arguments]
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const installedMark = `${root}node_modules/.nirbhay-installed`;
-const lockHash = createHash("sha256")
-  .update(readFileSync(`${root}package-lock.json`))
-  .digest("hex");
+
+/**
+ * Whether `node_modules` holds what the lock file names, however it was installed. npm writes what
+ * it installed into `node_modules/.package-lock.json`. Optional packages of other platforms are
+ * missing there, and in a deployed tree (`deploy/copy-product.sh`, no Vite configuration) those
+ * for development.
+ */
+function isInstalled() {
+  const installedFile = `${root}node_modules/.package-lock.json`;
+  if (!existsSync(installedFile)) return false;
+  const { packages: installed } = JSON.parse(readFileSync(installedFile, "utf8"));
+  const { packages: wanted } = JSON.parse(readFileSync(`${root}package-lock.json`, "utf8"));
+  const isDeployed = !existsSync(`${root}vite.config.ts`);
+  return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
+    if (path === "") return true;
+    if (installed[path]) return installed[path].version === version;
+    return optional || (isDeployed && (dev || devOptional));
+  });
+}
 
 function installPackages() {
-  const mark = existsSync(installedMark) ? readFileSync(installedMark, "utf8") : "";
-  if (mark === lockHash) return;
+  if (isInstalled()) return;
   console.error("Installing packages (once, about half a minute) …");
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
@@ -26,12 +39,11 @@ function installPackages() {
     console.error("npm ci failed. Check the network and run the command again.");
     process.exit(status ?? 1);
   }
-  writeFileSync(installedMark, lockHash);
 }
 
 function findNode() {
-  const brought = `${root}node_modules/node-${process.platform}-${process.arch}/bin/node`;
-  if (existsSync(brought)) return brought;
+  const packaged = `${root}node_modules/node-${process.platform}-${process.arch}/bin/node`;
+  if (existsSync(packaged)) return packaged;
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
   console.error(
     `This project needs Node 24; this machine runs ${process.version} and no packaged Node ` +
@@ -40,8 +52,8 @@ function findNode() {
   process.exit(1);
 }
 
-// The C library keeps freed memory for itself, and V8 lets young objects pile up: half of what a
-// server would hold. Both read this before the first line of ours runs; an operator's own wins.
+// Halves the server's memory: malloc returns freed memory, and V8 collects young objects sooner.
+// Both settings are read before our first line runs; an operator's own values win.
 const serverMemory = JSON.parse(readFileSync(`${root}deploy/memory.json`, "utf8"));
 
 installPackages();
@@ -58,6 +70,6 @@ const child = spawn(node, [`${root}${script}`, ...args], {
     ),
   },
 });
-// A supervisor signals this process; the server is the one that must hear it.
+// A supervisor signals this process: pass the signal on to the server.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));

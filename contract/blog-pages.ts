@@ -1,13 +1,13 @@
 import type { Picture } from "./media.ts";
 
-/** What the blog's public pages read of the server. Types only. */
+// Data of the public blog pages, free of zod.
 
-/** The picture of a post: its first image, or a figure in `app/illustrations` that stands in for one. */
+/** Cover of a post: its first image, or a drawn cover of `app/illustrations`. */
 export type Cover =
   | { kind: "picture"; picture: Picture; figure: string }
   | { kind: "figure"; name: string };
 
-/** A post as lists show it. */
+/** A post in a list. */
 export type PostCard = {
   id: string;
   slug: string;
@@ -21,13 +21,13 @@ export type PostCard = {
   cover: Cover;
 };
 
-/** Text with the places marked where it matches a search. */
+/** Text in parts; `hit` marks those that match a search. */
 export type MarkedText = readonly { text: string; hit: boolean }[];
 
-/** A page of the blog's list. `page` counts from 1; 0 `pages` where there is no post. */
+/** A page of the list. `page` counts from 1; `pages` is 0 if there are no posts. */
 export type BlogList = {
   featured: PostCard | null;
-  /** The tabs after All (decision P10): Data, AI, Data Science, Sports, then others in use. */
+  /** Tabs after All (decision P10): Data, AI, Data Science, Sports, then others in use. */
   categories: readonly string[];
   posts: readonly PostCard[];
   page: number;
@@ -35,7 +35,7 @@ export type BlogList = {
   total: number;
 };
 
-/** A page of what a search found, newest first. */
+/** A page of search results, newest first. */
 export type BlogSearch = {
   categories: readonly string[];
   posts: readonly (PostCard & { markedTitle: MarkedText; excerpt: MarkedText })[];
@@ -43,53 +43,80 @@ export type BlogSearch = {
   hasNext: boolean;
 };
 
-/** A heading of a post, for its table of contents. */
+/** Entry of a post's table of contents. */
 export type PostHeading = { id: string; text: string; level: 2 | 3 };
 
-/** A post whole. */
+/** A post on its page. */
 export type PostPage = PostCard & {
   author: { name: string; role: string };
   updatedAt: string;
-  /** Ready to be shown: cleaned, headings with ids, images with all their files. */
+  /** Sanitised HTML: headings with ids, images with all their files. */
   html: string;
   contents: readonly PostHeading[];
-  /** The images behind the cover. */
+  /** Images after the cover. */
   gallery: readonly Picture[];
-  /** The post before and after it by date. */
+  /** Neighbours by date. */
   previous: { slug: string; title: string } | null;
   next: { slug: string; title: string } | null;
-  /** Three: of the same category first, then the newest. */
+  /** Three posts: of the same category first, then the newest. */
   related: readonly PostCard[];
 };
 
-/** A post as somebody writes it, before anybody else sees it. */
+/** Unpublished post on its preview page. */
 export type PostPreview = Omit<PostPage, "previous" | "next" | "related">;
 
-/** A post in a feed: what its page shows, with addresses that hold outside of the site. */
+/** A post in a feed, with absolute URLs. */
 export type FeedPost = PostCard & {
   author: { name: string; role: string };
   updatedAt: string;
   html: string;
 };
 
-/** Lent to the loaders of public pages, for one request. */
-export type BlogReader = {
-  /** `page` beyond the last one gives the empty rest. */
+/** Blog queries for the loaders of public pages, for one request. */
+export type PublicBlog = {
+  /** A `page` after the last one is empty. */
   list(input: { category?: string; page: number }): Promise<BlogList>;
   search(input: { q: string; page: number }): Promise<BlogSearch>;
-  /** Undefined for what is not published. */
+  /** Undefined unless it is published. */
   post(slug: string): Promise<PostPage | undefined>;
-  /** The newest post's slug. */
+  /** Slug of the newest post. */
   featured(): Promise<string | undefined>;
-  /** What a token from `POST /api/blogs/{id}/preview` shows; undefined when its hour is over. */
+  /** Undefined if the token of `POST /api/blogs/{id}/preview` is unknown or expired (1 h). */
   preview(token: string): Promise<PostPreview | undefined>;
   /** The newest posts, for feeds. */
   feed(): Promise<readonly FeedPost[]>;
-  /** How many posts are published. */
+  /** Number of published posts. */
   count(): Promise<number>;
-  /** Published posts from the oldest on, `part` counting from 0, for sitemaps. */
+  /** Published posts for part `part` (from 0) of the sitemap, oldest first. */
   addresses(part: number): Promise<readonly { slug: string; updatedAt: string }[]>;
 };
 
-/** Posts in one part of the sitemap. */
-export const addressesPerPart = 10_000;
+/** Maximum number of URLs in one part of the sitemap. */
+export const urlsPerSitemap = 10_000;
+
+/** Drawn covers for posts without images; each is a file in `app/illustrations`. */
+export const coverNames = [
+  "cover-archive",
+  "cover-dial",
+  "cover-flow",
+  "cover-grid",
+  "cover-join",
+  "cover-labels",
+  "cover-lag",
+  "cover-lamps",
+  "cover-lens",
+  "cover-marathon",
+  "cover-median",
+  "cover-rain",
+  "cover-scoreboard",
+  "cover-strata",
+  "cover-tongues",
+  "cover-track",
+  "cover-waves",
+  "cover-weave",
+] as const;
+
+/** Covers that contain text, and so fit only the posts that they were drawn for. */
+export const coversWithText: readonly string[] = ["cover-scoreboard", "cover-tongues"];
+
+export type CoverName = (typeof coverNames)[number];

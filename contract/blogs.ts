@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { pageOf, succeeded } from "./answers.ts";
-import { describeCall } from "./call.ts";
+import { done, endpoint, pageOf } from "./endpoint.ts";
 import {
   altText,
   postCategory,
@@ -9,7 +8,7 @@ import {
   postTitle,
   postVersion,
   recordId,
-  soughtText,
+  searchText,
 } from "./fields.ts";
 import { pageLimits, postBodyLimit, postLimits } from "./limits.ts";
 import { Picture } from "./media.ts";
@@ -17,7 +16,7 @@ import { Picture } from "./media.ts";
 export const PostStatus = z.enum(["draft", "scheduled", "published"]);
 export type PostStatus = z.infer<typeof PostStatus>;
 
-/** An image of a post as it is sent: which one, and what it shows in this post. */
+/** Image of a post as sent: id in the media library, and alternative text in this post. */
 export const PostImageInput = z.strictObject({ id: recordId, alt: altText.default("") });
 export type PostImageInput = z.infer<typeof PostImageInput>;
 
@@ -30,7 +29,7 @@ export const Blog = z.object({
   summary: z.string().describe("As written; empty where the first sentences serve instead."),
   content: z.string().describe("Cleaned HTML. Absent from lists with content=false.").optional(),
   images: z.array(Picture).describe("The first is the cover."),
-  /** The drawn cover of a post without images. */
+  /** Name of the drawn cover, shown while the post has no images. */
   figure: z.string(),
   status: PostStatus,
   author: z.object({ name: z.string(), role: z.string() }),
@@ -44,7 +43,7 @@ export type Blog = z.infer<typeof Blog>;
 
 const publishAt = z.iso.datetime({ offset: true, error: "Please choose a date and a time." });
 
-// In a form, a list comes as JSON text.
+// A form sends the list as JSON text.
 const images = z
   .preprocess(
     (value) => (typeof value === "string" ? parseList(value) : value),
@@ -89,140 +88,190 @@ export const PostEditInput = z.strictObject({
 });
 export type PostEditInput = z.infer<typeof PostEditInput>;
 
-export const sorts = ["newest", "oldest", "title", "title-desc"] as const;
+export const blogSorts = ["newest", "oldest", "title", "title-desc"] as const;
 
-export const listBlogs = describeCall({
-  id: "listBlogs",
-  method: "get",
-  path: "/api/blogs",
+export const listBlogs = endpoint("listBlogs", {
   summary: "Posts, newest first: the published ones, or all of them with a staff token.",
   access: "anyone",
   tokenCounts: true,
-  flag: "string",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(400).optional(),
-    q: soughtText(200).optional().describe("Words to look for in the whole text."),
-    category: soughtText(postLimits.category).optional(),
+    q: searchText(200).optional().describe("Words to look for in the whole text."),
+    category: searchText(postLimits.category).optional(),
     status: PostStatus.optional(),
-    sort: z.enum(sorts).default("newest"),
+    sort: z.enum(blogSorts).default("newest"),
     content: z
       .enum(["true", "false"])
       .default("true")
       .describe("false: leave the content out; with it a page has at most 20."),
   }),
-  success: { status: 200, answer: pageOf(Blog) },
-  refusals: [401],
+  answer: pageOf(Blog),
 });
 
-export const readBlog = describeCall({
-  id: "readBlog",
-  method: "get",
-  path: "/api/blogs/{id}",
+export const readBlog = endpoint("readBlog", {
   summary: "One post by id or slug. An unpublished one needs a staff token.",
   access: "anyone",
   tokenCounts: true,
-  flag: "string",
-  // An id or a slug: nothing else is looked for, a NUL least of all.
-  params: z.strictObject({ id: z.string().regex(/^[\w-]{1,200}$/) }),
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      data: Blog,
-      title: z.string(),
-      category: z.string(),
-      content: z.string(),
-      images: z.array(Picture),
-    }),
-  },
-  refusals: [401, 404],
+  // Id or slug. Anything else, such as NUL, never reaches the database.
+  params: { id: z.string().regex(/^[\w-]{1,200}$/) },
+  answer: z.object({
+    data: Blog,
+    title: z.string(),
+    category: z.string(),
+    content: z.string(),
+    images: z.array(Picture),
+  }),
+  errors: [404],
 });
 
-export const createBlog = describeCall({
-  id: "createBlog",
-  method: "post",
-  path: "/api/blogs",
+export const createBlog = endpoint("createBlog", {
   summary:
     "Write a post: published at once, kept as a draft, or scheduled. A form may bring images as image1, image2 and so on.",
   access: "editor",
-  flag: "string",
   body: NewPostInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
   bodyLimit: postBodyLimit,
   files: /^image([1-9]|1\d|20)$/,
-  success: {
-    status: 201,
-    answer: z.object({ error: succeeded, message: z.string(), id: z.string(), data: Blog }),
-  },
-  refusals: [401],
+  status: 201,
+  answer: z.object({ message: z.string(), id: z.string(), data: Blog }),
 });
 
-const booleanSucceeded = z.literal(false).describe("The boolean false: all went well.");
-
-export const updateBlog = describeCall({
-  id: "updateBlog",
-  method: "put",
-  path: "/api/blogs/{id}",
-  aliases: ["/api/blogs"],
+export const updateBlog = endpoint("updateBlog", {
   summary:
     "Edit a post; what is left out stays. The id may stand in the path, as ?id=, or in the body. Images of a form (image1, image2 and so on) are added behind its own.",
   access: "editor",
   flag: "boolean",
-  params: z.strictObject({ id: recordId.optional() }),
+  params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: PostEditInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
   bodyLimit: postBodyLimit,
   files: /^image([1-9]|1\d|20)$/,
-  success: {
-    status: 200,
-    answer: z.object({ error: booleanSucceeded, message: z.string(), id: z.string(), data: Blog }),
-  },
-  refusals: [401, 404, 409],
+  answer: z.object({ message: z.string(), id: z.string(), data: Blog }),
+  errors: [404, 409],
 });
 
-const ids = z.array(recordId).min(1).max(pageLimits.most);
+const ids = z.array(recordId).min(1).max(pageLimits.max);
 
-export const deleteBlogs = describeCall({
-  id: "deleteBlogs",
-  method: "delete",
-  path: "/api/blogs/{id}",
-  aliases: ["/api/blogs"],
+export const deleteBlogs = endpoint("deleteBlogs", {
   summary: "Delete a post (id in the path, as ?id=, or in a JSON body) or several ({ids}).",
   access: "editor",
   flag: "boolean",
-  params: z.strictObject({ id: recordId.optional() }),
+  params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({ id: recordId.optional(), ids: ids.optional() }),
-  success: { status: 200, answer: z.object({ error: booleanSucceeded, message: z.string() }) },
-  refusals: [401, 404],
+  answer: done,
+  errors: [404],
 });
 
-export const restoreBlogs = describeCall({
-  id: "restoreBlogs",
-  method: "post",
-  path: "/api/blogs/restore",
+export const restoreBlogs = endpoint("restoreBlogs", {
   summary: "Bring deleted posts back, as they were. Possible for 30 days.",
   access: "editor",
-  flag: "string",
   body: z.strictObject({ ids }),
-  success: { status: 200, answer: z.object({ error: succeeded, message: z.string() }) },
-  refusals: [401, 404],
+  answer: done,
+  errors: [404],
 });
 
-export const listCategories = describeCall({
-  id: "listCategories",
-  method: "get",
-  path: "/api/categories",
+export const listCategories = endpoint("listCategories", {
   summary: "The categories in use by published posts, and how many posts each has.",
   access: "anyone",
-  flag: "string",
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      message: z.array(z.object({ category: z.string(), posts: z.number().int() })),
+  answer: z.object({
+    message: z.array(z.object({ category: z.string(), posts: z.number().int() })),
+  }),
+});
+
+/** Unsaved changes to a post. Fields may be empty, since it is unfinished. */
+export const WorkingCopy = z.strictObject({
+  title: z.string().max(postLimits.title),
+  category: z.string().max(postLimits.category),
+  summary: z.string().max(postLimits.summary),
+  content: postContent,
+  images: z.array(PostImageInput).max(postLimits.images),
+  baseVersion: z.number().int().min(0).describe("The version it started from; 0 for a new post."),
+});
+export type WorkingCopy = z.infer<typeof WorkingCopy>;
+
+const draftParams = { id: z.union([recordId, z.literal("new")]) };
+
+export const readDraft = endpoint("readDraft", {
+  summary: "Your own unsaved changes to a post (id `new`: to one not yet saved), or null.",
+  access: "editor",
+  params: draftParams,
+  answer: z.object({
+    data: WorkingCopy.extend({
+      savedAt: z.iso.datetime(),
+      pictures: z.array(Picture).describe("Those of `images`, in the same order."),
+    }).nullable(),
+  }),
+  errors: [404],
+});
+
+export const keepDraft = endpoint("keepDraft", {
+  summary: "Keep unsaved changes, for yourself alone. What visitors see stays as it is.",
+  access: "editor",
+  params: draftParams,
+  body: WorkingCopy,
+  bodyLimit: postBodyLimit,
+  answer: z.object({ savedAt: z.iso.datetime() }),
+  errors: [404],
+});
+
+export const dropDraft = endpoint("dropDraft", {
+  summary: "Throw your unsaved changes away.",
+  access: "editor",
+  params: draftParams,
+  answer: z.object({}),
+});
+
+export const previewBlog = endpoint("previewBlog", {
+  summary: "An address, good for an hour, that shows the post with your unsaved changes.",
+  access: "editor",
+  params: draftParams,
+  answer: z.object({ url: z.string() }),
+  errors: [404],
+});
+
+/** A saved version of a post. */
+export const Revision = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  status: PostStatus,
+  by: z.string().describe("Who saved it."),
+  savedAt: z.iso.datetime(),
+});
+export type Revision = z.infer<typeof Revision>;
+
+const revisionParams = { id: recordId, version: z.string().regex(/^[1-9]\d{0,8}$/) };
+
+export const listRevisions = endpoint("listRevisions", {
+  summary: "Every saved version of a post, newest first.",
+  access: "editor",
+  params: { id: recordId },
+  answer: z.object({ message: z.array(Revision) }),
+  errors: [404],
+});
+
+export const readRevision = endpoint("readRevision", {
+  summary: "One saved version of a post, whole.",
+  access: "editor",
+  params: revisionParams,
+  answer: z.object({
+    data: Revision.extend({
+      category: z.string(),
+      summary: z.string(),
+      content: z.string(),
+      images: z.array(Picture),
     }),
-  },
+  }),
+  errors: [404],
+});
+
+export const restoreRevision = endpoint("restoreRevision", {
+  summary: "Save an earlier version anew, as the newest. Whether it is published stays as it is.",
+  access: "editor",
+  params: revisionParams,
+  body: z.strictObject({ version: postVersion.describe("The version that is current now.") }),
+  answer: z.object({ message: z.string(), data: Blog }),
+  errors: [404, 409],
 });

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { fileStream, pageOf, succeeded } from "./answers.ts";
-import { describeCall } from "./call.ts";
-import { recordId, soughtText } from "./fields.ts";
+import { done, endpoint, fileStream, pageOf } from "./endpoint.ts";
+import { recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
-/** How a list of clients may be sorted; names and companies from A on. */
+/** Sort orders of the list; names and companies ascending. */
 export const clientSorts = ["newest", "oldest", "name", "company"] as const;
 
 /** A client (specification §3); `description` is the newest message. */
@@ -20,7 +19,7 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
-/** One thing a client sent. A call request has no text of its own. */
+/** An enquiry or a callback request, which has no text, of a client. */
 export const ClientMessage = z.object({
   id: z.string(),
   kind: z.enum(["enquiry", "call"]),
@@ -30,68 +29,47 @@ export const ClientMessage = z.object({
 });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-const q = soughtText(200)
+const q = searchText(200)
   .optional()
   .describe("Words of name, company, e-mail or phone; each may be only begun.");
 
-export const listClients = describeCall({
-  id: "listClients",
-  method: "get",
-  path: "/api/clients",
+export const listClients = endpoint("listClients", {
   summary: "The clients, newest first or sorted as asked, a page at a time.",
   access: "admin",
-  flag: "string",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(1200).optional(),
     q,
     sort: z.enum(clientSorts).default("newest"),
     spam: z.enum(["true"]).optional().describe("true: those of whom all that came is spam."),
   }),
-  success: { status: 200, answer: pageOf(Client) },
-  refusals: [401, 403],
+  answer: pageOf(Client),
 });
 
-export const exportClients = describeCall({
-  id: "exportClients",
-  method: "get",
-  path: "/api/clients.csv",
+export const exportClients = endpoint("exportClients", {
   summary: "All clients, or those found, newest first, as CSV.",
   access: "admin",
-  flag: "string",
   query: z.strictObject({ q }),
-  success: { status: 200, answer: fileStream, type: "text/csv" },
-  refusals: [401, 403],
+  answer: fileStream,
+  fileName: "clients.csv",
 });
 
-export const readClient = describeCall({
-  id: "readClient",
-  method: "get",
-  path: "/api/clients/{id}",
+export const readClient = endpoint("readClient", {
   summary:
     "One client with the newest 100 messages they sent; `data.messages` says how many there are.",
   access: "admin",
-  flag: "string",
-  params: z.strictObject({ id: recordId }),
-  success: {
-    status: 200,
-    answer: z.object({ error: succeeded, data: Client, messages: z.array(ClientMessage) }),
-  },
-  refusals: [401, 403, 404],
+  params: { id: recordId },
+  answer: z.object({ data: Client, messages: z.array(ClientMessage) }),
+  errors: [404],
 });
 
-export const deleteClient = describeCall({
-  id: "deleteClient",
-  method: "delete",
-  path: "/api/clients/{id}",
-  aliases: ["/api/clients"],
+export const deleteClient = endpoint("deleteClient", {
   summary:
     "Delete a client and all they sent. The id may stand in the path, as ?id=, or in a JSON body.",
   access: "admin",
-  flag: "string",
-  params: z.strictObject({ id: recordId.optional() }),
+  params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({ id: recordId.optional() }),
-  success: { status: 200, answer: z.object({ error: succeeded, message: z.string() }) },
-  refusals: [401, 403, 404],
+  answer: done,
+  errors: [404],
 });

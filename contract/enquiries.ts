@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { succeeded } from "./answers.ts";
-import { describeCall } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
 import { companyName, emailAddress, longText, personName, phoneNumber } from "./fields.ts";
 
 /**
@@ -44,31 +43,24 @@ export const CallRequestInput = z.strictObject({
 export type CallRequestInput = z.infer<typeof CallRequestInput>;
 
 const Received = z.object({
-  error: succeeded,
   message: z.string(),
   id: z.string().describe("Our reference for what you sent."),
 });
 
-export const receiveEnquiry = describeCall({
-  id: "receiveEnquiry",
-  method: "post",
-  path: "/api/queries",
+export const receiveEnquiry = endpoint("receiveEnquiry", {
   summary: "Send a contact enquiry. The same enquiry sent twice within ten minutes is stored once.",
   access: "anyone",
-  flag: "string",
   body: EnquiryInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
-  success: { status: 201, answer: Received },
+  status: 201,
+  answer: Received,
 });
 
-export const receiveCallRequest = describeCall({
-  id: "receiveCallRequest",
-  method: "post",
-  path: "/api/request-a-call",
+export const receiveCallRequest = endpoint("receiveCallRequest", {
   summary: "Ask to be called back. The same request sent twice within ten minutes is stored once.",
   access: "anyone",
-  flag: "string",
   body: CallRequestInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
-  success: { status: 201, answer: Received },
+  status: 201,
+  answer: Received,
 });

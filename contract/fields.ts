@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fieldLimits, mailLimits, postLimits } from "./limits.ts";
 
-// A control character in a name has no honest use, and CR or LF must never reach a mail
-// header [ASVS 1.3.11]. Line and paragraph separators break lines too.
+// Names need no control characters, and CR or LF must never reach an email header
+// [ASVS 1.3.11]. Line and paragraph separators break lines too.
 const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controlButNotLineBreak = /(?![\t\n\r])\p{Cc}/u;
 const loneSurrogate = /\p{Surrogate}/u;
@@ -20,7 +20,7 @@ const line = (label: string, max: number) =>
 export const personName = line("Your full name", fieldLimits.name);
 export const companyName = line("Your company name", fieldLimits.company_name);
 
-/** An e-mail address as typed, trimmed; compared in lower case. */
+/** Email address, trimmed; compared in lower case. */
 export const emailAddress = z
   .string({ error: "The e-mail address must be text." })
   .trim()
@@ -28,7 +28,7 @@ export const emailAddress = z
   .max(fieldLimits.email, `An e-mail address has at most ${fieldLimits.email} characters.`)
   .pipe(z.email("Please enter an e-mail address like name@company.com."));
 
-/** An international phone number as typed: digits with the usual separators, `+` in front. */
+/** International phone number: digits with the usual separators, and a leading `+`. */
 export const phoneNumber = z
   .string({ error: "The phone number must be text." })
   .trim()
@@ -40,7 +40,7 @@ export const phoneNumber = z
     return digits >= 6 && digits <= 15;
   }, "Please enter the whole phone number, with its country code.");
 
-/** Free text over several lines; may be empty. */
+/** Multi-line text; may be empty. */
 export const longText = z
   .string({ error: "The message must be text." })
   .trim()
@@ -49,7 +49,7 @@ export const longText = z
     error: "The message has a character we can't store. Please remove it.",
   });
 
-const word = (label: string, max: number) =>
+const optionalLine = (label: string, max: number) =>
   z
     .string({ error: `${label} must be text.` })
     .trim()
@@ -58,17 +58,20 @@ const word = (label: string, max: number) =>
       error: `${label} has a character we can't store. Please type it again.`,
     });
 
-export const postTitle = word("The title", postLimits.title).min(1, "Please enter a title.");
-export const postCategory = word("The category", postLimits.category).min(
+export const postTitle = optionalLine("The title", postLimits.title).min(
+  1,
+  "Please enter a title.",
+);
+export const postCategory = optionalLine("The category", postLimits.category).min(
   1,
   "Please enter a category.",
 );
-export const postSummary = word("The summary", postLimits.summary);
+export const postSummary = optionalLine("The summary", postLimits.summary);
 
-/** What an image shows, in words; empty for one that only decorates. */
-export const altText = word("The alternative text", postLimits.alt);
+/** Alternative text of an image; empty if it is decorative. */
+export const altText = optionalLine("The alternative text", postLimits.alt);
 
-/** The HTML of a post, as typed: it is cleaned by the server before it is stored. */
+/** HTML of a post. Services sanitise it before it is stored. */
 export const postContent = z
   .string({ error: "The content must be text." })
   .max(postLimits.content, `The content may have at most ${postLimits.content} characters.`)
@@ -76,8 +79,8 @@ export const postContent = z
     error: "The content has a character we can't store. Please remove it.",
   });
 
-/** One line: no CR or LF reaches a mail header [ASVS 1.3.11]. */
-export const mailSubject = word("The subject", mailLimits.subject).min(
+/** One line: no CR or LF reaches an email header [ASVS 1.3.11]. */
+export const mailSubject = optionalLine("The subject", mailLimits.subject).min(
   1,
   "Please enter a subject.",
 );
@@ -89,8 +92,8 @@ export const mailBody = z
     error: "The message has a character we can't store. Please remove it.",
   });
 
-/** Words to look for, or a value to go by: what can't be stored can't be asked for either. */
-export const soughtText = (max: number) =>
+/** Search text or filter value, without characters that no stored value has. */
+export const searchText = (max: number) =>
   z
     .string()
     .max(max, `Please look for at most ${max} characters.`)
@@ -98,8 +101,8 @@ export const soughtText = (max: number) =>
       error: "This has a character that no record can have. Please remove it.",
     });
 
-/** UUID, as every record's id. */
+/** UUID of a record. */
 export const recordId = z.uuid("This id is not one of ours.");
 
-/** Counts the saves of a post, from 1 on. */
+/** Number of saves of a post, from 1. */
 export const postVersion = z.coerce.number().int().min(1);

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { fileStream, pageOf, succeeded } from "./answers.ts";
-import { describeCall } from "./call.ts";
-import { longText, recordId, soughtText } from "./fields.ts";
-import { mostCounted, pageLimits } from "./limits.ts";
+import { endpoint, fileStream, pageOf } from "./endpoint.ts";
+import { longText, recordId, searchText } from "./fields.ts";
+import { maxCount, pageLimits } from "./limits.ts";
 
 export const InboxStatus = z.enum(["new", "in-progress", "won", "lost", "spam"]);
 export type InboxStatus = z.infer<typeof InboxStatus>;
@@ -31,104 +30,68 @@ const filter = {
   open: z.enum(["true"]).optional().describe("true: new and in progress."),
   spam: z.enum(["false"]).optional().describe("false: all but spam."),
   assignee: z.union([recordId, z.literal("none")]).optional(),
-  q: soughtText(200).optional().describe("Words of name, company, e-mail, phone or message."),
+  q: searchText(200).optional().describe("Words of name, company, e-mail, phone or message."),
 };
 
 const page = {
   ...filter,
-  limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+  limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
   cursor: z.string().max(200).optional(),
 };
 
-export const listInbox = describeCall({
-  id: "listInbox",
-  method: "get",
-  path: "/api/inbox",
+export const listInbox = endpoint("listInbox", {
   summary: "Enquiries and requested calls together, newest first, a page at a time.",
   access: "admin",
-  flag: "string",
   query: z.strictObject({ ...page, kind: z.enum(["enquiry", "call"]).optional() }),
-  success: { status: 200, answer: pageOf(InboxItem) },
-  refusals: [401, 403],
+  answer: pageOf(InboxItem),
 });
 
-export const countInbox = describeCall({
-  id: "countInbox",
-  method: "get",
-  path: "/api/inbox/counts",
-  summary: `How many of each kind are new, and how many are spam; ${mostCounted} stands for as many or more.`,
+export const countInbox = endpoint("countInbox", {
+  summary: `How many of each kind are new, and how many are spam; ${maxCount} stands for as many or more.`,
   access: "admin",
-  flag: "string",
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      enquiries: z.number().int(),
-      calls: z.number().int(),
-      spam: z.number().int(),
-    }),
-  },
-  refusals: [401, 403],
+  answer: z.object({
+    enquiries: z.number().int(),
+    calls: z.number().int(),
+    spam: z.number().int(),
+  }),
 });
 
-export const readInboxItem = describeCall({
-  id: "readInboxItem",
-  method: "get",
-  path: "/api/inbox/{id}",
+export const readInboxItem = endpoint("readInboxItem", {
   summary: "One enquiry or requested call, whichever has this id.",
   access: "admin",
-  flag: "string",
-  params: z.strictObject({ id: recordId }),
-  success: { status: 200, answer: z.object({ error: succeeded, data: InboxItem }) },
-  refusals: [401, 403, 404],
+  params: { id: recordId },
+  answer: z.object({ data: InboxItem }),
+  errors: [404],
 });
 
-export const listEnquiries = describeCall({
-  id: "listEnquiries",
-  method: "get",
-  path: "/api/queries",
+export const listEnquiries = endpoint("listEnquiries", {
   summary: "The enquiries, newest first, a page at a time.",
   access: "admin",
-  flag: "string",
   query: z.strictObject(page),
-  success: { status: 200, answer: pageOf(InboxItem) },
-  refusals: [401, 403],
+  answer: pageOf(InboxItem),
 });
 
-export const listCallRequests = describeCall({
-  id: "listCallRequests",
-  method: "get",
-  path: "/api/call-requests",
+export const listCallRequests = endpoint("listCallRequests", {
   summary: "The requested calls, newest first, a page at a time.",
   access: "admin",
-  flag: "string",
   query: z.strictObject(page),
-  success: { status: 200, answer: pageOf(InboxItem) },
-  refusals: [401, 403],
+  answer: pageOf(InboxItem),
 });
 
-export const exportEnquiries = describeCall({
-  id: "exportEnquiries",
-  method: "get",
-  path: "/api/queries.csv",
+export const exportEnquiries = endpoint("exportEnquiries", {
   summary: "The enquiries of a list, newest first, as CSV.",
   access: "admin",
-  flag: "string",
   query: z.strictObject(filter),
-  success: { status: 200, answer: fileStream, type: "text/csv" },
-  refusals: [401, 403],
+  answer: fileStream,
+  fileName: "enquiries.csv",
 });
 
-export const exportCallRequests = describeCall({
-  id: "exportCallRequests",
-  method: "get",
-  path: "/api/call-requests.csv",
+export const exportCallRequests = endpoint("exportCallRequests", {
   summary: "The requested calls of a list, newest first, as CSV.",
   access: "admin",
-  flag: "string",
   query: z.strictObject(filter),
-  success: { status: 200, answer: fileStream, type: "text/csv" },
-  refusals: [401, 403],
+  answer: fileStream,
+  fileName: "call-requests.csv",
 });
 
 const change = z.strictObject({
@@ -139,77 +102,52 @@ const change = z.strictObject({
     .describe("The note as it was read: one changed since is not written over, but answered 409."),
   assignee: recordId.nullable().optional(),
 });
-const changed = {
-  status: 200,
-  answer: z.object({ error: succeeded, data: InboxItem }),
-} as const;
+const changed = z.object({ data: InboxItem });
 
-export const updateEnquiry = describeCall({
-  id: "updateEnquiry",
-  method: "patch",
-  path: "/api/queries/{id}",
+export const updateEnquiry = endpoint("updateEnquiry", {
   summary: "Set status, note or assignee. From spam to another status makes them a client.",
   access: "admin",
-  flag: "string",
-  params: z.strictObject({ id: recordId }),
+  params: { id: recordId },
   body: change,
-  success: changed,
-  refusals: [401, 403, 404, 409],
+  answer: changed,
+  errors: [404, 409],
 });
 
-export const updateCallRequest = describeCall({
-  id: "updateCallRequest",
-  method: "patch",
-  path: "/api/call-requests/{id}",
+export const updateCallRequest = endpoint("updateCallRequest", {
   summary: "Set status, note or assignee. From spam to another status makes them a client.",
   access: "admin",
-  flag: "string",
-  params: z.strictObject({ id: recordId }),
+  params: { id: recordId },
   body: change,
-  success: changed,
-  refusals: [401, 403, 404, 409],
+  answer: changed,
+  errors: [404, 409],
 });
 
-export const updateInbox = describeCall({
-  id: "updateInbox",
-  method: "patch",
-  path: "/api/inbox",
+export const updateInbox = endpoint("updateInbox", {
   summary: "Set status or assignee of several. `changed` counts those that still exist.",
   access: "admin",
-  flag: "string",
   body: z.strictObject({
-    ids: z.array(recordId).min(1).max(pageLimits.most),
+    ids: z.array(recordId).min(1).max(pageLimits.max),
     status: InboxStatus.optional(),
     assignee: recordId.nullable().optional(),
   }),
-  success: { status: 200, answer: z.object({ error: succeeded, changed: z.number().int() }) },
-  refusals: [401, 403],
+  answer: z.object({ changed: z.number().int() }),
 });
 
 /** What the back office opens with (decision B7). */
-export const readOverview = describeCall({
-  id: "readOverview",
-  method: "get",
-  path: "/api/overview",
-  summary: `New enquiries, calls to return, letters waiting or failed (${mostCounted} stands for as many or more), and the last twelve weeks, spam apart.`,
+export const readOverview = endpoint("readOverview", {
+  summary: `New enquiries, calls to return, letters waiting or failed (${maxCount} stands for as many or more), and the last twelve weeks, spam apart.`,
   access: "admin",
-  flag: "string",
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      newEnquiries: z.number().int(),
-      callsToReturn: z.number().int(),
-      lettersWaiting: z.number().int(),
-      lettersFailed: z.number().int(),
-      weeks: z.array(
-        z.object({
-          from: z.iso.date().describe("The Monday it begins with (UTC)."),
-          enquiries: z.number().int(),
-          calls: z.number().int(),
-        }),
-      ),
-    }),
-  },
-  refusals: [401, 403],
+  answer: z.object({
+    newEnquiries: z.number().int(),
+    callsToReturn: z.number().int(),
+    lettersWaiting: z.number().int(),
+    lettersFailed: z.number().int(),
+    weeks: z.array(
+      z.object({
+        from: z.iso.date().describe("The Monday it begins with (UTC)."),
+        enquiries: z.number().int(),
+        calls: z.number().int(),
+      }),
+    ),
+  }),
 });

@@ -1,9 +1,6 @@
-/**
- * The bounds that browser and server share. Kept apart from the schemas so that a
- * public page can read them without loading zod.
- */
+// Limits that browser and server share. Apart from the schemas, so that pages load them without zod.
 
-/** Longest accepted value of each field, in UTF-16 code units as `maxlength` counts them. */
+/** Maximum length of each field in UTF-16 code units, as `maxlength` counts. */
 export const fieldLimits = {
   name: 120,
   company_name: 160,
@@ -12,16 +9,16 @@ export const fieldLimits = {
   description: 5000,
 } as const;
 
-/** Shortest and longest password [ASVS 6.2.1, 6.2.9]. */
+/** Length of a password [ASVS 6.2.1, 6.2.9]. */
 export const passwordLimits = { min: 12, max: 128 } as const;
 
-/** Rows of a list page: what a caller gets without asking, and the most it may ask for. */
-export const pageLimits = { usual: 20, most: 100 } as const;
+/** Rows of a list page. */
+export const pageLimits = { default: 20, max: 100 } as const;
 
-/** Largest body of a JSON or urlencoded call that does not say otherwise, in bytes. */
+/** Default maximum of a JSON or urlencoded body, in bytes. */
 export const bodyLimit = 64 * 1024;
 
-/** Bounds of a blog post, in UTF-16 code units but for the number of images. */
+/** Maximum lengths of a post in UTF-16 code units, and maximum number of images. */
 export const postLimits = {
   title: 160,
   category: 60,
@@ -31,13 +28,13 @@ export const postLimits = {
   images: 20,
 } as const;
 
-/** Largest JSON body of a call that carries a post, in bytes: its content may be all escapes. */
+/** Maximum JSON body with a post, in bytes; every character may be escaped. */
 export const postBodyLimit = 2 * 1024 * 1024;
 
-/** Largest image: the file in bytes, the picture in pixels (decision B10). */
+/** Maximum file size in bytes and picture size in pixels of an image (decision B10). */
 export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 } as const;
 
-/** Largest form with images, in bytes: three of the largest, or many small ones. */
+/** Maximum form with images, in bytes: three of the largest, or many small ones. */
 export const uploadLimit = 32 * 1024 * 1024;
 
 /** Posts on one page of the blog (decision P10). */
@@ -46,7 +43,7 @@ export const blogPageSize = 6;
 /** Local-storage keys (specification §9). */
 export const storageKeys = { token: "token", refreshToken: "refreshToken" } as const;
 
-/** Bounds of a letter to clients: characters, recipients, and the call's body in bytes. */
+/** Maximum lengths of an email to clients, number of recipients, and request body in bytes. */
 export const mailLimits = {
   subject: 200,
   text: 20_000,
@@ -54,8 +51,8 @@ export const mailLimits = {
   body: 2 * 1024 * 1024,
 } as const;
 
-/** Counts of what is to be done go no further: so many stand for as many or more. */
-export const mostCounted = 100;
+/** Counting of open work stops here: the number stands for as many or more. */
+export const maxCount = 100;
 
-/** Of what retention would delete, so many of a kind stand for as many or more. */
-export const mostDueCounted = 10_000;
+/** Counting of records due for deletion stops here: the number stands for as many or more. */
+export const maxDueCount = 10_000;

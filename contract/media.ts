@@ -1,16 +1,15 @@
 import { z } from "zod";
-import { pageOf, succeeded } from "./answers.ts";
-import { describeCall } from "./call.ts";
-import { altText, recordId, soughtText } from "./fields.ts";
+import { done, endpoint, pageOf } from "./endpoint.ts";
+import { altText, recordId, searchText } from "./fields.ts";
 import { pageLimits } from "./limits.ts";
 
-/** An image with every file of it that exists so far, the best format first. */
+/** An image with its files so far, best format first. */
 export const Picture = z.object({
   id: z.string(),
   alt: z.string(),
   width: z.number().int().describe("Of the largest file, in pixels."),
   height: z.number().int().describe("Of the largest file, in pixels."),
-  /** Twelve colours, four by three, row by row, as `rrggbb`: what stands there until it loads. */
+  /** Placeholder until it loads: 4 × 3 colours, row by row, as `rrggbb`. */
   blur: z.array(z.string()),
   url: z.string().describe("A file that every browser shows."),
   sources: z.array(
@@ -22,7 +21,7 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** Where an image is shown. `current` is false where only an earlier version shows it. */
+/** A post that shows the image; `current` is false if only an earlier version does. */
 export const MediaUse = z.object({
   postId: z.string(),
   title: z.string(),
@@ -30,13 +29,13 @@ export const MediaUse = z.object({
 });
 export type MediaUse = z.infer<typeof MediaUse>;
 
-/** An image of the library. */
+/** An image of the media library. */
 export const Media = z.object({
   id: z.string(),
   name: z.string().describe("The file's name as it came; never used as a name of ours."),
   picture: Picture,
   bytes: z.number().int().describe("Of the file as it came."),
-  /** `waiting`: shown already, while smaller and better compressed files are being made. */
+  /** `waiting`: usable, while smaller and better compressed files are being made. */
   status: z.enum(["waiting", "ready", "failed"]),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -44,57 +43,40 @@ export const Media = z.object({
 });
 export type Media = z.infer<typeof Media>;
 
-export const uploadMedia = describeCall({
-  id: "uploadMedia",
-  method: "post",
-  path: "/api/media",
+export const uploadMedia = endpoint("uploadMedia", {
   summary: "Add an image (field `file`) to the library. The same image twice is stored once.",
   access: "editor",
-  flag: "string",
   body: z.strictObject({ alt: altText.optional() }),
   bodyKinds: ["multipart"],
   files: /^file$/,
-  success: { status: 201, answer: z.object({ error: succeeded, data: Media }) },
-  refusals: [401],
+  status: 201,
+  answer: z.object({ data: Media }),
 });
 
-export const listMedia = describeCall({
-  id: "listMedia",
-  method: "get",
-  path: "/api/media",
+export const listMedia = endpoint("listMedia", {
   summary: "The images of the library, newest first, a page at a time.",
   access: "editor",
-  flag: "string",
   query: z.strictObject({
-    limit: z.coerce.number().int().min(1).max(pageLimits.most).default(pageLimits.usual),
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
-    q: soughtText(100).optional().describe("Part of the file's name."),
+    q: searchText(100).optional().describe("Part of the file's name."),
     unused: z.enum(["true", "false"]).optional().describe("true: only what no post shows."),
   }),
-  success: { status: 200, answer: pageOf(Media) },
-  refusals: [401],
+  answer: pageOf(Media),
 });
 
-export const readMedia = describeCall({
-  id: "readMedia",
-  method: "get",
-  path: "/api/media/{id}",
+export const readMedia = endpoint("readMedia", {
   summary: "One image of the library, and where it is used.",
   access: "editor",
-  flag: "string",
-  params: z.strictObject({ id: recordId }),
-  success: { status: 200, answer: z.object({ error: succeeded, data: Media }) },
-  refusals: [401, 404],
+  params: { id: recordId },
+  answer: z.object({ data: Media }),
+  errors: [404],
 });
 
-export const deleteMedia = describeCall({
-  id: "deleteMedia",
-  method: "delete",
-  path: "/api/media/{id}",
+export const deleteMedia = endpoint("deleteMedia", {
   summary: "Delete an image that no post shows. One in use is refused with 409.",
   access: "editor",
-  flag: "string",
-  params: z.strictObject({ id: recordId }),
-  success: { status: 200, answer: z.object({ error: succeeded, message: z.string() }) },
-  refusals: [401, 404, 409],
+  params: { id: recordId },
+  answer: done,
+  errors: [404, 409],
 });

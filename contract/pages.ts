@@ -1,4 +1,4 @@
-import type { BlogReader } from "./blog-pages.ts";
+import type { PublicBlog } from "./blog-pages.ts";
 
 /** What the server lends to loaders and actions of public pages. Types only. */
 
@@ -21,15 +21,15 @@ export type FormOutcome =
     };
 
 /** The door for visitors: the same write functions that the API uses. */
-export type VisitorDoor = {
+export type IntakeForms = {
   sendEnquiry(form: FormData): Promise<FormOutcome>;
   requestCall(form: FormData): Promise<FormOutcome>;
 };
 
 /** What is lent for one request, and knows who asks. */
 export type Lent = {
-  door: VisitorDoor;
-  blog: BlogReader;
+  door: IntakeForms;
+  blog: PublicBlog;
   /** What the reader has shown so far (`services/content`): the page depends on it. */
   subjects: ReadonlySet<string>;
 };

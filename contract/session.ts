@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { succeeded } from "./answers.ts";
-import { describeCall } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
 import { fieldLimits, passwordLimits } from "./limits.ts";
 
 /** Roles of staff (decision B15). */
 export const Role = z.enum(["editor", "admin"]);
 export type Role = z.infer<typeof Role>;
 
-// Sign-in must say nothing about what a good address or password looks like, so only
-// what can't belong to any account is refused here.
+// Sign-in must not reveal what a valid address or password looks like, so only values that can't
+// belong to any account are refused.
 export const SignInInput = z.strictObject({
   email: z
     .string()
@@ -27,100 +26,70 @@ const Staff = z.object({
 });
 export type Staff = z.infer<typeof Staff>;
 
-/** What an account must do before it may do anything else. */
+/** Set-up that an account must complete before it may do anything else. */
 export const Pending = z.enum(["password", "second-factor"]);
 export type Pending = z.infer<typeof Pending>;
 
 export const Factor = z.enum(["authenticator", "passkey", "recovery-code"]);
 export type Factor = z.infer<typeof Factor>;
 
-const SignedIn = z.object({ error: succeeded, signIn: z.literal(true), token: z.string() });
+const SignedIn = z.object({ signIn: z.literal(true), token: z.string() });
 
-export const signIn = describeCall({
-  id: "signIn",
-  method: "post",
-  path: "/api/signin",
+export const signIn = endpoint("signIn", {
   summary:
     "Exchange e-mail and password for a session token. An account with a second factor gets a ticket for it instead.",
   access: "anyone",
-  flag: "string",
   body: SignInInput,
-  success: {
-    status: 200,
-    answer: z.union([
-      SignedIn,
-      z.object({
-        error: succeeded,
-        signIn: z.literal(false),
-        ticket: z.string().describe("For the second factor; good for five minutes."),
-        factors: z.array(Factor),
-      }),
-    ]),
-  },
-  refusals: [401],
+  answer: z.union([
+    SignedIn,
+    z.object({
+      signIn: z.literal(false),
+      ticket: z.string().describe("For the second factor; good for five minutes."),
+      factors: z.array(Factor),
+    }),
+  ]),
+  errors: [401],
+  errorFields: { signIn: false },
 });
 
 const ticket = z.string().min(16).max(200);
 
-export const signInWithFactor = describeCall({
-  id: "signInWithFactor",
-  method: "post",
-  path: "/api/signin/second-factor",
+export const signInWithFactor = endpoint("signInWithFactor", {
   summary: "Finish signing in: a code of the authenticator app, a passkey, or a recovery code.",
   access: "anyone",
-  flag: "string",
   body: z.strictObject({
     ticket,
     code: z.string().max(32).optional(),
     passkey: z.record(z.string(), z.unknown()).optional(),
   }),
-  success: { status: 200, answer: SignedIn },
-  refusals: [401],
+  answer: SignedIn,
+  errors: [401],
+  errorFields: { signIn: false },
 });
 
-export const beginPasskeySignIn = describeCall({
-  id: "beginPasskeySignIn",
-  method: "post",
-  path: "/api/signin/passkey-options",
+export const beginPasskeySignIn = endpoint("beginPasskeySignIn", {
   summary: "What the browser needs to sign in by passkey.",
   access: "anyone",
-  flag: "string",
   body: z.strictObject({ ticket }),
-  success: {
-    status: 200,
-    answer: z.object({ error: succeeded, options: z.record(z.string(), z.unknown()) }),
-  },
-  refusals: [401],
+  answer: z.object({ options: z.record(z.string(), z.unknown()) }),
+  errors: [401],
 });
 
-export const readSession = describeCall({
-  id: "readSession",
-  method: "get",
-  path: "/api/session",
+export const readSession = endpoint("readSession", {
   summary: "Who is signed in with this token, and until when (ISO 8601, UTC).",
   access: "editor",
   whilePending: true,
-  flag: "string",
-  success: {
-    status: 200,
-    answer: z.object({
-      error: succeeded,
-      staff: Staff,
-      expiresAt: z.iso.datetime(),
-      pending: z.array(Pending),
-    }),
-  },
-  refusals: [401],
+  answer: z.object({
+    staff: Staff,
+    expiresAt: z.iso.datetime(),
+    pending: z.array(Pending),
+  }),
 });
 
-export const endSession = describeCall({
-  id: "endSession",
-  method: "delete",
-  path: "/api/session",
+export const endSession = endpoint("endSession", {
   summary: "Sign out: this token stops working at once.",
   access: "editor",
   whilePending: true,
-  flag: "string",
-  success: { status: 200, answer: z.object({ error: succeeded }) },
-  refusals: [401],
+  answer: z.object({}),
+  headers: { "Clear-Site-Data": '"cache"' },
 });

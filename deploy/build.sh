@@ -9,5 +9,3 @@ node bin/build.ts
 sh deploy/copy-product.sh "$target"
 cd "$target"
 npm ci --omit=dev --no-audit --no-fund
-# So that bin/bootstrap.mjs, which finds the right Node, installs nothing more.
-printf %s "$(sha256sum package-lock.json | cut -d ' ' -f 1)" > node_modules/.nirbhay-installed

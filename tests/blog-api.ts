@@ -1,4 +1,5 @@
 import { createBlog } from "../contract/blogs.ts";
+import { successSchema } from "../contract/endpoint.ts";
 import type { Database } from "../server/db/database.ts";
 import { bearer, openApi } from "./api-harness.ts";
 import { flat } from "./images.ts";
@@ -24,7 +25,7 @@ export async function openAsEditor(database: Database) {
         });
   const create = async (change: object = {}) => {
     const answer = await send("POST", "/api/blogs", { ...goodPost, ...change });
-    return createBlog.success.answer.parse(await answer.json());
+    return successSchema(createBlog).parse(await answer.json());
   };
   return { api, send, create };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build, type Plugin } from "vite";
 import { beforeAll, describe, expect, test } from "vitest";
-import { coverNames } from "../../contract/covers.ts";
+import { coverNames } from "../../contract/blog-pages.ts";
 import { illustrationPictures } from "./picture-plugin.ts";
 
 /** Every picture that a build of the covers writes. */

@@ -1,4 +1,4 @@
-import type { CoverName } from "../../contract/covers.ts";
+import type { CoverName } from "../../contract/blog-pages.ts";
 import archiveNight from "./cover-archive.ts?picture=480x300";
 import archive from "./cover-archive.ts?picture=480x300&light=day";
 import archiveWide from "./cover-archive.ts?picture=1296x520";

@@ -1,4 +1,6 @@
-/** What a caller gets: let in (and then answered as the call says), or refused. */
+import type { EndpointId } from "../../contract/routes.ts";
+
+/** A caller is let in, and then answered as the endpoint is described, or refused. */
 type Outcome = "in" | 401 | 403;
 
 type Access = { anonymous: Outcome; editor: Outcome; admin: Outcome };
@@ -6,34 +8,33 @@ type Access = { anonymous: Outcome; editor: Outcome; admin: Outcome };
 const anyone: Access = { anonymous: "in", editor: "in", admin: "in" };
 const staff: Access = { anonymous: 401, editor: "in", admin: "in" };
 const admins: Access = { anonymous: 401, editor: 403, admin: "in" };
-// The token of a session is no refreshToken: for these calls everybody signed in is a stranger.
+// These endpoints take a refreshToken: a session's token is as good as none.
 const recovering: Access = { anonymous: 401, editor: 401, admin: 401 };
 
 /**
- * Whose the record is that a call's path names. One that is not there answers 404: `shared`
- * ones belong to the house; `own` ones are not there for anybody else; `none` is without effect.
+ * Owner of the record that the path names. An unknown record is answered with 404, and so is an
+ * `own` one for everybody else; `shared` ones belong to all staff; `none` has no effect.
  */
 type Owner = "shared" | "own" | "none";
 
 export type AccessRow = {
   who: Access;
   record?: Owner;
-  /** A body that the call accepts, so that nothing but access and record can be refused. */
+  /** A valid body, so that only access and record can be a reason for refusal. */
   body?: Readonly<Record<string, unknown>>;
 };
 
-/** What everybody of this table signs in with. */
+/** Password of every account in the access test. */
 export const ownPassword = "a-lantern-over-the-canal";
 
 const passwords = { pass: ownPassword, confirmPass: ownPassword };
 const copy = { title: "", category: "", summary: "", content: "", images: [], baseVersion: 0 };
 
 /**
- * Who may do what, written down a second time and apart from the calls' own descriptions, so
- * that a guard is lost only when two places are wrong in the same way [ASVS 8.1.1]. A call
- * that is missing here fails `access.test.ts`.
+ * Access to every endpoint, written down a second time and independently of the endpoint's own
+ * description: a guard is lost only if both have the same mistake [ASVS 8.1.1].
  */
-export const accessTable: Readonly<Record<string, AccessRow>> = {
+export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   receiveEnquiry: { who: anyone },
   receiveCallRequest: { who: anyone },
 

@@ -1,53 +1,46 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Call } from "../../contract/call.ts";
-import { calls } from "../../contract/calls.ts";
+import { pathsOf } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
 import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
-import { makePlaces, type Place } from "../../tests/databases.ts";
+import { describeOnEachDatabase, makePlaces, type Place } from "../../tests/databases.ts";
 import { putSession } from "../../tests/put-session.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import type { Database } from "../db/database.ts";
 import { hashPassword } from "../services/accounts/hash-password.ts";
 import { type AccessRow, accessTable, ownPassword } from "./access-table.ts";
 import { createApi } from "./api.ts";
-import type { ApiShell } from "./mount-call.ts";
+import type { ApiShell } from "./endpoint-handler.ts";
 
 const nowhere = "01938f5e-0000-7000-8000-000000000000";
 const roles = ["anonymous", "editor", "admin"] as const;
 
-const rowOf = (call: Call): AccessRow => {
-  const row = accessTable[call.id];
-  if (!row) throw new Error(`${call.id} is missing in access-table.ts.`);
-  return row;
-};
+type Described = (typeof endpoints)[number];
+type Address = { endpoint: Described; path: string };
 
-/** Every call at every path of its own. */
-const doors = calls.flatMap((call) =>
-  [call.path, ...(call.aliases ?? [])].map((path) => ({
-    call,
-    path,
-    name: `${call.method} ${path}`,
-  })),
+/** Every path of every endpoint. */
+const addresses = endpoints.flatMap((endpoint) =>
+  pathsOf(endpoint).map((path) => ({ endpoint, path, name: `${endpoint.method} ${path}` })),
 );
-const guards = doors.flatMap((door) => roles.map((role) => ({ ...door, role })));
-const records = doors
-  .filter(({ call }) => ["shared", "own"].includes(rowOf(call).record ?? ""))
-  .flatMap((door) =>
-    roles.filter((role) => rowOf(door.call).who[role] === "in").map((role) => ({ ...door, role })),
+const rowOf = ({ endpoint }: Address): AccessRow => accessTable[endpoint.id];
+const guards = addresses.flatMap((address) => roles.map((role) => ({ ...address, role })));
+const records = addresses
+  .filter((address) => ["shared", "own"].includes(rowOf(address).record ?? ""))
+  .flatMap((address) =>
+    roles.filter((role) => rowOf(address).who[role] === "in").map((role) => ({ ...address, role })),
   );
-const owned = doors.filter(({ call }) => rowOf(call).record === "own");
+const owned = addresses.filter((address) => rowOf(address).record === "own");
 
-test("the calls of the contract are those that are served and those of the table", () => {
+test("the API serves the endpoints of the contract and nothing else", () => {
   const served = createApi({} as ApiShell, { siteUrl: "http://localhost", publishDocs: true })
     .routes.map(({ method, path }) => `${method} ${path}`)
     .filter((route) => !["GET /api/openapi.json", "ALL /api/*"].includes(route));
-  const described = doors.map(
-    ({ call, path }) => `${call.method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+  const described = addresses.map(
+    ({ endpoint, path }) => `${endpoint.method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
   );
   expect(served.sort()).toEqual(described.sort());
-  expect(calls.map(({ id }) => id).sort()).toEqual(Object.keys(accessTable).sort());
 });
 
-describe.each(["sqlite", "postgres"] as const)("who may make which call (%s)", (engine) => {
+describe.each(["sqlite", "postgres"] as const)("access to every endpoint (%s)", (engine) => {
   let place: Place;
   let database: Database;
   let api: ApiHarness;
@@ -57,7 +50,7 @@ describe.each(["sqlite", "postgres"] as const)("who may make which call (%s)", (
     place = await makePlaces[engine]();
     database = place.open();
     api = openApi(database);
-    // Some calls ask for the password again: the table's bodies have the right one.
+    // Some endpoints ask for the password again; the bodies of the table contain it.
     const password_hash = await hashPassword(ownPassword);
     ids["editor"] = (await putStaff(database, "Kavya", "editor", { password_hash })).id;
     ids["admin"] = (await putStaff(database, "Asha", "admin", { password_hash })).id;
@@ -67,15 +60,16 @@ describe.each(["sqlite", "postgres"] as const)("who may make which call (%s)", (
     await place.remove();
   });
 
-  /** Makes the call with a session of its own, since some calls end sessions. */
-  async function make({ call, path }: { call: Call; path: string }, as: string, record = nowhere) {
-    const address = path.replace("{id}", record).replace("{version}", "1");
-    const query = call.query && call.params && address === path ? `?id=${record}` : "";
+  /** Sends the request in a new session, since some endpoints end sessions. */
+  async function request(address: Address, as: string, record = nowhere) {
+    const { endpoint } = address;
+    const path = address.path.replace("{id}", record).replace("{version}", "1");
+    const query = endpoint.query && endpoint.params && address.path === path ? `?id=${record}` : "";
     const account = ids[as];
     const session = account ? await putSession(api.context, account) : undefined;
-    const { body } = rowOf(call);
-    return api.send(address + query, {
-      method: call.method.toUpperCase(),
+    const { body } = rowOf(address);
+    return api.send(path + query, {
+      method: endpoint.method.toUpperCase(),
       ...(body ? { body: JSON.stringify(body) } : {}),
       headers: {
         ...(body ? { "Content-Type": "application/json" } : {}),
@@ -84,25 +78,25 @@ describe.each(["sqlite", "postgres"] as const)("who may make which call (%s)", (
     });
   }
 
-  test.each(guards)("$name as $role", async ({ role, ...door }) => {
-    const expected = rowOf(door.call).who[role];
-    const { status } = await make(door, role);
+  test.each(guards)("$name as $role", async ({ role, ...address }) => {
+    const expected = rowOf(address).who[role];
+    const { status } = await request(address, role);
     if (expected === "in") expect([401, 403, 500]).not.toContain(status);
     else expect(status).toBe(expected);
   });
 
-  test.each(records)("$name as $role, of a record that isn't there", async ({ role, ...door }) => {
-    expect((await make(door, role)).status).toBe(404);
+  test.each(records)("$name as $role, of an unknown record", async ({ role, ...address }) => {
+    expect((await request(address, role)).status).toBe(404);
   });
 
-  test.each(owned)("$name of another's record", async (door) => {
-    const id = await recordOf(door.call, ids["admin"] ?? "");
-    expect((await make(door, "editor", id)).status).toBe(404);
+  test.each(owned)("$name of another account's record", async (address) => {
+    const id = await recordOf(address.endpoint, ids["admin"] ?? "");
+    expect((await request(address, "editor", id)).status).toBe(404);
   });
 
-  /** A record of this account, of the kind that the call is about. */
-  async function recordOf(call: Call, staff_id: string): Promise<string> {
-    if (call.path.includes("sessions")) return (await putSession(api.context, staff_id)).id;
+  /** A new record of this account, of the kind that the endpoint changes. */
+  async function recordOf(endpoint: Described, staff_id: string): Promise<string> {
+    if (endpoint.path.includes("sessions")) return (await putSession(api.context, staff_id)).id;
     const passkey = { id: nowhere, staff_id, credential_id: "x", public_key: "x", counter: 0 };
     const more = { transports: "[]", name: "Key", created_at: 0, last_used_at: null };
     await database.write((transaction) =>
@@ -114,12 +108,71 @@ describe.each(["sqlite", "postgres"] as const)("who may make which call (%s)", (
     return passkey.id;
   }
 
-  test("an address that the API doesn't know answers 404 in JSON", async () => {
+  test("an unknown path is answered with 404 in JSON", async () => {
     for (const path of ["/api/nothing", "/api/queries/", "/api/../api/x", "/api/"]) {
       const answer = await api.send(path, { method: "POST" });
       expect(answer.status).toBe(404);
       expect(answer.headers.get("content-type")).toContain("application/json");
       expect(await answer.json()).toMatchObject({ error: "true", requestId: expect.any(String) });
     }
+  });
+});
+
+const password = "first-light-at-28-degrees";
+
+async function mustChangePassword(api: ApiHarness) {
+  await api.context.database.write((transaction) =>
+    transaction.updateTable("staff").set({ must_change_password: 1 }).execute(),
+  );
+}
+
+describeOnEachDatabase("an account with set-up to complete", (open) => {
+  test.each(["password", "second-factor"] as const)(
+    "%s: may complete it and nothing else",
+    async (todo) => {
+      const api = openApi(await open());
+      const headers = bearer(await api.signInAs("admin"));
+      if (todo === "password") await mustChangePassword(api);
+      else api.context.settings.requireSecondFactor = true;
+      const session = await api.send("/api/session", { headers });
+      expect(await session.json()).toMatchObject({ pending: [todo] });
+
+      const answers = endpoints
+        .filter(
+          ({ access, tokenCounts, id }) =>
+            id !== "endSession" && (access !== "anyone" || tokenCounts),
+        )
+        .map(async ({ id, path, method, whilePending }) => {
+          const address = path.replace(/\{\w+\}/g, "01938f5e-0000-7000-8000-000000000000");
+          const answer = await api.send(address, { method: method.toUpperCase(), headers });
+          const { message } = (await answer.json()) as { message?: string };
+          return { id, whilePending, status: answer.status, message };
+        });
+      for (const { id, whilePending, status, message } of await Promise.all(answers)) {
+        if (whilePending)
+          expect({ id, refused: [401, 403].includes(status) }).toEqual({ id, refused: false });
+        else {
+          const told = todo === "password" ? "choose a password" : "set up a second factor";
+          expect({ id, status, message }).toEqual({
+            id,
+            status: 403,
+            message: expect.stringContaining(told),
+          });
+        }
+      }
+      expect((await api.send("/api/session", { method: "DELETE", headers })).status).toBe(200);
+    },
+  );
+
+  test("is unrestricted after choosing a password", async () => {
+    const api = openApi(await open());
+    const headers = bearer(await api.signInAs("admin"));
+    await mustChangePassword(api);
+    const pass = "second-light-at-31-degrees";
+    const body = { password, pass, confirmPass: pass };
+    expect((await api.post("/api/account/password", body, { headers })).status).toBe(200);
+    const session = await api.send("/api/session", { headers });
+    expect(await session.json()).toMatchObject({ pending: [] });
+    expect((await api.send("/api/clients", { headers })).status).toBe(200);
   });
 });

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
 import { fieldLimits } from "../../contract/limits.ts";
 import { bearer, goodEnquiry, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 
 const fields = ["name", "company_name", "email_id", "phone"] as const;
-const hostile = ["\r\nBcc: victim@example.com", "\nX-Evil: 1", "\0", "\u2028", "\ud800"];
+const hostileSuffixes = ["\r\nBcc: victim@example.com", "\nX-Evil: 1", "\0", "\u2028", "\ud800"];
 
 describeOnEachDatabase("bad input to POST /api/queries", (open) => {
   const refusedWith = async (api: ReturnType<typeof openApi>, body: unknown) => {
@@ -13,7 +16,7 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
 
-  test("every missing field is named with what to do", async () => {
+  test("each missing field has an error of its own", async () => {
     const api = openApi(await open());
     const { status, body } = await refusedWith(api, {});
     expect(status).toBe(422);
@@ -23,7 +26,7 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
   });
 
   test.each(fields)(
-    "%s: empty, too long, of another type, with header injection",
+    "%s is refused if empty, too long, of another type or with header injection",
     async (field) => {
       const api = openApi(await open());
       const wrong = [
@@ -35,7 +38,7 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
         [],
         {},
         true,
-        ...hostile.map(
+        ...hostileSuffixes.map(
           (text) => goodEnquiry[field].slice(0, 6) + text + goodEnquiry[field].slice(6),
         ),
       ];
@@ -47,7 +50,7 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     },
   );
 
-  test("a message may be missing or as long as the limit, not longer", async () => {
+  test("a message may be missing or as long as the limit, but not longer", async () => {
     const api = openApi(await open());
     const { description: _, ...without } = goodEnquiry;
     const longest = "अ".repeat(fieldLimits.description);
@@ -58,7 +61,7 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     );
   });
 
-  test("an unknown field is refused by name, prototype keys among them", async () => {
+  test("an unknown field is refused by name, including prototype keys", async () => {
     const api = openApi(await open());
     expect((await refusedWith(api, { ...goodEnquiry, role: "admin" })).body).toMatchObject({
       fields: { role: "This field is not known here." },
@@ -81,7 +84,7 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     ["no type", "a", "", 415],
     ["10 MB", "x".repeat(10 * 1024 * 1024), "application/json", 413],
     ["a broken multipart form", "--x\r\nbroken", "multipart/form-data; boundary=x", 400],
-  ])("%s is answered %#", async (_, body, type, status) => {
+  ])("%s is refused with the right status", async (_, body, type, status) => {
     const api = openApi(await open());
     const answer = await api.send("/api/queries", {
       method: "POST",
@@ -92,7 +95,7 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     expect(await answer.json()).toMatchObject({ error: "true", message: expect.any(String) });
   });
 
-  test("nothing refused leaves a trace in the tables", async () => {
+  test("a refused request stores nothing", async () => {
     const database = await open();
     const api = openApi(database);
     await refusedWith(api, { ...goodEnquiry, phone: "call me" });
@@ -101,7 +104,7 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     }
   });
 
-  test("an error inside tells the caller nothing of it", async () => {
+  test("an internal error reveals nothing to the caller", async () => {
     const marker = "SECRET-MARKER-28.67";
     const database = await open();
     const api = openApi({
@@ -117,7 +120,7 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
   });
 });
 
-describeOnEachDatabase("bad input to the other calls", (open) => {
+describeOnEachDatabase("bad input to other endpoints", (open) => {
   test.each([
     ["an address with NUL", { email: "a\0b@x.example", password: "long enough a password" }],
     ["no password", { email: "a@x.example" }],
@@ -130,7 +133,7 @@ describeOnEachDatabase("bad input to the other calls", (open) => {
   });
 
   test.each(["%00", "1", "' or 1=1 --", "..%2f..", "x".repeat(300)])(
-    "a client called %s does not exist",
+    "the client id %s is unknown",
     async (id) => {
       const api = openApi(await open());
       const headers = bearer(await api.signInAs("admin"));
@@ -141,7 +144,7 @@ describeOnEachDatabase("bad input to the other calls", (open) => {
     },
   );
 
-  test("a field may be called like a part of an object", async () => {
+  test("an unknown field may have the name of an object member", async () => {
     const api = openApi(await open());
     const answer = await api.post("/api/queries", { ...goodEnquiry, constructor: "x" });
     expect(await answer.json()).toMatchObject({
@@ -149,7 +152,7 @@ describeOnEachDatabase("bad input to the other calls", (open) => {
     });
   });
 
-  test("a database that is away is answered with 503 and when to come back", async () => {
+  test("an unavailable database is answered with 503 and Retry-After", async () => {
     const database = await open();
     const api = openApi({
       ...database,
@@ -160,5 +163,87 @@ describeOnEachDatabase("bad input to the other calls", (open) => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get("retry-after")).toBe("30");
     expect((await api.send("/readyz")).status).toBe(503);
+  });
+});
+
+const id = "01938f5e-0000-7000-8000-000000000000";
+const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+
+/** Text that PostgreSQL can't store (NUL) or that isn't Unicode, plain or inside a cursor. */
+const hostileTexts = [
+  "%00",
+  "a%00b",
+  "%ED%A0%80",
+  "%EF%BF%BD",
+  encodeURIComponent("\u2028' \" * ( ) : ^ -"),
+  ...["name", "company", "title", "title-desc"].map((sort) => cursor(sort, "a\0b", id)),
+  ...["name", "title"].map((sort) => cursor(sort, "\ud800", id)),
+];
+
+const parameters = endpoints
+  .filter(({ method }) => method === "get")
+  .flatMap((endpoint) => namesOf(endpoint).map((name) => ({ endpoint, name })));
+
+function namesOf({ query }: Endpoint): string[] {
+  return query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+}
+
+describeOnEachDatabase("text that no database can store", (open) => {
+  test("is refused or ignored in every parameter of every list and sort order", async () => {
+    const api = openApi(await open());
+    const headers = bearer(await api.signInAs("admin"));
+    const failed: string[] = [];
+    for (const { endpoint, name } of parameters) {
+      for (const sort of name === "cursor"
+        ? ["", "name", "company", "title", "title-desc"]
+        : [""]) {
+        for (const value of hostileTexts) {
+          const path = `${endpoint.path}?${name}=${value}${sort && `&sort=${sort}`}`;
+          const { status } = await api.send(path, { headers });
+          if (status !== 200 && status !== 422) failed.push(`${status} ${path}`);
+        }
+      }
+    }
+    expect(parameters.length).toBeGreaterThan(20);
+    expect(failed).toEqual([]);
+  });
+
+  test("is an unknown id", async () => {
+    const api = openApi(await open());
+    const headers = bearer(await api.signInAs("admin"));
+    const found: string[] = [];
+    for (const { path } of endpoints.filter(({ method, params }) => method === "get" && params)) {
+      for (const value of hostileTexts) {
+        const address = path.replace(/\{\w+\}/g, value);
+        const { status } = await api.send(address, { headers });
+        if (status !== 404 && status !== 400) found.push(`${status} ${address}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+// Without JavaScript a form is posted to its page, where the same limits apply.
+
+describeOnEachDatabase("a form posted to a page", (open) => {
+  const post = async (body: BodyInit, type: string) =>
+    openApi(await open()).send("/contact-us", {
+      method: "POST",
+      body,
+      headers: { "Content-Type": type },
+    });
+
+  test.each([
+    ["10 MB", `name=${"x".repeat(10 * 1024 * 1024)}`, "application/x-www-form-urlencoded", 413],
+    ["JSON", "{}", "application/json", 415],
+    ["no type", "name=a", "", 415],
+    ["a broken multipart form", "--x\r\nbroken", "multipart/form-data; boundary=x", 400],
+  ])("%s is refused before the page sees it", async (_, body, type, status) => {
+    expect((await post(body, type)).status).toBe(status);
+  });
+
+  test("a form within the limits reaches the page", async () => {
+    const answer = await post("name=Asha", "application/x-www-form-urlencoded");
+    expect(await answer.text()).toBe("a page");
   });
 });

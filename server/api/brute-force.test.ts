@@ -22,7 +22,7 @@ const askForCode = async (api: ApiHarness, address: string) => {
 };
 
 describeOnEachDatabase("guessing, spread over processes and restarts", (_, place) => {
-  /** Two processes over one database: neither's memory knows of the other's. */
+  /** Two processes on one database, without shared memory. */
   async function openTwo() {
     const { open } = await place();
     const first = open();
@@ -31,7 +31,7 @@ describeOnEachDatabase("guessing, spread over processes and restarts", (_, place
     return { first, open, processes };
   }
 
-  test("passwords from one network: five guesses, then not even the right one", async () => {
+  test("passwords from one network: after five guesses even the right one is refused", async () => {
     const { processes, first, open } = await openTwo();
     const guesses = Array.from({ length: 30 }, (_, count) =>
       guessPassword(processes[count % 2 ? 1 : 0], "203.0.113.9"),
@@ -45,7 +45,7 @@ describeOnEachDatabase("guessing, spread over processes and restarts", (_, place
     expect(await guessPassword(restarted, "203.0.113.10", password)).toBe(200);
   });
 
-  test("passwords from a network each: twenty guesses an hour", async () => {
+  test("passwords from many networks: twenty guesses an hour", async () => {
     const { processes } = await openTwo();
     const guesses = Array.from({ length: 40 }, (_, count) =>
       guessPassword(processes[count % 2 ? 1 : 0], `203.0.113.${count}`),
@@ -55,7 +55,7 @@ describeOnEachDatabase("guessing, spread over processes and restarts", (_, place
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test("codes, from a network each: fifteen guesses out of a million an hour", async () => {
+  test("codes from many networks: fifteen guesses out of a million an hour", async () => {
     const { processes } = await openTwo();
     const [one, other] = processes;
     let looked = 0;
@@ -77,7 +77,7 @@ describeOnEachDatabase("guessing, spread over processes and restarts", (_, place
     expect({ looked, refused }).toEqual({ looked: 15, refused: 3 });
   });
 
-  test("a code is as dead after a restart as before it", async () => {
+  test("a void code stays void after a restart", async () => {
     const { processes, first, open } = await openTwo();
     const { refreshToken } = await askForCode(processes[0], "203.0.113.9");
     const right = await codeFor(processes[0].context, email);

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { listBlogs } from "../../contract/blogs.ts";
-import { calls } from "../../contract/calls.ts";
+import { pathsOf } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
 import { uploadMedia } from "../../contract/media.ts";
 import { describeOperation, openApiDocument } from "./openapi.ts";
 
 const document = openApiDocument("https://nirbhay.example");
 
-test("every call of the contract is described at each of its addresses", () => {
-  for (const call of calls) {
-    for (const path of [call.path, ...(call.aliases ?? [])]) {
-      expect(document.paths[path]?.[call.method]).toMatchObject({ summary: call.summary });
+test("every endpoint is described at each of its paths", () => {
+  for (const endpoint of endpoints) {
+    for (const path of pathsOf(endpoint)) {
+      expect(document.paths[path]?.[endpoint.method]).toMatchObject({ summary: endpoint.summary });
     }
   }
 });
@@ -21,7 +22,7 @@ test("operation ids are unique", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("the enquiry's body names its fields, bounds and the three ways to send it", () => {
+test("the enquiry's body has its fields, limits and three encodings", () => {
   expect(document.paths["/api/queries"]?.["post"]).toMatchObject({
     requestBody: {
       content: {
@@ -39,7 +40,7 @@ test("the enquiry's body names its fields, bounds and the three ways to send it"
   });
 });
 
-test("a call that takes images describes their fields, and one whose token counts says so", () => {
+test("file fields and optional tokens are described", () => {
   const form = { schema: { patternProperties: { "^file$": { contentMediaType: "image/*" } } } };
   expect(describeOperation(uploadMedia, uploadMedia.path)).toMatchObject({
     requestBody: { content: { "multipart/form-data": form } },

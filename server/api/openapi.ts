@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { Refusal } from "../../contract/answers.ts";
-import type { BodyKind, Call } from "../../contract/call.ts";
-import { calls } from "../../contract/calls.ts";
+import {
+  type BodyKind,
+  type Endpoint,
+  ErrorBody,
+  errorStatuses,
+  pathsOf,
+  successSchema,
+} from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
 import { imageLimits, uploadLimit } from "../../contract/limits.ts";
 
 const bodyTypes: Readonly<Record<BodyKind, string>> = {
@@ -10,7 +16,7 @@ const bodyTypes: Readonly<Record<BodyKind, string>> = {
   multipart: "multipart/form-data",
 };
 
-const refusalTexts: Readonly<Record<number, string>> = {
+const errorDescriptions: Readonly<Record<number, string>> = {
   400: "The body is malformed.",
   401: "Not signed in, or the token is no longer valid.",
   403: "This account may not do this.",
@@ -31,13 +37,13 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
   return rest;
 };
 
-/** The description of every call as OpenAPI 3.1, from the one contract. */
+/** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(siteUrl: string) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of calls) {
-    for (const path of [call.path, ...(call.aliases ?? [])]) {
+  for (const endpoint of endpoints) {
+    for (const path of pathsOf(endpoint)) {
       paths[path] ??= {};
-      paths[path][call.method] = describeOperation(call, path);
+      paths[path][endpoint.method] = describeOperation(endpoint, path);
     }
   }
   return {
@@ -50,27 +56,28 @@ export function openApiDocument(siteUrl: string) {
     servers: [{ url: siteUrl }],
     paths,
     components: {
-      schemas: { Refusal: schemaOf(Refusal, "output") },
+      schemas: { Refusal: schemaOf(ErrorBody, "output") },
       securitySchemes: { session: { type: "http", scheme: "bearer" } },
     },
   };
 }
 
-/** One call at one of its addresses. */
-export function describeOperation(call: Call, path: string) {
+/** An endpoint at one of its paths. */
+export function describeOperation(endpoint: Endpoint, path: string) {
   return {
-    operationId: path === call.path ? call.id : `${call.id}At${path.replace(/\W+/g, "_")}`,
-    summary: call.summary,
-    ...security(call),
-    parameters: [...pathParameters(path), ...queryParameters(call)],
-    ...(call.body ? { requestBody: requestBody(call, call.body) } : {}),
-    responses: { ...success(call), ...refusals(call) },
+    operationId:
+      path === endpoint.path ? endpoint.id : `${endpoint.id}At${path.replace(/\W+/g, "_")}`,
+    summary: endpoint.summary,
+    ...security(endpoint),
+    parameters: [...pathParameters(path), ...queryParameters(endpoint)],
+    ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body) } : {}),
+    responses: { ...success(endpoint), ...errors(endpoint) },
   };
 }
 
-function security(call: Call) {
-  if (call.access !== "anyone") return { security: [{ session: [] }] };
-  return call.tokenCounts ? { security: [{}, { session: [] }] } : {};
+function security(endpoint: Endpoint) {
+  if (endpoint.access !== "anyone") return { security: [{ session: [] }] };
+  return endpoint.tokenCounts ? { security: [{}, { session: [] }] } : {};
 }
 
 const pathParameters = (path: string) =>
@@ -81,9 +88,9 @@ const pathParameters = (path: string) =>
     schema: { type: "string" },
   }));
 
-function queryParameters(call: Call) {
-  if (!call.query) return [];
-  const { properties = {}, required = [] } = schemaOf(call.query, "input");
+function queryParameters(endpoint: Endpoint) {
+  if (!endpoint.query) return [];
+  const { properties = {}, required = [] } = schemaOf(endpoint.query, "input");
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
@@ -92,15 +99,18 @@ function queryParameters(call: Call) {
   }));
 }
 
-function requestBody(call: Call, body: z.ZodType) {
+function requestBody(endpoint: Endpoint, body: z.ZodType) {
   const schema = schemaOf(body, "input");
-  const kinds = call.bodyKinds ?? ["json"];
+  const kinds = endpoint.bodyKinds ?? ["json"];
   return {
     required: (schema.required ?? []).length > 0,
     content: Object.fromEntries(
       kinds.map((kind) => [
         bodyTypes[kind],
-        { schema: kind === "multipart" && call.files ? withFiles(schema, call.files) : schema },
+        {
+          schema:
+            kind === "multipart" && endpoint.files ? withFiles(schema, endpoint.files) : schema,
+        },
       ]),
     ),
   };
@@ -118,28 +128,26 @@ const withFiles = (schema: JsonSchema, files: RegExp): JsonSchema => ({
 
 const inMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
-const success = (call: Call) => ({
-  [call.success.status]: {
+const success = (endpoint: Endpoint) => ({
+  [endpoint.status ?? 200]: {
     description: "Done.",
-    content: call.success.type
-      ? { [call.success.type]: { schema: { type: "string" } } }
-      : { "application/json": { schema: schemaOf(call.success.answer, "output") } },
+    content: endpoint.fileName
+      ? { "text/csv": { schema: { type: "string" } } }
+      : { "application/json": { schema: schemaOf(successSchema(endpoint), "output") } },
   },
 });
 
-function refusals(call: Call) {
-  const possible = new Set<number>([...(call.refusals ?? []), 429, 500, 503]);
-  // An account that has something to do first may make no other call.
-  if (call.access !== "anyone" && !call.whilePending) possible.add(403);
-  if (call.body) for (const status of [400, 413, 415]) possible.add(status);
-  if (call.body || call.query) possible.add(422);
+function errors(endpoint: Endpoint) {
+  const statuses = new Set<number>([...errorStatuses(endpoint), 429, 500, 503]);
+  // While the account has to choose a password or a second factor first.
+  if (endpoint.access !== "anyone" && !endpoint.whilePending) statuses.add(403);
   return Object.fromEntries(
-    [...possible]
+    [...statuses]
       .sort((a, b) => a - b)
       .map((status) => [
         status,
         {
-          description: refusalTexts[status],
+          description: errorDescriptions[status],
           content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
         },
       ]),

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openBlogReader } from "../../server/api/blog-reader.ts";
+import { openPublicBlog } from "../../server/api/public-blog.ts";
 import type { Database } from "../../server/db/database.ts";
 import { secretBox } from "../../server/ops/secrets/secret-box.ts";
 import { listBlogs } from "../../server/services/blog/reading/list-blogs.ts";
@@ -15,7 +15,7 @@ import { type FigureRow, percentile } from "./figures.ts";
 type Work = (blog: Blog, random: () => number) => Promise<unknown>;
 
 type Blog = {
-  reader: ReturnType<typeof openBlogReader>;
+  reader: ReturnType<typeof openPublicBlog>;
   staff: Context;
   pages: number;
   total: number;
@@ -109,7 +109,7 @@ async function blogOn(database: Database): Promise<Blog> {
     count: uncounted,
   };
   const editor = { kind: "staff", id: "editor", role: "editor", sessionId: "bench" } as const;
-  const reader = openBlogReader(visitor, () => {});
+  const reader = openPublicBlog(visitor, () => {});
   const { pages, total } = await reader.list({ page: 1 });
   return { reader, staff: { ...visitor, actor: editor }, pages, total };
 }

@@ -1,8 +1,7 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { Contract } from "../api/endpoints.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 
 /** The account of who is signed in, as the server tells it. */
-export type OwnAccount = AnswerOf<Contract["readAccount"]>["data"];
+export type OwnAccount = AnswerOf<"readAccount">["data"];
 
 /** Whether a password alone does not suffice to sign in. */
 export function hasFactor({ authenticator, passkeys }: OwnAccount): boolean {

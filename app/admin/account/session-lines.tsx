@@ -1,11 +1,10 @@
-import type { AnswerOf } from "../../../contract/call.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Contract } from "../api/endpoints.ts";
 import { readerDate } from "../lists/reader-date.ts";
 import { timeAgo } from "../lists/time-ago.ts";
 import "../../ui/tag.css";
 
-export type Sessions = AnswerOf<Contract["listSessions"]>;
+export type Sessions = AnswerOf<"listSessions">;
 type SessionLinesProps = { sessions: Sessions["message"]; onEnd: (id: string) => Promise<void> };
 
 /** The sessions of an account, this one first, by what its owner can tell them apart. */

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import type { AnswerOf } from "../../../contract/call.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { callApi } from "../api/call-api.ts";
-import type { Contract } from "../api/endpoints.ts";
 import type { Typed } from "../forms/use-typed-form.ts";
 
 /** What an authenticator app is to be given: as a QR code, and to be typed. */
-export type Secret = Pick<AnswerOf<Contract["beginAuthenticator"]>, "secret" | "qr" | "uri">;
+export type Secret = Pick<AnswerOf<"beginAuthenticator">, "secret" | "qr" | "uri">;
 
 type Step = { state: "password" } | { state: "confirm"; secret: Secret };
 

@@ -34,6 +34,29 @@ test("an id with odd characters stays one part of the path", async () => {
   expect(api.requests).toEqual(["GET /api/clients/..%2Fsession%3Fx"]);
 });
 
+test("without its path parameter, a request goes to the alias that has none", async () => {
+  await callApi("deleteClient", { query: { id: "asha-rao" } }).catch(() => {});
+  expect(api.requests).toEqual(["DELETE /api/clients?id=asha-rao"]);
+});
+
+test("types demand exactly the path parameters, query and body of the endpoint", () => {
+  const mistakes = [
+    // @ts-expect-error The path parameter is missing.
+    () => callApi("readClient", {}),
+    // @ts-expect-error There is no such path parameter.
+    () => callApi("readClient", { path: { id: "1", version: "2" } }),
+    // @ts-expect-error This endpoint has no path parameters.
+    () => callApi("listClients", { path: { id: "1" } }),
+    // @ts-expect-error There is no such query parameter.
+    () => callApi("listClients", { query: { page: 2 } }),
+    // @ts-expect-error The body is missing.
+    () => callApi("restoreBlogs", {}),
+    // @ts-expect-error This endpoint takes no body.
+    () => callApi("readClient", { path: { id: "1" }, body: {} }),
+  ];
+  expect(mistakes).toHaveLength(6);
+});
+
 test("a refusal carries what the server said", async () => {
   api.breakWith = () =>
     Response.json(

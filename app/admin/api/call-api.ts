@@ -1,74 +1,125 @@
-import type { AnswerOf, BodyOf, QueryOf } from "../../../contract/call.ts";
+import type { AnswerOf, BodyOf, QueryOf } from "../../../contract/endpoints.ts";
+import { type EndpointId, type PathParams, type Route, routes } from "../../../contract/routes.ts";
 import { currentSession, endSession } from "../session/session-store.ts";
-import { type CallName, type Contract, endpoints } from "./endpoints.ts";
 import { Refused, Unreachable } from "./errors.ts";
 
-/** What a call is given. `path` fills the braces of its path. */
-export type CallInput<Name extends CallName> = {
-  path?: Readonly<Record<string, string>>;
-  query?: QueryOf<Contract[Name]>;
-  body?: BodyOf<Contract[Name]>;
+/** Forbidden if the endpoint takes no such part, optional if all of its fields are. */
+type Part<Name extends string, Value> = [keyof Value] extends [never]
+  ? { [Key in Name]?: undefined }
+  : object extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+type RequestOptions = {
   signal?: AbortSignal;
-  /** In place of the session's token: the refreshToken of a recovery (decision B2). */
+  /** Replaces the session's token: the refreshToken of a recovery (decision B2). */
   bearer?: string;
-  /** `Idempotency-Key`: a call that is made again under it is done once. */
+  /** `Idempotency-Key`: a request that is repeated with the same key takes effect once. */
   key?: string;
 };
 
-/** Longest wait for an answer, in milliseconds. */
-const patience = 30_000;
+/** Request to an endpoint. */
+export type EndpointInput<Id extends EndpointId> = RequestOptions &
+  Part<"path", PathParams<Id>> &
+  Part<"query", QueryOf<Id>> &
+  Part<"body", BodyOf<Id>>;
+
+const timeoutMs = 30_000;
 
 /**
- * Makes one call with the session's token and answers what the contract says it answers.
- * A token that the server refuses is forgotten at once, which ends the session.
- * @throws Refused when the server says no, Unreachable when it says nothing.
+ * Sends a request with the session's token. A token that the server refuses ends the session.
+ * @throws Refused for an error response, Unreachable if there is no response within 30 s.
  */
-export async function callApi<Name extends CallName>(
-  name: Name,
-  input: CallInput<Name>,
-): Promise<AnswerOf<Contract[Name]>> {
-  const session = currentSession();
-  const token = input.bearer ?? (session.state === "in" ? session.token : undefined);
-  const { status, ok, headers, body } = await send(name, input, token);
-  if (ok && body) return asPromised<Name>(body);
-  if (status === 401 && token) endSession("refused", token);
-  const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
-  throw new Refused(status, body ?? {}, seconds >= 0 ? seconds : null);
+export async function callApi<Id extends EndpointId>(
+  id: Id,
+  input: EndpointInput<Id>,
+): Promise<AnswerOf<Id>> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+  try {
+    const response = await send(routes[id], { ...input, signal });
+    const body = parseObject(await response.text());
+    // The one cast of the client. Page and API are deployed together and the server's tests check
+    // every answer against the contract; checking again here would ship zod to the browser.
+    if (response.ok && body) return body as AnswerOf<Id>;
+    throw refusedBy(response, body);
+  } catch (error) {
+    input.signal?.throwIfAborted();
+    throw error instanceof Refused ? error : new Unreachable(error);
+  }
 }
 
-async function send(name: CallName, input: CallInput<CallName>, token: string | undefined) {
-  const headers = new Headers({ Accept: "application/json" });
+type DownloadId = "exportClients" | "exportEnquiries" | "exportCallRequests";
+
+/**
+ * Saves a file that only the session's token may fetch, so that no link could. No time limit.
+ * @throws Refused for an error response, Unreachable if the connection breaks
+ */
+export async function downloadFile(
+  id: DownloadId,
+  query: Readonly<Record<string, string | undefined>>,
+  fileName: string,
+): Promise<void> {
+  const link = document.createElement("a");
+  try {
+    const given = Object.entries(query).filter(([, value]) => value);
+    const response = await send(routes[id], { query: Object.fromEntries(given) });
+    if (!response.ok) throw refusedBy(response, parseObject(await response.text()));
+    link.href = URL.createObjectURL(await response.blob());
+  } catch (error) {
+    throw error instanceof Refused ? error : new Unreachable(error);
+  }
+  link.download = fileName;
+  link.click();
+  // By then the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+type AnyInput = RequestOptions & {
+  path?: Readonly<Record<string, string | undefined>>;
+  query?: object;
+  body?: unknown;
+};
+
+async function send(route: Route, input: AnyInput): Promise<Response> {
+  const session = currentSession();
+  const token = input.bearer ?? (session.state === "in" ? session.token : undefined);
+  const headers = new Headers({ Accept: "application/json, text/csv" });
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (input.key) headers.set("Idempotency-Key", input.key);
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
-  const tooLate = AbortSignal.timeout(patience);
-  try {
-    const answer = await fetch(addressOf(name, input), {
-      method: endpoints[name].method.toUpperCase(),
-      headers,
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      signal: input.signal ? AbortSignal.any([input.signal, tooLate]) : tooLate,
-    });
-    const body = parseObject(await answer.text());
-    return { status: answer.status, ok: answer.ok, headers: answer.headers, body };
-  } catch (error) {
-    input.signal?.throwIfAborted();
-    throw new Unreachable(error);
-  }
+  const response = await fetch(urlOf(route, input), {
+    method: route.method.toUpperCase(),
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: input.signal,
+  });
+  if (response.status === 401 && token) endSession("refused", token);
+  return response;
 }
 
-function addressOf(name: CallName, { path = {}, query }: CallInput<CallName>): string {
-  const filled = endpoints[name].path.replace(/\{(\w+)\}/g, (_, part: string) =>
-    encodeURIComponent(path[part] ?? ""),
+function refusedBy({ status, headers }: Response, body: object | null): Refused {
+  const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
+  return new Refused(status, body ?? {}, seconds >= 0 ? seconds : null);
+}
+
+/** URL of the first path whose parameters are all given. */
+function urlOf({ path, aliases = [] }: Route, { path: params = {}, query = {} }: AnyInput): string {
+  const filled = [path, ...aliases].find((each) => namesIn(each).every((name) => params[name]));
+  if (filled === undefined) throw new Error(`Parameters of ${path} are missing.`);
+  const url = filled.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
   );
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) {
+  for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `${url}?${search}` : url;
 }
 
-/** Null when the text is no JSON object, as when a proxy answers in our server's place. */
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+/** Null if the text is no JSON object, as from a proxy's error page. */
 function parseObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -76,12 +127,4 @@ function parseObject(text: string): object | null {
   } catch {
     return null;
   }
-}
-
-/**
- * The one cast of the client. Page and API come from one deployment and the server's tests
- * check every answer against the contract; checking again here would ship zod to the browser.
- */
-function asPromised<Name extends CallName>(body: object): AnswerOf<Contract[Name]> {
-  return body as AnswerOf<Contract[Name]>;
 }

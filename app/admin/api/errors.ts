@@ -1,4 +1,4 @@
-import type { Refusal } from "../../../contract/answers.ts";
+import type { ErrorBody } from "../../../contract/endpoint.ts";
 
 /** The server answered, and the answer is no. `message` is written for people. */
 export class Refused extends Error {
@@ -11,7 +11,7 @@ export class Refused extends Error {
   /** Seconds to wait before trying again, when the server said so. */
   readonly retryAfter: number | null;
 
-  constructor(status: number, refusal: Partial<Refusal>, retryAfter: number | null) {
+  constructor(status: number, refusal: Partial<ErrorBody>, retryAfter: number | null) {
     super(refusal.message ?? `The server gave no readable answer (status ${status}).`);
     this.status = status;
     this.fields = refusal.fields ?? {};

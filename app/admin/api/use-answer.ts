@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import type { AnswerOf } from "../../../contract/call.ts";
-import { type CallInput, callApi } from "./call-api.ts";
-import type { CallName, Contract } from "./endpoints.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { EndpointId } from "../../../contract/routes.ts";
+import { callApi, type EndpointInput } from "./call-api.ts";
 import { plainReasonOf } from "./errors.ts";
 
 /** What became of a reading call. `refreshing`: the same was asked again. */
@@ -14,15 +14,17 @@ export type Loaded<Answer> =
  * Makes a reading call when its component appears and whenever its input changes. `reload`
  * makes it again, and what was answered stays meanwhile.
  */
-export function useAnswer<Name extends CallName>(
+export function useAnswer<Name extends EndpointId>(
   name: Name,
-  input: Omit<CallInput<Name>, "signal">,
-): [Loaded<AnswerOf<Contract[Name]>>, reload: () => void] {
-  type Answer = AnswerOf<Contract[Name]>;
+  input: Omit<EndpointInput<Name>, "signal">,
+): [Loaded<AnswerOf<Name>>, reload: () => void] {
+  type Answer = AnswerOf<Name>;
   const question = JSON.stringify([name, input]);
   const [round, setRound] = useState(0);
   const [held, setHeld] = useState<Held<Answer>>({ question, round, loaded: loading });
-  const ask = useEffectEvent((signal: AbortSignal) => callApi(name, { ...input, signal }));
+  const ask = useEffectEvent((signal: AbortSignal) =>
+    callApi(name, { ...input, signal } as EndpointInput<Name>),
+  );
 
   useEffect(() => {
     const stop = new AbortController();

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditEntry } from "../../../contract/audit.ts";
 import type { Column } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { readerDate } from "../lists/reader-date.ts";

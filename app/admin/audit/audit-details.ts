@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditEntry } from "../../../contract/audit.ts";
 import { roleNames } from "../staff/role-names.ts";
 import { asWords } from "./as-words.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditEntry } from "../../../contract/audit.ts";
 import { auditSentence } from "./audit-phrases.ts";
 
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({

@@ -1,5 +1,4 @@
-import type { AuditAction, AuditKind } from "../../../contract/audit-actions.ts";
-import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditAction, AuditEntry, AuditKind } from "../../../contract/audit.ts";
 import { asWords } from "./as-words.ts";
 
 /** What each action of the log is in words, after the name of whoever did it. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditEntry } from "../../../contract/audit.ts";
 import { adminPaths } from "../admin-paths.ts";
 
 /** Where a record of each kind is to be seen. */

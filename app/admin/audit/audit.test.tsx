@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditEntry } from "../../../contract/audit.ts";
 import { json, MemoryApi, refusal } from "../testing/memory-api.ts";
 import { MemoryStaff, member } from "../testing/memory-people.ts";
 import { press } from "../testing/press.ts";

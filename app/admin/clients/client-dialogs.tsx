@@ -1,6 +1,5 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { Client, readClient } from "../../../contract/clients.ts";
-import type { listMails } from "../../../contract/mail.ts";
+import type { Client } from "../../../contract/clients.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
 import type { Query } from "../data/query-cache.ts";
 import { QueryNotice } from "../data/query-notice.tsx";
@@ -10,8 +9,8 @@ import type { useDialogAddress } from "../lists/dialog-address.ts";
 import { ClientMessage, ClientName } from "./client-message.tsx";
 import { EmailClient } from "./email-client.tsx";
 
-export type ClientQuery = Query<AnswerOf<typeof readClient>>;
-export type ClientEmailsQuery = Query<AnswerOf<typeof listMails>>;
+export type ClientQuery = Query<AnswerOf<"readClient">>;
+export type ClientEmailsQuery = Query<AnswerOf<"listMails">>;
 
 type ClientDialogProps = {
   dialog: ReturnType<typeof useDialogAddress>;
@@ -53,7 +52,7 @@ function DeleteClient({ client, id, onClose, onDeleted }: DeleteClientProps) {
 
   async function onConfirm() {
     if (!id) return;
-    await mutate("deleteClient", { query: { id } });
+    await mutate("deleteClient", { path: { id } });
     toast.success("Success");
     onDeleted();
   }

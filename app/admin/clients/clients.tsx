@@ -71,7 +71,7 @@ export default function Clients({ loaderData: { list, client, emails } }: Route.
         </div>
         <div className="clients__ways">
           {!wanted.spam && (
-            <ExportButton path="/api/clients.csv" query={{ q: wanted.q }} name="clients" />
+            <ExportButton endpoint="exportClients" query={{ q: wanted.q }} name="clients" />
           )}
           <ButtonLink to={adminPaths.email} small>
             <Icon of={Send} />

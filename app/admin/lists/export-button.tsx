@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
-import { downloadFile } from "../api/download-file.ts";
+import { downloadFile } from "../api/call-api.ts";
 import { plainReasonOf } from "../api/errors.ts";
 
 type ExportButtonProps = {
-  path: string;
+  endpoint: Parameters<typeof downloadFile>[0];
   /** What the list is filtered and sorted by. */
   query: Readonly<Record<string, string | undefined>>;
   /** What the file is called, before its date. */
@@ -15,14 +15,14 @@ type ExportButtonProps = {
 };
 
 /** Saves a list as a CSV file. */
-export function ExportButton({ path, query, name }: ExportButtonProps) {
+export function ExportButton({ endpoint, query, name }: ExportButtonProps) {
   const [running, setRunning] = useState(false);
 
   async function save() {
     setRunning(true);
     try {
       const today = new Date().toISOString().slice(0, 10);
-      await downloadFile(path, query, `${name}-${today}.csv`);
+      await downloadFile(endpoint, query, `${name}-${today}.csv`);
     } catch (error) {
       toast.error(plainReasonOf(error));
     }

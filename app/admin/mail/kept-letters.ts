@@ -1,4 +1,4 @@
-import type { MailInput } from "../../../contract/mail.ts";
+import type { MailInput } from "../../../contract/emails.ts";
 import { KeptWhileOpen } from "../forms/kept-while-open.ts";
 
 /** A letter as far as it is written. */

@@ -1,4 +1,4 @@
-import type { Letter } from "../../../contract/mail.ts";
+import type { Letter } from "../../../contract/emails.ts";
 import type { Column } from "../../ui/table.tsx";
 import { AddressText } from "../clients/contact-links.tsx";
 import { readerDate } from "../lists/reader-date.ts";

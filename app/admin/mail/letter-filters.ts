@@ -1,4 +1,4 @@
-import type { Letter } from "../../../contract/mail.ts";
+import type { Letter } from "../../../contract/emails.ts";
 
 /** The filters of the list of letters, as they are called in its address and in the API. */
 export const letterFilters = ["status", "mailing", "client"] as const;

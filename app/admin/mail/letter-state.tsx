@@ -1,4 +1,4 @@
-import type { Letter } from "../../../contract/mail.ts";
+import type { Letter } from "../../../contract/emails.ts";
 import { readerDate } from "../lists/reader-date.ts";
 import "../../ui/tag.css";
 

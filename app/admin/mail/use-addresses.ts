@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { listClientAddresses } from "../../../contract/mail.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Option } from "../../ui/multi-select/find-options.ts";
 import type { SearchElsewhere } from "../../ui/multi-select/use-combobox.ts";
 import { callApi } from "../api/call-api.ts";
@@ -54,5 +53,5 @@ type Held = Omit<SearchElsewhere, "follow"> & { words: string };
 
 const nothingYet: Held = { words: "", found: [], more: false, reason: "Searching..." };
 
-const optionsOf = (rows: AnswerOf<typeof listClientAddresses>["message"]): Option[] =>
+const optionsOf = (rows: AnswerOf<"listClientAddresses">["message"]): Option[] =>
   rows.map(({ email_id, name }) => ({ value: email_id, label: email_id, note: name }));

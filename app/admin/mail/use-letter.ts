@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { MailInput } from "../../../contract/mail.ts";
+import type { MailInput } from "../../../contract/emails.ts";
 import { toast } from "../../ui/toast.ts";
 import { Refused, reasonOf } from "../api/errors.ts";
 import {

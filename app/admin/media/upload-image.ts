@@ -1,6 +1,7 @@
-import type { Refusal } from "../../../contract/answers.ts";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { Media, uploadMedia } from "../../../contract/media.ts";
+import type { ErrorBody } from "../../../contract/endpoint.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Media } from "../../../contract/media.ts";
+import { routes } from "../../../contract/routes.ts";
 import { Refused, Unreachable } from "../api/errors.ts";
 import { currentSession, endSession } from "../session/session-store.ts";
 
@@ -10,7 +11,7 @@ type Uploading = {
   signal?: AbortSignal;
 };
 
-type UploadAnswer = AnswerOf<typeof uploadMedia>;
+type UploadAnswer = AnswerOf<"uploadMedia">;
 
 /**
  * Adds an image to the media library (`POST /api/media`). By XMLHttpRequest, since fetch
@@ -24,7 +25,7 @@ export function uploadImage(file: File, { onProgress, signal }: Uploading = {}):
     const session = currentSession();
     const token = session.state === "in" ? session.token : undefined;
     const request = new XMLHttpRequest();
-    request.open("POST", "/api/media");
+    request.open("POST", routes.uploadMedia.path);
     request.setRequestHeader("Accept", "application/json");
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.responseType = "json";
@@ -51,7 +52,7 @@ function isUpload(
 }
 
 function refusedBy(request: XMLHttpRequest): Refused {
-  const refusal: Partial<Refusal> = request.response ?? {};
+  const refusal: Partial<ErrorBody> = request.response ?? {};
   const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);
   return new Refused(request.status, refusal, seconds >= 0 ? seconds : null);
 }

@@ -1,11 +1,10 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { readOverview } from "../../../contract/inbox.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { shownCount } from "../lists/shown-count.ts";
 
 type Counts = Pick<
-  AnswerOf<typeof readOverview>,
+  AnswerOf<"readOverview">,
   "newEnquiries" | "callsToReturn" | "lettersWaiting" | "lettersFailed"
 >;
 

@@ -1,8 +1,7 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { readOverview } from "../../../contract/inbox.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { BarChart } from "../../ui/bar-chart.tsx";
 
-type Weeks = AnswerOf<typeof readOverview>["weeks"];
+type Weeks = AnswerOf<"readOverview">["weeks"];
 
 // Weeks begin on Monday in UTC, wherever the reader is.
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });

@@ -1,8 +1,7 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { Contract } from "../api/endpoints.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { readerDate } from "../lists/reader-date.ts";
 
-type Consents = AnswerOf<Contract["findPerson"]>["consents"];
+type Consents = AnswerOf<"findPerson">["consents"];
 
 const sentAs = { enquiry: "An enquiry", call: "A call request" } as const;
 

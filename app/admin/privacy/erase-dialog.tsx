@@ -1,6 +1,5 @@
-import type { AnswerOf } from "../../../contract/call.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { callApi } from "../api/call-api.ts";
-import type { Contract } from "../api/endpoints.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { amountsInWords } from "./amounts-in-words.ts";
@@ -49,7 +48,7 @@ export function EraseDialog({ person, name, onClose, onErased }: EraseDialogProp
   );
 }
 
-type PlanProps = { name: string; plan: AnswerOf<Contract["planErasure"]> };
+type PlanProps = { name: string; plan: AnswerOf<"planErasure"> };
 
 function Plan({ name, plan: { amounts, warnings, kept } }: PlanProps) {
   return (

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { AnswerOf } from "../../../contract/call.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
-import type { Contract } from "../api/endpoints.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { readerDay } from "../lists/reader-date.ts";
 import { amountsInWords } from "./amounts-in-words.ts";
@@ -68,7 +67,7 @@ export function FoundPerson({ person }: { person: Person }) {
   );
 }
 
-function whatThereIs({ amounts, firstAt, lastAt }: AnswerOf<Contract["findPerson"]>): string {
+function whatThereIs({ amounts, firstAt, lastAt }: AnswerOf<"findPerson">): string {
   const [first, last] = [firstAt && readerDay(firstAt), lastAt && readerDay(lastAt)];
   if (!first || !last) return `We hold ${amountsInWords(amounts)}.`;
   return `We hold ${amountsInWords(amounts)}, ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`;

@@ -1,12 +1,11 @@
-import type { AnswerOf } from "../../../contract/call.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
-import type { Contract } from "../api/endpoints.ts";
 import { plainReasonOf } from "../api/errors.ts";
 import { readerDate } from "../lists/reader-date.ts";
 
-type People = AnswerOf<Contract["findPerson"]>["clients"];
+type People = AnswerOf<"findPerson">["clients"];
 type Change = { email: string; restricted: boolean };
 
 /** The clients behind an address or number, and whether their data may be used. */

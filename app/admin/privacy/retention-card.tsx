@@ -1,8 +1,7 @@
 import { useId } from "react";
-import type { AnswerOf } from "../../../contract/call.ts";
-import { mostDueCounted } from "../../../contract/limits.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { maxDueCount } from "../../../contract/limits.ts";
 import { TableNotice } from "../../ui/table-notice.tsx";
-import type { Contract } from "../api/endpoints.ts";
 import { useAnswer } from "../api/use-answer.ts";
 import { amountsInWords } from "./amounts-in-words.ts";
 
@@ -25,7 +24,7 @@ export function RetentionCard() {
 /** Below this India's rule 8(3) is not met (`docs/privacy.md`). */
 const indianMinimum = 12;
 
-function Retention({ months, due }: AnswerOf<Contract["readRetention"]>) {
+function Retention({ months, due }: AnswerOf<"readRetention">) {
   if (months === 0) {
     return (
       <p className="privacy-card__lead">
@@ -39,7 +38,7 @@ function Retention({ months, due }: AnswerOf<Contract["readRetention"]>) {
       <p className="privacy-card__lead">
         Clients go {months} months after the last contact, with all they sent; letters {months}{" "}
         months after they were written. Restricted data and matters in progress stay. The next daily
-        run would delete {amountsInWords(due, mostDueCounted)}.
+        run would delete {amountsInWords(due, maxDueCount)}.
       </p>
       {months < indianMinimum && (
         <p className="privacy-card__note">

@@ -1,10 +1,10 @@
-import type { BodyOf } from "../../../contract/call.ts";
-import type { InboxItem, updateEnquiry } from "../../../contract/inbox.ts";
+import type { BodyOf } from "../../../contract/endpoints.ts";
+import type { InboxItem } from "../../../contract/inbox.ts";
 import { callApi } from "../api/call-api.ts";
 import { announceInboxChange } from "./inbox-changes.ts";
 
 /** What can be changed of an item; what is left out stays as it is. */
-export type QueryChange = BodyOf<typeof updateEnquiry>;
+export type QueryChange = BodyOf<"updateEnquiry">;
 
 /** Changes an enquiry or a requested call. @throws Refused, Unreachable */
 export async function changeQuery({ id, kind }: InboxItem, change: QueryChange): Promise<void> {

@@ -8,8 +8,8 @@ type QueriesHeadProps = {
 };
 
 const exports = {
-  enquiry: { path: "/api/queries.csv", name: "enquiries" },
-  call: { path: "/api/call-requests.csv", name: "call-requests" },
+  enquiry: { endpoint: "exportEnquiries", name: "enquiries" },
+  call: { endpoint: "exportCallRequests", name: "call-requests" },
 } as const;
 
 /** The heading, and the export of the part shown: enquiries and calls have files of their own. */

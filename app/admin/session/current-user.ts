@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { Pending, readSession } from "../../../contract/session.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Pending } from "../../../contract/session.ts";
 import type { QueryState } from "../data/use-query.ts";
 
 /** The account that is signed in. Its role decides what is offered; the server what is allowed. */
@@ -20,7 +20,7 @@ const noUser = { name: "", id: "", pending: [] };
 export const loadingUser: CurrentUser = { ...noUser, role: "loading" };
 
 /** The user of the session that the layout loads. */
-export function userOf(session: QueryState<AnswerOf<typeof readSession>>): CurrentUser {
+export function userOf(session: QueryState<AnswerOf<"readSession">>): CurrentUser {
   if (session.state === "loading") return loadingUser;
   if (session.state === "failed") return { ...noUser, role: "unknown" };
   const { staff, pending } = session.answer;

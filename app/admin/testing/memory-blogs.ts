@@ -1,5 +1,4 @@
-import type { Revision } from "../../../contract/blog-revisions.ts";
-import type { Blog } from "../../../contract/blogs.ts";
+import type { Blog, Revision } from "../../../contract/blogs.ts";
 import { type Answers, type Asked, json, type MemoryApi, refusal } from "./memory-api.ts";
 
 /** A saved version as `GET /api/blogs/{id}/revisions/{version}` tells it. */

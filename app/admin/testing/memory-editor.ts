@@ -1,5 +1,4 @@
-import type { WorkingCopy } from "../../../contract/blog-drafts.ts";
-import type { Blog } from "../../../contract/blogs.ts";
+import type { Blog, WorkingCopy } from "../../../contract/blogs.ts";
 import { type Answers, type Asked, json, type MemoryApi, refusal } from "./memory-api.ts";
 import { blog, type MemoryBlogs } from "./memory-blogs.ts";
 

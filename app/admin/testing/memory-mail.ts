@@ -1,4 +1,4 @@
-import type { Letter } from "../../../contract/mail.ts";
+import type { Letter } from "../../../contract/emails.ts";
 import { type Answers, type Asked, json, type MemoryApi, refusal } from "./memory-api.ts";
 
 const mailing = "00000000-0000-7000-8000-00000000000a";

@@ -1,25 +1,25 @@
 import { data } from "react-router";
 import { z } from "zod";
-import type { Call } from "../../../contract/call.ts";
-import { calls } from "../../../contract/calls.ts";
+import { type Endpoint, errorStatuses, successSchema } from "../../../contract/endpoint.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
 import { siteFactsContext } from "../../bridge.ts";
 import "./api-docs.css";
 import type { Route } from "./+types/api-docs.ts";
 
 type Field = { name: string; type: string; required: boolean; note: string };
-type Operation = Pick<Call, "id" | "method" | "path" | "summary" | "access"> & {
+type Operation = Pick<Endpoint, "id" | "method" | "path" | "summary" | "access"> & {
   aliases: readonly string[];
   query: readonly Field[];
   body: readonly Field[];
   answer: readonly Field[];
   status: number;
-  refusals: readonly number[];
+  errors: readonly number[];
 };
 
 /** Read from the contract on the server, so that no schema travels to the browser. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteFactsContext).publishDocs) throw data(null, { status: 404 });
-  return { operations: calls.map(describe) };
+  return { operations: endpoints.map(describe) };
 }
 
 export function meta() {
@@ -51,7 +51,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
 }
 
 function OperationSection({ operation }: { operation: Operation }) {
-  const { id, method, path, aliases, summary, access, status, refusals } = operation;
+  const { id, method, path, aliases, summary, access, status, errors } = operation;
   return (
     <section className="api-docs-call" aria-labelledby={id}>
       <h2 id={id}>
@@ -64,7 +64,7 @@ function OperationSection({ operation }: { operation: Operation }) {
       <FieldTable title="In the address" fields={operation.query} />
       <FieldTable title="In the body" fields={operation.body} />
       <FieldTable title={`Answer (${status})`} fields={operation.answer} />
-      <p className="api-docs-refusals">May also answer {refusals.join(", ")}.</p>
+      <p className="api-docs-refusals">May also answer {errors.join(", ")}.</p>
     </section>
   );
 }
@@ -92,20 +92,14 @@ function FieldTable({ title, fields }: { title: string; fields: readonly Field[]
   );
 }
 
-function describe(call: Call): Operation {
-  const usual = [...(call.body ? [400, 413, 415] : []), ...(call.body || call.query ? [422] : [])];
+function describe(endpoint: Endpoint): Operation {
+  const { id, method, path, aliases = [], summary, access, query, body, status = 200 } = endpoint;
   return {
-    id: call.id,
-    method: call.method,
-    path: call.path,
-    aliases: call.aliases ?? [],
-    summary: call.summary,
-    access: call.access,
-    query: call.query ? fieldsOf(call.query, "input") : [],
-    body: call.body ? fieldsOf(call.body, "input") : [],
-    answer: fieldsOf(call.success.answer, "output"),
-    status: call.success.status,
-    refusals: [...new Set([...usual, ...(call.refusals ?? []), 429, 503])].sort((a, b) => a - b),
+    ...{ id, method, path, aliases, summary, access, status },
+    query: query ? fieldsOf(query, "input") : [],
+    body: body ? fieldsOf(body, "input") : [],
+    answer: fieldsOf(successSchema(endpoint), "output"),
+    errors: [...new Set([...errorStatuses(endpoint), 429, 503])].sort((a, b) => a - b),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type CoverName, coverNames } from "../../../contract/covers.ts";
+import { type CoverName, coverNames } from "../../../contract/blog-pages.ts";
 import { coverPictures } from "../../illustrations/covers.ts";
 
 const isCover = (name: string): name is CoverName => coverNames.some((known) => known === name);

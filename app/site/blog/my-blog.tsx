@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
-import { blogReaderContext } from "../../bridge.ts";
+import { publicBlogContext } from "../../bridge.ts";
 import { myBlogCopy } from "../../copy/my-blog-copy.ts";
 import { paths } from "../../site-paths.ts";
 import type { Route } from "./+types/my-blog.ts";
@@ -9,7 +9,7 @@ import { slugOf } from "./slug-of.ts";
 
 /** The server knows no navigation state: it leads to the featured post. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const slug = await context.get(blogReaderContext).featured();
+  const slug = await context.get(publicBlogContext).featured();
   throw redirect(slug === undefined ? paths.blogs : paths.post(slug), {
     headers: { "Cache-Control": nobodyKeeps },
   });

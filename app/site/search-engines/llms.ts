@@ -1,5 +1,5 @@
 import type { FeedPost } from "../../../contract/blog-pages.ts";
-import { blogReaderContext, siteFactsContext } from "../../bridge.ts";
+import { publicBlogContext, siteFactsContext } from "../../bridge.ts";
 import { company } from "../../copy/company.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { llmsCopy } from "../../copy/search-engines.ts";
@@ -23,7 +23,7 @@ const chapters: readonly { heading: string; kinds: readonly Subject["kind"][] }[
 /** `/llms.txt` (llmstxt.org): what the site is, every page with one line, and the newest posts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
-  const posts = (await context.get(blogReaderContext).feed()).map(postEntry);
+  const posts = (await context.get(publicBlogContext).feed()).map(postEntry);
   const lists = chapters.map(({ heading, kinds }) => {
     const pages = sitePages.filter(({ subject }) => kinds.includes(subject.kind));
     const entries = kinds.includes("blog") ? [...pages, ...posts] : pages;

@@ -1,5 +1,5 @@
-import type { BlogReader } from "../../../contract/blog-pages.ts";
-import { blogReaderContext, siteFactsContext } from "../../bridge.ts";
+import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import { publicBlogContext, siteFactsContext } from "../../bridge.ts";
 import { paths } from "../../site-paths.ts";
 import type { Route } from "./+types/sitemap-part.ts";
 import { freshFile } from "./file-answer.ts";
@@ -9,13 +9,13 @@ import { type SitemapEntry, sitemapXml } from "./sitemap-xml.ts";
 /** `/sitemaps/pages.xml`, and `/sitemaps/blog-1.xml` and so on: what `/sitemap.xml` names. */
 export async function loader({ params: { part }, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
-  const entries = await readPart(part, context.get(blogReaderContext));
+  const entries = await readPart(part, context.get(publicBlogContext));
   if (!entries) return new Response("Not Found", { status: 404 });
   const absolute = entries.map((entry) => ({ ...entry, url: siteUrl + entry.url }));
   return freshFile("application/xml", sitemapXml("urlset", absolute));
 }
 
-async function readPart(part: string, reader: BlogReader): Promise<SitemapEntry[] | undefined> {
+async function readPart(part: string, reader: PublicBlog): Promise<SitemapEntry[] | undefined> {
   if (part === "pages.xml") return sitePages.map(({ path }) => ({ url: path }));
   const number = /^blog-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
   if (number === undefined) return undefined;

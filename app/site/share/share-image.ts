@@ -1,4 +1,4 @@
-import { blogReaderContext, drawPngContext } from "../../bridge.ts";
+import { drawPngContext, publicBlogContext } from "../../bridge.ts";
 import type { Route } from "./+types/share-image.ts";
 import { drawnOnce } from "./drawn-once.ts";
 import { loadIllustration } from "./load-illustration.ts";
@@ -13,7 +13,7 @@ const longElsewhere = "max-age=86400, stale-while-revalidate=604800";
 /** `/share/<name>.png`, drawn on the first request; the page cache keeps it from then on. */
 export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const page = shareSubject(file);
-  const subject = page ?? (await postSubject(file, context.get(blogReaderContext)));
+  const subject = page ?? (await postSubject(file, context.get(publicBlogContext)));
   // Short, since nobody reads it: the error page would be rendered anew for every guess.
   if (!subject) return new Response("Not Found", { status: 404 });
   const body = await drawnOnce(JSON.stringify(subject), async () => {

@@ -1,4 +1,4 @@
-import type { BlogReader } from "../../../contract/blog-pages.ts";
+import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
 import { sitePages } from "../search-engines/site-pages.ts";
 
@@ -17,7 +17,7 @@ export function shareSubject(file: string): ShareSubject | undefined {
 /** The post that a file's name stands for. */
 export async function postSubject(
   file: string,
-  reader: BlogReader,
+  reader: PublicBlog,
 ): Promise<ShareSubject | undefined> {
   if (!file.startsWith(postSharePrefix) || !file.endsWith(".png")) return undefined;
   const post = await reader.post(file.slice(postSharePrefix.length, -".png".length));

@@ -19,8 +19,8 @@ export function renderSiteWith(
     const { entry } = await load();
     const context = new RouterContextProvider();
     context.set(entry.siteFactsContext, facts);
-    context.set(entry.visitorDoorContext, lent.door);
-    context.set(entry.blogReaderContext, lent.blog);
+    context.set(entry.intakeFormsContext, lent.door);
+    context.set(entry.publicBlogContext, lent.blog);
     context.set(entry.drawPngContext, drawPng);
     return handle(request, context);
   };

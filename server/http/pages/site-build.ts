@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
-import type { BlogReader } from "../../../contract/blog-pages.ts";
-import type { DrawPng, SiteFacts, VisitorDoor } from "../../../contract/pages.ts";
+import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import type { DrawPng, IntakeForms, SiteFacts } from "../../../contract/pages.ts";
 import type { RenderLetter } from "../../jobs/post-letters.ts";
 
 type ContextKey<Value> = import("react-router").RouterContext<Value>;
@@ -8,8 +8,8 @@ type ContextKey<Value> = import("react-router").RouterContext<Value>;
 /** What `app/entry.server.tsx` lends to the server beside rendering pages. */
 export type SiteEntry = {
   siteFactsContext: ContextKey<SiteFacts>;
-  visitorDoorContext: ContextKey<VisitorDoor>;
-  blogReaderContext: ContextKey<BlogReader>;
+  intakeFormsContext: ContextKey<IntakeForms>;
+  publicBlogContext: ContextKey<PublicBlog>;
   drawPngContext: ContextKey<DrawPng>;
   renderLetter: RenderLetter;
   reportErrorsTo(report: (error: unknown) => void): void;

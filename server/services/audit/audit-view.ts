@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditEntry } from "../../../contract/audit.ts";
 import type { AuditRow } from "../../db/tables/records.ts";
 
 const Details = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AuditAction } from "../../../contract/audit-actions.ts";
+import type { AuditAction } from "../../../contract/audit.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { putStaff } from "../../../tests/put-staff.ts";

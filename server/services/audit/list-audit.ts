@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import type { AuditEntry } from "../../../contract/staff.ts";
+import type { AuditEntry } from "../../../contract/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/records.ts";
 import { requireRole } from "../authorise.ts";

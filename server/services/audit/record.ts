@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { AuditAction } from "../../../contract/audit-actions.ts";
+import type { AuditAction } from "../../../contract/audit.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverNames, letteredCovers } from "../../../contract/covers.ts";
+import { coverNames, coversWithText } from "../../../contract/blog-pages.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { newId } from "../../db/new-id.ts";
@@ -33,7 +33,7 @@ describeOnEachDatabase("a new post", (open) => {
       version: 1,
     });
     expect(coverNames).toContain(blog.figure);
-    expect(letteredCovers).not.toContain(blog.figure);
+    expect(coversWithText).not.toContain(blog.figure);
     const revisions = await database.read.selectFrom("post_revisions").selectAll().execute();
     expect(revisions).toMatchObject([
       { post_id: blog.id, version: 1, status: "published", saved_by: "Asha Verma", images: "[]" },

@@ -1,5 +1,5 @@
+import { coverNames, coversWithText } from "../../../contract/blog-pages.ts";
 import type { Blog, NewPostInput } from "../../../contract/blogs.ts";
-import { coverNames, letteredCovers } from "../../../contract/covers.ts";
 import { newId } from "../../db/new-id.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
@@ -90,4 +90,4 @@ function drawnCover(id: string): string {
   return plainCovers[number % plainCovers.length] ?? coverNames[0];
 }
 
-const plainCovers = coverNames.filter((name) => !letteredCovers.includes(name));
+const plainCovers = coverNames.filter((name) => !coversWithText.includes(name));

@@ -1,4 +1,4 @@
-import type { WorkingCopy } from "../../../contract/blog-drafts.ts";
+import type { WorkingCopy } from "../../../contract/blogs.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { Forbidden } from "../errors.ts";

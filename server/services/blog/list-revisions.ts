@@ -1,4 +1,4 @@
-import type { Revision } from "../../../contract/blog-revisions.ts";
+import type { Revision } from "../../../contract/blogs.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";

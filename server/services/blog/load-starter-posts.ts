@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { CoverName } from "../../../contract/covers.ts";
+import type { CoverName } from "../../../contract/blog-pages.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";

@@ -1,4 +1,4 @@
-import { WorkingCopy } from "../../../contract/blog-drafts.ts";
+import { WorkingCopy } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,4 @@
-import type { Revision } from "../../../contract/blog-revisions.ts";
+import type { Revision } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { AuditAction } from "../../../contract/audit-actions.ts";
+import type { AuditAction } from "../../../contract/audit.ts";
 import type { PostImageInput } from "../../../contract/blogs.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/blog.ts";

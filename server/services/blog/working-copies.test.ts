@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { WorkingCopy } from "../../../contract/blog-drafts.ts";
+import type { WorkingCopy } from "../../../contract/blogs.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { newId } from "../../db/new-id.ts";

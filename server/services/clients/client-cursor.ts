@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clientSorts } from "../../../contract/clients.ts";
-import { recordId, soughtText } from "../../../contract/fields.ts";
+import { recordId, searchText } from "../../../contract/fields.ts";
 import { Invalid } from "../errors.ts";
 
 export type ClientSort = (typeof clientSorts)[number];
@@ -11,7 +11,7 @@ export type ClientSort = (typeof clientSorts)[number];
  */
 export type ClientPlace = { key: number | string; id: string };
 
-const Cursor = z.tuple([z.enum(clientSorts), z.union([z.int(), soughtText(1000)]), recordId]);
+const Cursor = z.tuple([z.enum(clientSorts), z.union([z.int(), searchText(1000)]), recordId]);
 
 /** Opaque to callers, who hand it back as they got it. */
 export function writeCursor(sort: ClientSort, { key, id }: ClientPlace): string {

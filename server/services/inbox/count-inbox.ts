@@ -4,7 +4,7 @@ import { countItems } from "./count-items.ts";
 
 /**
  * What the parts of the inbox hold that somebody must look at: new enquiries and calls, and what
- * was taken for spam, each up to `mostCounted`. For admins.
+ * was taken for spam, each up to `maxCount`. For admins.
  * @throws NotSignedIn, Forbidden
  */
 export async function countInbox(

@@ -1,12 +1,12 @@
 import type { InboxStatus } from "../../../contract/inbox.ts";
-import { mostCounted } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/limits.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
 import { type ItemKind, itemTables } from "./item-tables.ts";
 import { isUnrestricted } from "./listed-items.ts";
 
 /**
- * How many items of these kinds have a status, up to `mostCounted`: nobody reads a larger number
+ * How many items of these kinds have a status, up to `maxCount`: nobody reads a larger number
  * to the digit, and to count on would take ever longer.
  */
 export async function countItems(
@@ -17,7 +17,7 @@ export async function countItems(
   const counts = await Promise.all(kinds.map((kind) => countOf(context, kind, status)));
   return Math.min(
     counts.reduce((all, one) => all + one, 0),
-    mostCounted,
+    maxCount,
   );
 }
 
@@ -31,7 +31,7 @@ async function countOf(context: Context, kind: ItemKind, status: InboxStatus): P
         .where(isUnrestricted)
         // In the index's order, or PostgreSQL may walk through the table to the new ones at its end.
         .orderBy("received_at", "desc")
-        .limit(mostCounted)
+        .limit(maxCount)
         .as("counted"),
     )
     .select((eb) => eb.fn.countAll<number>().as("items"))

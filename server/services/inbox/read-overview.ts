@@ -1,11 +1,11 @@
-import { mostCounted } from "../../../contract/limits.ts";
+import { maxCount } from "../../../contract/limits.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
 import { countItems } from "./count-items.ts";
 import { type ReceivedWeek, receivedWeeks } from "./received-weeks.ts";
 
-/** What there is to do; `mostCounted` stands for as many or more. */
+/** What there is to do; `maxCount` stands for as many or more. */
 export type Overview = {
   newEnquiries: number;
   callsToReturn: number;
@@ -39,7 +39,7 @@ async function countLetters(context: Context, status: "queued" | "failed"): Prom
         .select("id")
         .where("status", "=", status)
         .orderBy("created_at", "desc")
-        .limit(mostCounted)
+        .limit(maxCount)
         .as("counted"),
     )
     .select((eb) => eb.fn.countAll<number>().as("letters"))

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Letter } from "../../../contract/mail.ts";
+import type { Letter } from "../../../contract/emails.ts";
 import type { LetterRow } from "../../db/tables/letters.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { MailInput } from "../../../contract/mail.ts";
+import type { MailInput } from "../../../contract/emails.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";

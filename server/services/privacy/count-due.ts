@@ -1,20 +1,19 @@
 import type { AliasableExpression } from "kysely";
-import type { AnswerOf } from "../../../contract/call.ts";
-import { mostDueCounted } from "../../../contract/limits.ts";
-import type { readRetention } from "../../../contract/privacy.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { maxDueCount } from "../../../contract/limits.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";
 import { monthsBefore } from "./months-before.ts";
 import { clientsDue, lettersDue, spamDue } from "./retention-rules.ts";
 
 /** What a retention run deletes, by kind. */
-export type Due = AnswerOf<typeof readRetention>["due"];
+export type Due = AnswerOf<"readRetention">["due"];
 
 /**
  * What a retention run would delete now, each kind up to `most`, along indexes from the oldest
  * on; nothing while `RETENTION_MONTHS` is 0.
  */
-export async function countDue(context: Context, most = mostDueCounted): Promise<Due> {
+export async function countDue(context: Context, most = maxDueCount): Promise<Due> {
   const { retentionMonths } = context.settings;
   if (retentionMonths === 0) return { clients: 0, enquiries: 0, calls: 0, letters: 0 };
   const cutoff = monthsBefore(context.now(), retentionMonths);

@@ -1,11 +1,10 @@
 import type { Kysely } from "kysely";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { findPerson } from "../../../contract/privacy.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
 import { idsOf, lettersAbout, sentBy } from "./records-of.ts";
 
 /** How much there is of somebody, by kind. */
-export type Amounts = AnswerOf<typeof findPerson>["amounts"];
+export type Amounts = AnswerOf<"findPerson">["amounts"];
 
 /** Counts everything under these addresses (lower case). */
 export async function countRecords(

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { findPerson as call } from "../../../contract/privacy.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
@@ -20,7 +19,7 @@ const mostConsents = 100;
 export async function findPerson(
   context: Context,
   person: Person,
-): Promise<Omit<AnswerOf<typeof call>, "error">> {
+): Promise<AnswerOf<"findPerson">> {
   requireRole(context, "admin");
   const db = readFrom(context);
   const addresses = await addressesOf(db, person);

@@ -1,5 +1,4 @@
-import type { AnswerOf } from "../../../contract/call.ts";
-import type { planErasure as call } from "../../../contract/privacy.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { newId } from "../../db/new-id.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
@@ -22,7 +21,7 @@ const planTime = 15 * minute;
 export async function planErasure(
   context: Context,
   person: Person,
-): Promise<Omit<AnswerOf<typeof call>, "error">> {
+): Promise<AnswerOf<"planErasure">> {
   requireRole(context, "admin");
   const now = context.now();
   return inTransaction(context, async (transaction) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import type { Access, Call } from "../../../contract/call.ts";
+import { type Access, type Endpoint, pathsOf } from "../../../contract/endpoint.ts";
 import { type Body, bodiesFor } from "./bodies.ts";
 import { hostileText } from "./hostile.ts";
 import { mutated } from "./mutate.ts";
@@ -25,9 +25,9 @@ export function encode(text: string): string {
 
 const shortText = hostileText.map((text) => text.slice(0, 2_000));
 
-/** A query: the call's own parameters with one made wrong, or rubbish. */
-export function queryFor(call: Pick<Call, "query">, known: Known): fc.Arbitrary<string> {
-  const own = call.query ? mutated(validFor(call.query, known)) : fc.constant({});
+/** A query: the endpoint's own parameters with one made wrong, or rubbish. */
+export function queryFor(endpoint: Pick<Endpoint, "query">, known: Known): fc.Arbitrary<string> {
+  const own = endpoint.query ? mutated(validFor(endpoint.query, known)) : fc.constant({});
   return fc.oneof(
     { weight: 4, arbitrary: own.map(queryOf) },
     {
@@ -63,21 +63,21 @@ const keys = fc.option(
   { freq: 3, nil: undefined },
 );
 
-/** Requests to one call, by everybody. */
-export function casesFor(call: Call, known: Known): fc.Arbitrary<Case> {
+/** Requests to one endpoint, by everybody. */
+export function casesFor(endpoint: Endpoint, known: Known): fc.Arbitrary<Case> {
   const part = fc.oneof(
     fc.uuid(),
     fc.constantFrom("1", "-1", "0", "1e9"),
     shortText.map((text) => encode(text).slice(0, 3_000) || "%20"),
     ...(known.length > 0 ? [fc.constantFrom(...known), fc.constantFrom(...known)] : []),
   );
-  const body = call.body ?? (call.method === "get" ? undefined : z.unknown());
-  const fields = call.files ? ["file", "image1"] : [];
+  const body = endpoint.body ?? (endpoint.method === "get" ? undefined : z.unknown());
+  const fields = endpoint.files ? ["file", "image1"] : [];
   return fc
     .record({
-      path: fc.constantFrom(call.path, ...(call.aliases ?? [])),
+      path: fc.constantFrom(...pathsOf(endpoint)),
       parts: fc.array(part, { minLength: 2, maxLength: 2 }),
-      query: queryFor(call, known),
+      query: queryFor(endpoint, known),
       as: fc.constantFrom<Access>("admin", "admin", "admin", "editor", "anyone"),
       key: keys,
       body: body
@@ -87,7 +87,7 @@ export function casesFor(call: Call, known: Known): fc.Arbitrary<Case> {
     .map(({ path, parts, query, as, key, body }): Case => {
       let next = 0;
       return {
-        method: call.method.toUpperCase(),
+        method: endpoint.method.toUpperCase(),
         path: path.replace(/\{\w+\}/g, () => parts[next++] ?? "x") + query,
         as,
         headers: key ? { "Idempotency-Key": key.replace(/[^\x20-\x7e]/g, "\xe9") } : {},

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import type { Call } from "../../../contract/call.ts";
-import { calls } from "../../../contract/calls.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
 import { type Case, casesFor, queryFor } from "./cases.ts";
 import { pageCases } from "./page-cases.ts";
 
-/** Families of calls by what their paths begin with; a list that serves as the family's known ids. */
+/** Families of endpoints by what their paths begin with; a list that serves as the family's known ids. */
 const beginnings = {
-  "enquiries and calls": {
+  "enquiries and endpoints": {
     paths: /^\/api\/(queries|request-a-call|call-requests)/,
     list: "/api/inbox",
   },
@@ -23,27 +23,31 @@ const beginnings = {
 
 export type Family = {
   name: string;
-  /** A call whose answer names records that the family's calls are about. */
+  /** A endpoint whose answer names records that the family's endpoints are about. */
   list: string | undefined;
   cases(known: readonly string[]): fc.Arbitrary<Case>;
 };
 
-/** Every call of the contract is in one family, and the pages are one more. */
+/** Every endpoint of the contract is in one family, and the pages are one more. */
 export const families: readonly Family[] = [
   ...Object.entries(beginnings).map(([name, { paths, list }]): Family => {
-    const own = calls.filter(({ path }) => paths.test(path));
-    return { name, list, cases: (known) => fc.oneof(...own.map((call) => weighed(call, known))) };
+    const own = endpoints.filter(({ path }) => paths.test(path));
+    return {
+      name,
+      list,
+      cases: (known) => fc.oneof(...own.map((endpoint) => weighed(endpoint, known))),
+    };
   }),
   { name: "pages", list: "/api/blogs", cases: (known) => pageCases(queryFor, known) },
 ];
 
 /** Calls that change something have more to break. */
-const weighed = (call: Call, known: readonly string[]) => ({
-  weight: call.body ? 3 : 1,
-  arbitrary: casesFor(call, known),
+const weighed = (endpoint: Endpoint, known: readonly string[]) => ({
+  weight: endpoint.body ? 3 : 1,
+  arbitrary: casesFor(endpoint, known),
 });
 
 /** Calls that no family has. */
-export const forgotten = calls
+export const forgotten = endpoints
   .map(({ path }) => path)
   .filter((path) => !Object.values(beginnings).some(({ paths }) => paths.test(path)));

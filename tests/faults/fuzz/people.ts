@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Access } from "../../../contract/call.ts";
+import type { Access } from "../../../contract/endpoint.ts";
 import type { Database } from "../../../server/db/database.ts";
 import { openSqlite } from "../../../server/db/sqlite/open-sqlite.ts";
 import { createStaff } from "../../../server/services/accounts/create-staff.ts";

@@ -1,4 +1,4 @@
-import type { WorkingCopy } from "../../../../contract/blog-drafts.ts";
+import type { WorkingCopy } from "../../../../contract/blogs.ts";
 
 /** What became of what was typed. */
 export type AutosaveState =

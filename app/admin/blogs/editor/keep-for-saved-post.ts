@@ -1,5 +1,4 @@
-import type { WorkingCopy } from "../../../../contract/blog-drafts.ts";
-import type { Blog } from "../../../../contract/blogs.ts";
+import type { Blog, WorkingCopy } from "../../../../contract/blogs.ts";
 import { callApi } from "../../api/call-api.ts";
 import { keepLocalCopy } from "./local-copies.ts";
 

@@ -1,4 +1,4 @@
-import type { WorkingCopy } from "../../../../contract/blog-drafts.ts";
+import type { WorkingCopy } from "../../../../contract/blogs.ts";
 
 /** Unsaved changes that this browser keeps, for when the server can't. */
 export type LocalCopy = { copy: WorkingCopy; savedAt: string };

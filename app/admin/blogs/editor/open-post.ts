@@ -1,5 +1,4 @@
-import type { WorkingCopy } from "../../../../contract/blog-drafts.ts";
-import type { Blog } from "../../../../contract/blogs.ts";
+import type { Blog, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import { callApi } from "../../api/call-api.ts";
 import { dropLocalCopy, type LocalCopy, readLocalCopy } from "./local-copies.ts";

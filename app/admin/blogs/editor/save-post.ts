@@ -1,6 +1,5 @@
-import type { WorkingCopy } from "../../../../contract/blog-drafts.ts";
-import type { Blog, createBlog, PostStatus } from "../../../../contract/blogs.ts";
-import type { BodyOf } from "../../../../contract/call.ts";
+import type { Blog, PostStatus, WorkingCopy } from "../../../../contract/blogs.ts";
+import type { BodyOf } from "../../../../contract/endpoints.ts";
 import { toast } from "../../../ui/toast.ts";
 import { callApi } from "../../api/call-api.ts";
 import { Refused } from "../../api/errors.ts";
@@ -53,7 +52,7 @@ export async function savePost({ id, creation, copy, publication }: SaveInput): 
   }
 }
 
-async function createOnce(creation: Creation, body: BodyOf<typeof createBlog>) {
+async function createOnce(creation: Creation, body: BodyOf<"createBlog">) {
   const { key, lost } = creation;
   try {
     const created = await callApi("createBlog", { body, key });

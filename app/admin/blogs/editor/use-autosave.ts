@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import type { WorkingCopy } from "../../../../contract/blog-drafts.ts";
+import type { WorkingCopy } from "../../../../contract/blogs.ts";
 import { callApi } from "../../api/call-api.ts";
 import { plainReasonOf } from "../../api/errors.ts";
 import { Autosave } from "./autosave.ts";

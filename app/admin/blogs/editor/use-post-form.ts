@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
-import type { WorkingCopy } from "../../../../contract/blog-drafts.ts";
-import type { Blog } from "../../../../contract/blogs.ts";
+import type { Blog, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import type { RichTextHandle } from "../../../ui/rich-text/rich-text-handle.ts";
 import type { PostFields, StartingPoint } from "./post-fields.ts";

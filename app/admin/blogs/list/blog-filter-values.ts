@@ -1,6 +1,6 @@
-import type { PostStatus, sorts } from "../../../../contract/blogs.ts";
+import type { blogSorts, PostStatus } from "../../../../contract/blogs.ts";
 
-export type BlogSort = (typeof sorts)[number];
+export type BlogSort = (typeof blogSorts)[number];
 
 /** The filters of the list of posts, as they are called in its address and in the API. */
 export const blogFilters = ["q", "category", "status", "sort"] as const;

@@ -1,5 +1,4 @@
-import type { readRevision } from "../../../../contract/blog-revisions.ts";
-import type { AnswerOf } from "../../../../contract/call.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useAnswer } from "../../api/use-answer.ts";
 import { compareTexts } from "./compare-texts.ts";
@@ -8,7 +7,7 @@ import { ComparedImages } from "./compared-images.tsx";
 import { ComparedText } from "./compared-text.tsx";
 import "./comparison.css";
 
-type WholeRevision = AnswerOf<typeof readRevision>["data"];
+type WholeRevision = AnswerOf<"readRevision">["data"];
 
 type ComparisonProps = { id: string; earlier: number; later: number };
 

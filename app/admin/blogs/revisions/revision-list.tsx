@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Revision } from "../../../../contract/blog-revisions.ts";
+import type { Revision } from "../../../../contract/blogs.ts";
 import { readerDate } from "../../lists/reader-date.ts";
 
 type RevisionListProps = {

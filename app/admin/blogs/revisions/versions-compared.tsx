@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import type { Revision } from "../../../../contract/blog-revisions.ts";
+import type { Revision } from "../../../../contract/blogs.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { useDialogAddress } from "../../lists/dialog-address.ts";

@@ -1,4 +1,4 @@
-import type { Revision } from "../../../../contract/blog-revisions.ts";
+import type { Revision } from "../../../../contract/blogs.ts";
 
 /** Which two versions an address asks to compare. */
 export type WhichVersions = { chosen: number; other: number; current: number };

@@ -1,5 +1,5 @@
 import { Feed, type Item } from "feed";
-import type { BlogReader, FeedPost } from "../../../../contract/blog-pages.ts";
+import type { FeedPost, PublicBlog } from "../../../../contract/blog-pages.ts";
 import { blogMeta } from "../../../copy/blog-copy.ts";
 import { company } from "../../../copy/company.ts";
 import { paths } from "../../../site-paths.ts";
@@ -10,7 +10,7 @@ export type FeedKind = "rss" | "atom" | "json";
 /** The newest posts for programs that follow the blog, in full, with addresses that hold anywhere. */
 export async function blogFeed(
   kind: FeedKind,
-  reader: Pick<BlogReader, "feed">,
+  reader: Pick<PublicBlog, "feed">,
   siteUrl: string,
 ): Promise<Feed> {
   const posts = await reader.feed();

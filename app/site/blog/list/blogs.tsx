@@ -1,4 +1,4 @@
-import { blogReaderContext } from "../../../bridge.ts";
+import { publicBlogContext } from "../../../bridge.ts";
 import { ahead } from "../../../ui/ahead.ts";
 import type { AheadHandle } from "../../../ui/page-ahead.tsx";
 import { Still, stillMarkup } from "../../../ui/still.tsx";
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams);
-  const view = query && (await readListView(context.get(blogReaderContext), query));
+  const view = query && (await readListView(context.get(publicBlogContext), query));
   if (!view) throw notFound();
   return {
     path: listPath(view.query),

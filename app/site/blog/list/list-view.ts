@@ -1,4 +1,4 @@
-import type { BlogReader, MarkedText, PostCard } from "../../../../contract/blog-pages.ts";
+import type { MarkedText, PostCard, PublicBlog } from "../../../../contract/blog-pages.ts";
 import type { ListQuery } from "./list-query.ts";
 import { isFrontPage } from "./list-words.ts";
 
@@ -19,7 +19,7 @@ export type ListView = {
 
 /** Reads a page of the list. Undefined for one beyond the last, and for a category nobody uses. */
 export async function readListView(
-  reader: BlogReader,
+  reader: PublicBlog,
   query: ListQuery,
 ): Promise<ListView | undefined> {
   const { q, page } = query;
@@ -29,7 +29,7 @@ export async function readListView(
   return page > 1 && view.posts.length === 0 ? undefined : view;
 }
 
-async function readList(reader: BlogReader, query: ListQuery): Promise<ListView> {
+async function readList(reader: PublicBlog, query: ListQuery): Promise<ListView> {
   const { category, page } = query;
   const list = await reader.list(category === undefined ? { page } : { category, page });
   const { categories, posts, pages, total } = list;
@@ -37,7 +37,7 @@ async function readList(reader: BlogReader, query: ListQuery): Promise<ListView>
   return { query, categories, posts, pages, total, featured };
 }
 
-async function search(reader: BlogReader, q: string, page: number): Promise<ListView> {
+async function search(reader: PublicBlog, q: string, page: number): Promise<ListView> {
   const { categories, posts, hasNext } = await reader.search({ q, page });
   const pages = hasNext ? page + 1 : page;
   return { query: { q, page }, categories, posts, pages, featured: null };

@@ -1,4 +1,4 @@
-import { blogReaderContext, siteFactsContext } from "../../../bridge.ts";
+import { publicBlogContext, siteFactsContext } from "../../../bridge.ts";
 import { paths } from "../../../site-paths.ts";
 import { ahead } from "../../../ui/ahead.ts";
 import type { AheadHandle } from "../../../ui/page-ahead.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? postMeta(matches[0].loaderData, loaderData, loaderData.post.words?.post) : [];
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const post = await context.get(blogReaderContext).post(slug);
+  const post = await context.get(publicBlogContext).post(slug);
   if (!post) throw notFound();
   const { siteUrl } = context.get(siteFactsContext);
   const { title, summary } = post;

@@ -1,5 +1,5 @@
 import { Eye } from "lucide-react";
-import { blogReaderContext } from "../../../bridge.ts";
+import { publicBlogContext } from "../../../bridge.ts";
 import { previewCopy } from "../../../copy/post-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { stillWords } from "../../../ui/still-words.ts";
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
-  const post = await context.get(blogReaderContext).preview(token);
+  const post = await context.get(publicBlogContext).preview(token);
   if (!post) throw notFound(previewCopy.over);
   return { title: post.title, post: stillWords(request, { post }) };
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { sorts } from "../../../../contract/blogs.ts";
-import { recordId, soughtText } from "../../../../contract/fields.ts";
+import { blogSorts } from "../../../../contract/blogs.ts";
+import { recordId, searchText } from "../../../../contract/fields.ts";
 import { Invalid } from "../../errors.ts";
 
-export type Sort = (typeof sorts)[number];
+export type Sort = (typeof blogSorts)[number];
 
 /** The last post of a page: what the list is sorted by (a time in ms, or the title's key), its id. */
 export type BlogPlace = { key: number | string; id: string };
 
-const Cursor = z.tuple([z.enum(sorts), z.union([z.int().min(0), soughtText(400)]), recordId]);
+const Cursor = z.tuple([z.enum(blogSorts), z.union([z.int().min(0), searchText(400)]), recordId]);
 
 /** Opaque to callers, who hand it back as they got it. */
 export function writeCursor(sort: Sort, { key, id }: BlogPlace): string {

@@ -1,4 +1,4 @@
-import { addressesPerPart } from "../../../../contract/blog-pages.ts";
+import { urlsPerSitemap } from "../../../../contract/blog-pages.ts";
 import { subjects } from "../../content/raise-versions.ts";
 import type { Context } from "../../context.ts";
 import { readFrom } from "../../read-from.ts";
@@ -16,14 +16,14 @@ export async function postAddresses(
 ): Promise<{ slug: string; updatedAt: string }[]> {
   note(subjects.anyPost);
   const db = readFrom(context);
-  const place = await placeInList(db, { offset: part * addressesPerPart, from: "oldest" });
+  const place = await placeInList(db, { offset: part * urlsPerSitemap, from: "oldest" });
   if (!place) return [];
   const rows = await livePosts(db)
     .select(["slug", "updated_at"])
     .where("dated_at", ">=", place.at)
     .orderBy("dated_at")
     .orderBy("id")
-    .limit(addressesPerPart)
+    .limit(urlsPerSitemap)
     .offset(place.skip)
     .execute();
   return rows.map((row) => ({

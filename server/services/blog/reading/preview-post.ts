@@ -1,6 +1,6 @@
-import { WorkingCopy } from "../../../../contract/blog-drafts.ts";
 import type { PostPreview } from "../../../../contract/blog-pages.ts";
-import { coverNames } from "../../../../contract/covers.ts";
+import { coverNames } from "../../../../contract/blog-pages.ts";
+import { WorkingCopy } from "../../../../contract/blogs.ts";
 import type { Context } from "../../context.ts";
 import { digest } from "../../digest.ts";
 import { readFrom } from "../../read-from.ts";

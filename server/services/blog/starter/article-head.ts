@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coverNames } from "../../../../contract/covers.ts";
+import { coverNames } from "../../../../contract/blog-pages.ts";
 import { postCategory, postSummary, postTitle } from "../../../../contract/fields.ts";
 
 /** What the comment on top of an article says about it. */

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { endpoint, pageOf } from "./endpoint.ts";
+import { recordId, searchText } from "./fields.ts";
+import { pageLimits } from "./limits.ts";
+
+/**
+ * Every action that the audit log records (decision B16). The back office doesn't compile without
+ * a label for each action and for each kind, the part before the dot.
+ */
+export type AuditAction =
+  | "account.factor"
+  | "account.update"
+  | "call-request.export"
+  | "call-request.receive"
+  | "call-request.update"
+  | "client.delete"
+  | "client.export"
+  | "enquiry.export"
+  | "enquiry.receive"
+  | "enquiry.update"
+  | "invitation.accept"
+  | "invitation.create"
+  | "invitation.resend"
+  | "invitation.withdraw"
+  | "mail.retry"
+  | "mail.send"
+  | "media.add"
+  | "media.delete"
+  | "password.change"
+  | "password.refuse"
+  | "password.reset"
+  | "post.create"
+  | "post.delete"
+  | "post.publish"
+  | "post.restore"
+  | "post.restore-revision"
+  | "post.schedule"
+  | "post.unpublish"
+  | "post.update"
+  | "privacy.erase"
+  | "privacy.export"
+  | "privacy.lift-restriction"
+  | "privacy.restrict"
+  | "privacy.retention"
+  | "recovery.refuse"
+  | "recovery.request"
+  | "recovery.verify"
+  | "session.end"
+  | "session.end-others"
+  | "session.refuse"
+  | "session.start"
+  | "staff.create"
+  | "staff.update";
+
+export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
+
+/** An entry of the audit log. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.string().describe("The name of whoever did it; `visitor` or `system` where nobody."),
+  action: z.string(),
+  subject: z.string(),
+  subjectId: z.string().nullable(),
+  record: z
+    .string()
+    .nullable()
+    .describe("What the record is called (a title, a name), where it still exists."),
+  address: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = endpoint("listAudit", {
+  summary: "Who did what to which record, newest first, a page at a time.",
+  access: "admin",
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
+    cursor: z.string().max(200).optional(),
+    actor: recordId
+      .optional()
+      .describe("A member of staff: what they did, and tries to get into their account."),
+    action: z
+      .string()
+      .regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/)
+      .optional()
+      .describe("An action (`post.publish`) or all of a kind (`post`)."),
+    subject: searchText(60).optional().describe("The id of the record."),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional().describe("Up to and with this day (UTC)."),
+  }),
+  answer: pageOf(AuditEntry),
+});

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { done, endpoint, pageOf } from "./endpoint.ts";
+import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
+import { mailLimits, pageLimits } from "./limits.ts";
+
+/** Email to clients (specification §7). */
+export const MailInput = z.strictObject({
+  clientMails: z
+    .array(emailAddress)
+    .min(1, "Please choose at least one recipient.")
+    .max(mailLimits.recipients, `At most ${mailLimits.recipients} recipients at once.`),
+  mailSubject,
+  mailBody: mailBody.default(""),
+});
+export type MailInput = z.infer<typeof MailInput>;
+
+export const listClientAddresses = endpoint("listClientAddresses", {
+  summary: `One row per distinct address of a client who may be written to, newest first, at most ${mailLimits.recipients}.`,
+  access: "admin",
+  query: z.strictObject({
+    q: searchText(200)
+      .optional()
+      .describe("Words of name, company, e-mail or phone; each may be only begun."),
+  }),
+  answer: z.object({
+    message: z.array(z.object({ email_id: z.string(), name: z.string() })),
+    more: z.boolean().describe("Whether older ones were left out: search for them."),
+  }),
+});
+
+const queued = z.object({
+  message: z.string(),
+  id: z.string().describe("Of the mailing, to follow it."),
+});
+
+export const sendMail = endpoint("sendMail", {
+  summary: "Write to clients: a letter of their own for each. Answers once all are queued.",
+  access: "admin",
+  body: MailInput,
+  bodyLimit: mailLimits.body,
+  status: 201,
+  answer: queued,
+});
+
+export const sendClientMail = endpoint("sendClientMail", {
+  summary: "The same, as the client's modal sends it.",
+  access: "admin",
+  flag: "boolean",
+  body: MailInput,
+  bodyLimit: mailLimits.body,
+  status: 201,
+  answer: queued,
+});
+
+/** An email of the outbox, without its text. */
+export const Letter = z.object({
+  id: z.string(),
+  kind: z.string().describe("Its template."),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(["queued", "sent", "failed"]),
+  attempts: z.number().int(),
+  dueAt: z.iso.datetime().describe("When it is tried next, while queued."),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  failure: z.string().nullable().describe("Why the last try did not work."),
+});
+export type Letter = z.infer<typeof Letter>;
+
+export const listMails = endpoint("listMails", {
+  summary: "Letters, newest first, a page at a time.",
+  access: "admin",
+  query: z.strictObject({
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
+    cursor: z.string().max(200).optional(),
+    status: z.enum(["queued", "sent", "failed"]).optional(),
+    mailing: recordId.optional(),
+    client: recordId.optional().describe("Only letters to this client."),
+  }),
+  answer: pageOf(Letter),
+});
+
+export const retryMail = endpoint("retryMail", {
+  summary: "Try a failed letter again, now.",
+  access: "admin",
+  params: { id: recordId },
+  answer: done,
+  errors: [404, 409],
+});
+
+export const readMailing = endpoint("readMailing", {
+  summary: "How far a sending has come.",
+  access: "admin",
+  params: { id: recordId },
+  answer: z.object({
+    data: z.object({
+      id: z.string(),
+      subject: z.string(),
+      letters: z.number().int(),
+      sent: z.number().int(),
+      failed: z.number().int(),
+      createdAt: z.iso.datetime(),
+    }),
+  }),
+  errors: [404],
+});

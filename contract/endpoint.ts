@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { type EndpointId, type PathParamName, type Route, routes } from "./routes.ts";
+
+/** Minimum role of the caller. Roles nest: an admin may do everything that an editor may. */
+export type Access = "anyone" | "editor" | "admin";
+
+/** Accepted encodings of a request body. */
+export type BodyKind = "json" | "urlencoded" | "multipart";
+
+/** Type of the `error` flag in responses: `"true"`/`"false"` or a boolean (decision A1). */
+export type FlagStyle = "string" | "boolean";
+
+type Description<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> = {
+  summary: string;
+  access: Access;
+  /** With access `anyone`: a token is optional, but an invalid one is refused (decision A6). */
+  tokenCounts?: true;
+  /** With access `anyone`: requires this bearer token instead of a session's (decision B2). */
+  bearer?: "refreshToken";
+  /** Allowed while the account still has to choose a password or a second factor. */
+  whilePending?: true;
+  /** Default: `string`. */
+  flag?: FlagStyle;
+  query?: Query;
+  body?: Body;
+  /** Default: JSON only. */
+  bodyKinds?: readonly BodyKind[];
+  /** Maximum size of a JSON or urlencoded body in bytes; default: `bodyLimit` in `limits.ts`. */
+  bodyLimit?: number;
+  /** Names of the file fields of a multipart body. Each file is an image. */
+  files?: RegExp;
+  /** Status of success; default: 200. */
+  status?: 201;
+  /** Body of success, without the `error` flag. */
+  answer: Answer;
+  /** The answer is a CSV download with this file name. */
+  fileName?: `${string}.csv`;
+  /** Further headers of success. */
+  headers?: Readonly<Record<string, string>>;
+  /** Statuses of failure beyond those that follow from `access`, `query` and `body`. */
+  errors?: readonly (401 | 404 | 409)[];
+  /** Fields that error responses have in addition to the usual ones. */
+  errorFields?: Readonly<Record<string, unknown>>;
+};
+
+/** One endpoint, as server, browser and the published OpenAPI document read it. */
+export type Endpoint<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = Route &
+  Description<Query, Body, Answer> & {
+    id: string;
+    /** Schemas of the path parameters. A value that doesn't match is answered with 404. */
+    params?: Readonly<Record<string, z.ZodType>>;
+  };
+
+type ParamSchemas<Id extends EndpointId> = [PathParamName<Id>] extends [never]
+  ? { params?: undefined }
+  : { params: { readonly [Name in PathParamName<Id>]: z.ZodType<string> } };
+
+/** Describes the endpoint of a route (`routes.ts`). */
+export function endpoint<
+  Id extends EndpointId,
+  Answer extends z.ZodType,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  id: Id,
+  description: Description<Query, Body, Answer> & ParamSchemas<Id>,
+): Endpoint<Query, Body, Answer> & { id: Id } {
+  return { id, ...routes[id], ...description };
+}
+
+/** Every path of an endpoint. */
+export const pathsOf = ({ path, aliases = [] }: Route): readonly string[] => [path, ...aliases];
+
+const flags = {
+  string: z.literal("false").describe('The string "false": all went well.'),
+  boolean: z.literal(false).describe("The boolean false: all went well."),
+} as const;
+
+/** Schema of the whole success body: the `error` flag and the answer. */
+export function successSchema<Answer extends z.ZodType>({
+  flag = "string",
+  answer,
+}: Pick<Endpoint<z.ZodType, z.ZodType, Answer>, "flag" | "answer">) {
+  const error = flags[flag];
+  const withFlag = (schema: z.core.$ZodType): z.core.$ZodType => {
+    if (schema instanceof z.ZodUnion) return z.union(schema.options.map(withFlag));
+    return schema instanceof z.ZodObject ? z.object({ error, ...schema.shape }) : schema;
+  };
+  return withFlag(answer) as z.ZodType<z.output<Answer> & { error: "false" | false }>;
+}
+
+/** Statuses that an endpoint may answer with beside success, 429, 500 and 503; ascending. */
+export function errorStatuses(endpoint: Endpoint): readonly number[] {
+  const { access, tokenCounts, bearer, errors = [], body, query } = endpoint;
+  const statuses = new Set<number>(errors);
+  if (access !== "anyone" || tokenCounts || bearer) statuses.add(401);
+  if (access === "admin") statuses.add(403);
+  if (body) for (const status of [400, 413, 415]) statuses.add(status);
+  if (body || query) statuses.add(422);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+/** Body of every error response (decision A2). */
+export const ErrorBody = z.object({
+  error: z.union([z.literal("true"), z.literal(true)]),
+  message: z.string().describe("What went wrong and what to do, for a person to read."),
+  requestId: z.string().describe("Quote this when you report the problem."),
+  fields: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("With status 422: what is wrong, by field."),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** Answer that only says that it is done. */
+export const done = z.object({ message: z.string() });
+
+/** One page of a list: pass `next` as `cursor` for the page after it; null on the last. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ message: z.array(row), next: z.string().nullable() });
+
+/** A file of any size, streamed. */
+export const fileStream = z.custom<ReadableStream<Uint8Array>>(
+  (value) => value instanceof ReadableStream,
+);

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import * as account from "./account.ts";
+import * as audit from "./audit.ts";
+import * as blogs from "./blogs.ts";
+import * as clients from "./clients.ts";
+import * as emails from "./emails.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as enquiries from "./enquiries.ts";
+import * as inbox from "./inbox.ts";
+import * as media from "./media.ts";
+import * as privacy from "./privacy.ts";
+import * as recovery from "./recovery.ts";
+import { type EndpointId, routes } from "./routes.ts";
+import * as session from "./session.ts";
+import * as staff from "./staff.ts";
+
+const exported = {
+  ...account,
+  ...audit,
+  ...blogs,
+  ...clients,
+  ...enquiries,
+  ...inbox,
+  ...emails,
+  ...media,
+  ...privacy,
+  ...recovery,
+  ...session,
+  ...staff,
+};
+
+/** Descriptions by endpoint id. Doesn't compile while a route has none. */
+export type Endpoints = Pick<typeof exported, EndpointId>;
+
+const endpointById: Endpoints & { readonly [Id in EndpointId]: Endpoint & { id: Id } } = exported;
+
+/** Every endpoint, in the order of `routes.ts`. */
+export const endpoints: readonly (Endpoint & { id: EndpointId })[] = (
+  Object.keys(routes) as EndpointId[]
+).map((id) => endpointById[id]);
+
+/** Query of an endpoint, as sent. */
+export type QueryOf<Id extends EndpointId> = z.input<NonNullable<Endpoints[Id]["query"]>>;
+
+/** Body of an endpoint, as sent. */
+export type BodyOf<Id extends EndpointId> = z.input<NonNullable<Endpoints[Id]["body"]>>;
+
+/** Success body of an endpoint, without the `error` flag. */
+export type AnswerOf<Id extends EndpointId> = z.output<Endpoints[Id]["answer"]>;

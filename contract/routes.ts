@@ -1,0 +1,120 @@
+/**
+ * Method and path of every endpoint by its id, in the order of the documentation. Declared only
+ * here, and without zod, so that the browser can load it.
+ */
+export const routes = {
+  receiveEnquiry: { method: "post", path: "/api/queries" },
+  receiveCallRequest: { method: "post", path: "/api/request-a-call" },
+  signIn: { method: "post", path: "/api/signin" },
+  signInWithFactor: { method: "post", path: "/api/signin/second-factor" },
+  beginPasskeySignIn: { method: "post", path: "/api/signin/passkey-options" },
+  readSession: { method: "get", path: "/api/session" },
+  endSession: { method: "delete", path: "/api/session" },
+  forgotPassword: { method: "post", path: "/api/admin/forgot-pass" },
+  verifyOtp: { method: "post", path: "/api/admin/verify-otp" },
+  resetPassword: { method: "post", path: "/admin/resetpass", aliases: ["/api/admin/resetpass"] },
+  listStaff: { method: "get", path: "/api/staff" },
+  listAssignees: { method: "get", path: "/api/staff/names" },
+  inviteStaff: { method: "post", path: "/api/staff/invitations" },
+  withdrawInvitation: { method: "delete", path: "/api/staff/invitations/{id}" },
+  resendInvitation: { method: "post", path: "/api/staff/invitations/{id}/resend" },
+  updateStaff: { method: "patch", path: "/api/staff/{id}" },
+  readInvitation: { method: "post", path: "/api/invitations/read" },
+  acceptInvitation: { method: "post", path: "/api/invitations/accept" },
+  listAudit: { method: "get", path: "/api/audit-log" },
+  readAccount: { method: "get", path: "/api/account" },
+  updateAccount: { method: "patch", path: "/api/account" },
+  changePassword: { method: "post", path: "/api/account/password" },
+  listSessions: { method: "get", path: "/api/account/sessions" },
+  endOneSession: { method: "delete", path: "/api/account/sessions/{id}" },
+  endAllSessions: { method: "delete", path: "/api/account/sessions" },
+  beginAuthenticator: { method: "post", path: "/api/account/authenticator" },
+  confirmAuthenticator: { method: "put", path: "/api/account/authenticator" },
+  removeAuthenticator: { method: "delete", path: "/api/account/authenticator" },
+  renewRecoveryCodes: { method: "post", path: "/api/account/recovery-codes" },
+  beginPasskey: { method: "post", path: "/api/account/passkeys/options" },
+  addPasskey: { method: "post", path: "/api/account/passkeys" },
+  removePasskey: { method: "delete", path: "/api/account/passkeys/{id}" },
+  listClients: { method: "get", path: "/api/clients" },
+  readClient: { method: "get", path: "/api/clients/{id}" },
+  deleteClient: { method: "delete", path: "/api/clients/{id}", aliases: ["/api/clients"] },
+  exportClients: { method: "get", path: "/api/clients.csv" },
+  listInbox: { method: "get", path: "/api/inbox" },
+  countInbox: { method: "get", path: "/api/inbox/counts" },
+  readInboxItem: { method: "get", path: "/api/inbox/{id}" },
+  listEnquiries: { method: "get", path: "/api/queries" },
+  exportEnquiries: { method: "get", path: "/api/queries.csv" },
+  updateEnquiry: { method: "patch", path: "/api/queries/{id}" },
+  updateInbox: { method: "patch", path: "/api/inbox" },
+  listCallRequests: { method: "get", path: "/api/call-requests" },
+  exportCallRequests: { method: "get", path: "/api/call-requests.csv" },
+  updateCallRequest: { method: "patch", path: "/api/call-requests/{id}" },
+  readOverview: { method: "get", path: "/api/overview" },
+  listClientAddresses: { method: "get", path: "/api/get-clients-email-id" },
+  sendMail: { method: "post", path: "/api/sendmail" },
+  sendClientMail: { method: "post", path: "/sendmail" },
+  listMails: { method: "get", path: "/api/mails" },
+  retryMail: { method: "post", path: "/api/mails/{id}/retry" },
+  readMailing: { method: "get", path: "/api/mailings/{id}" },
+  findPerson: { method: "post", path: "/api/privacy/find" },
+  exportPerson: { method: "post", path: "/api/privacy/export" },
+  restrictPerson: { method: "post", path: "/api/privacy/restrict" },
+  planErasure: { method: "post", path: "/api/privacy/erasures" },
+  confirmErasure: { method: "post", path: "/api/privacy/erasures/{id}/confirm" },
+  readRetention: { method: "get", path: "/api/privacy/retention" },
+  uploadMedia: { method: "post", path: "/api/media" },
+  listMedia: { method: "get", path: "/api/media" },
+  readMedia: { method: "get", path: "/api/media/{id}" },
+  deleteMedia: { method: "delete", path: "/api/media/{id}" },
+  listBlogs: { method: "get", path: "/api/blogs" },
+  readBlog: { method: "get", path: "/api/blogs/{id}" },
+  listCategories: { method: "get", path: "/api/categories" },
+  createBlog: { method: "post", path: "/api/blogs" },
+  updateBlog: { method: "put", path: "/api/blogs/{id}", aliases: ["/api/blogs"] },
+  deleteBlogs: { method: "delete", path: "/api/blogs/{id}", aliases: ["/api/blogs"] },
+  restoreBlogs: { method: "post", path: "/api/blogs/restore" },
+  readDraft: { method: "get", path: "/api/blogs/{id}/draft" },
+  keepDraft: { method: "put", path: "/api/blogs/{id}/draft" },
+  dropDraft: { method: "delete", path: "/api/blogs/{id}/draft" },
+  previewBlog: { method: "post", path: "/api/blogs/{id}/preview" },
+  listRevisions: { method: "get", path: "/api/blogs/{id}/revisions" },
+  readRevision: { method: "get", path: "/api/blogs/{id}/revisions/{version}" },
+  restoreRevision: { method: "post", path: "/api/blogs/{id}/revisions/{version}/restore" },
+} as const satisfies Readonly<Record<string, Route>>;
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+export type Route = {
+  method: Method;
+  /** As in OpenAPI: `/api/clients/{id}`. */
+  path: `/${string}`;
+  /** Other paths of the same endpoint. */
+  aliases?: readonly `/${string}`[];
+};
+
+/** Also the OpenAPI operationId. */
+export type EndpointId = keyof typeof routes;
+
+type PathOf<Id extends EndpointId> =
+  | (typeof routes)[Id]["path"]
+  | ((typeof routes)[Id] extends { aliases: readonly (infer Alias extends string)[] }
+      ? Alias
+      : never);
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** Names of the path parameters of an endpoint. */
+export type PathParamName<Id extends EndpointId> = NamesIn<PathOf<Id>>;
+
+/** Path parameters of an endpoint by name; optional if one of its aliases has no such part. */
+export type PathParams<Id extends EndpointId> = {
+  readonly [Name in PathParamName<Id> as PathOf<Id> extends `${string}{${Name}}${string}`
+    ? Name
+    : never]: string;
+} & {
+  readonly [Name in PathParamName<Id> as PathOf<Id> extends `${string}{${Name}}${string}`
+    ? never
+    : Name]?: string;
+};

@@ -1,0 +1,84 @@
+import { addPasskey } from "../services/accounts/own/add-passkey.ts";
+import { beginAuthenticator } from "../services/accounts/own/begin-authenticator.ts";
+import { beginPasskey } from "../services/accounts/own/begin-passkey.ts";
+import { changePassword } from "../services/accounts/own/change-password.ts";
+import { confirmAuthenticator } from "../services/accounts/own/confirm-authenticator.ts";
+import { endAllSessions } from "../services/accounts/own/end-all-sessions.ts";
+import { endOneSession } from "../services/accounts/own/end-one-session.ts";
+import { listSessions } from "../services/accounts/own/list-sessions.ts";
+import { readAccount } from "../services/accounts/own/read-account.ts";
+import { removeAuthenticator } from "../services/accounts/own/remove-authenticator.ts";
+import { removePasskey } from "../services/accounts/own/remove-passkey.ts";
+import { renewRecoveryCodes } from "../services/accounts/own/renew-recovery-codes.ts";
+import { updateAccount } from "../services/accounts/own/update-account.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+/** The caller's own account: profile, sessions, second factors. */
+export const accountHandlers = {
+  readAccount: async (context) => {
+    const { staff, passkeys, ...protection } = await readAccount(context);
+    return {
+      data: {
+        ...staff,
+        ...protection,
+        passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+          id,
+          name,
+          createdAt: new Date(created_at).toISOString(),
+          lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+        })),
+      },
+    };
+  },
+  updateAccount: async (context, { body }) => {
+    await updateAccount(context, body);
+    return { message: "Saved." };
+  },
+  changePassword: async (context, { body }) => {
+    await changePassword(context, body);
+    return { message: "Your password was changed." };
+  },
+
+  listSessions: async (context) => {
+    const sessions = await listSessions(context);
+    return {
+      message: sessions.map(({ id, current, browser, address, created_at, last_seen_at }) => ({
+        id,
+        current,
+        browser,
+        address: address ?? "",
+        startedAt: new Date(created_at).toISOString(),
+        lastSeenAt: new Date(last_seen_at).toISOString(),
+      })),
+    };
+  },
+  endOneSession: async (context, { path }) => {
+    await endOneSession(context, path.id);
+    return { message: "The session has ended." };
+  },
+  endAllSessions: async (context) => {
+    await endAllSessions(context);
+    return { message: "Your other sessions have ended." };
+  },
+
+  beginAuthenticator: (context, { body }) => beginAuthenticator(context, body),
+  confirmAuthenticator: async (context, { body }) => ({
+    codes: await confirmAuthenticator(context, body),
+  }),
+  removeAuthenticator: async (context, { body }) => {
+    await removeAuthenticator(context, body);
+    return { message: "The authenticator app was removed." };
+  },
+  renewRecoveryCodes: async (context, { body }) => ({
+    codes: await renewRecoveryCodes(context, body),
+  }),
+
+  beginPasskey: async (context, { body }) => ({
+    options: { ...(await beginPasskey(context, body)) },
+  }),
+  addPasskey: async (context, { body }) => ({ codes: await addPasskey(context, body) }),
+  removePasskey: async (context, { path, body }) => {
+    await removePasskey(context, { id: path.id, ...body });
+    return { message: "The passkey was removed." };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { bearer, openApi } from "../../tests/api-harness.ts";
+import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { putClients } from "../../tests/put-clients.ts";
+
+describeOnEachDatabase("POST /api/sendmail and /sendmail", (open) => {
+  test("a repeated Idempotency-Key answers the first bulk email and queues nothing", async () => {
+    const database = await open();
+    const api = openApi(database);
+    await putClients(api.context, "asha@northfold.example");
+    const headers = {
+      ...bearer(await api.signInAs("admin")),
+      "Content-Type": "application/json",
+      "Idempotency-Key": "0f1e2d3c-one-press",
+    };
+    const body = JSON.stringify({
+      clientMails: ["asha@northfold.example"],
+      mailSubject: "Our answer",
+      mailBody: "It can.",
+    });
+    const message = "The letter is on its way.";
+    const send = async (path: string) => {
+      const answer = await api.send(path, { method: "POST", headers, body });
+      expect(answer.status).toBe(201);
+      return answer.json();
+    };
+    const first = await send("/api/sendmail");
+    expect(first).toEqual({ error: "false", message, id: expect.any(String) });
+    expect(await send("/api/sendmail")).toEqual(first);
+    expect(await send("/sendmail")).toEqual({ ...Object(first), error: false });
+    expect(await database.read.selectFrom("letters").select("id").execute()).toHaveLength(1);
+    expect(await database.read.selectFrom("mailings").select("id").execute()).toHaveLength(1);
+  });
+});

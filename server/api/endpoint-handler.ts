@@ -1,0 +1,140 @@
+import type { Hono, Context as HonoContext } from "hono";
+import { z } from "zod";
+import { type Endpoint, pathsOf } from "../../contract/endpoint.ts";
+import type { Endpoints } from "../../contract/endpoints.ts";
+import type { EndpointId, PathParams } from "../../contract/routes.ts";
+import type { Pending } from "../../contract/session.ts";
+import { refuseWhilePending } from "../services/accounts/pending.ts";
+import type { Actor, Context } from "../services/context.ts";
+import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../services/errors.ts";
+import { csvHeaders } from "./csv.ts";
+import { errorResponse, fieldErrors } from "./error-response.ts";
+import { readBody, type UploadedFile } from "./request-body.ts";
+
+/** A parsed request. */
+type Input<Path, Query, Body> = {
+  path: Path;
+  query: Query;
+  body: Body;
+  /** Files of a multipart form, in its order; empty unless the endpoint takes files. */
+  files: readonly UploadedFile[];
+  idempotencyKey?: string | undefined;
+  /** Bearer token of the caller; empty if the endpoint needs none. */
+  token: string;
+};
+
+/** Calls a service and shapes the answer; by endpoint id. */
+export type Handlers = {
+  readonly [Id in EndpointId]: (
+    context: Context,
+    input: Input<
+      PathParams<Id>,
+      z.output<NonNullable<Endpoints[Id]["query"]>>,
+      z.output<NonNullable<Endpoints[Id]["body"]>>
+    >,
+  ) => Promise<z.input<Endpoints[Id]["answer"]>>;
+};
+
+export type AnyHandler = (
+  context: Context,
+  input: Input<unknown, unknown, unknown>,
+) => Promise<object>;
+
+/** Parts of the HTTP app that the API depends on. */
+export type ApiShell = {
+  /** Service context of this request, with a visitor as actor. */
+  contextFor(request: HonoContext): Context;
+  /** Owner of a session token, and what they have to do first. @throws NotSignedIn */
+  identify(context: Context, token: string): Promise<Identified>;
+};
+
+export type Identified = { actor: Actor; pending: readonly Pending[] };
+
+/**
+ * Serves an endpoint at each of its paths: checks access, parses the input, calls the handler,
+ * adds the `error` flag. Every guard is here, at the endpoint itself [ASVS 8.3.1].
+ */
+export function mountEndpoint(
+  api: Hono,
+  shell: ApiShell,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+): void {
+  const { flag = "string", status = 200, fileName } = endpoint;
+  const success = flag === "boolean" ? { error: false } : { error: "false" };
+  const headers = { ...endpoint.headers, ...(fileName && csvHeaders(fileName)) };
+  // Partial: an alias may lack a parameter of the path.
+  const params = z.strictObject(endpoint.params ?? {}).partial();
+  const serve = async (request: HonoContext): Promise<Response> => {
+    const context = shell.contextFor(request);
+    try {
+      const token = needsToken(endpoint, request) ? bearerToken(request) : "";
+      const actor = opensSession(endpoint, token)
+        ? allowed(await shell.identify(context, token), endpoint)
+        : context.actor;
+      const path = request.req.param();
+      if (!params.safeParse(path).success) throw new NotFound("There is no such record.");
+      const input = { path, ...(await parseInput(endpoint, request)) };
+      const answer = await handler({ ...context, actor }, { ...input, token });
+      return answer instanceof ReadableStream
+        ? new Response(answer, { status, headers })
+        : Response.json({ ...success, ...answer }, { status, headers });
+    } catch (error) {
+      const { unexpected, ...response } = errorResponse(error, flag, context.requestId);
+      const fields = {
+        requestId: context.requestId,
+        endpoint: endpoint.id,
+        status: response.status,
+      };
+      if (unexpected) context.log.error({ ...fields, err: error }, "request failed");
+      else context.log.info(fields, "request refused");
+      if (error instanceof TooMany) context.count("limit reached", { call: endpoint.id });
+      return Response.json({ ...response.body, ...endpoint.errorFields }, response);
+    }
+  };
+  for (const path of pathsOf(endpoint)) {
+    api.on(endpoint.method.toUpperCase(), path.replace(/\{(\w+)\}/g, ":$1"), serve);
+  }
+}
+
+/** No token and an invalid one are different things (decision A6). */
+const needsToken = (endpoint: Endpoint, request: HonoContext): boolean =>
+  endpoint.access !== "anyone" ||
+  endpoint.bearer !== undefined ||
+  (endpoint.tokenCounts === true && request.req.header("authorization") !== undefined);
+
+/** A refreshToken belongs to no session: the service itself checks it (decision B2). */
+const opensSession = (endpoint: Endpoint, token: string): boolean =>
+  token !== "" && endpoint.bearer === undefined;
+
+function bearerToken(request: HonoContext): string {
+  const [, token] =
+    /^Bearer ([\w~+/.-]{16,200}=*)$/i.exec(request.req.header("authorization") ?? "") ?? [];
+  if (!token) throw new NotSignedIn();
+  return token;
+}
+
+function allowed({ actor, pending }: Identified, endpoint: Endpoint): Actor {
+  if (actor.kind !== "staff") throw new NotSignedIn();
+  if (endpoint.access === "admin" && actor.role !== "admin") throw new Forbidden();
+  if (!endpoint.whilePending) refuseWhilePending(pending);
+  return actor;
+}
+
+async function parseInput(endpoint: Endpoint, request: HonoContext) {
+  const query = endpoint.query && parse(endpoint.query, request.req.query());
+  const read = endpoint.body ? await readBody(request.req.raw, endpoint) : undefined;
+  return {
+    query,
+    body: endpoint.body && parse(endpoint.body, read?.value),
+    files: read?.files ?? [],
+    idempotencyKey: request.req.header("idempotency-key") || undefined,
+  };
+}
+
+/** @throws Invalid with an error for each field that doesn't match */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (!parsed.success) throw new Invalid(fieldErrors(parsed.error));
+  return parsed.data;
+}

@@ -1,0 +1,266 @@
+import { expect, test } from "vitest";
+import { bearer, goodCallRequest, goodEnquiry, openApi } from "../../tests/api-harness.ts";
+import { describeOnEachDatabase } from "../../tests/databases.ts";
+import type { Database } from "../db/database.ts";
+import { newId } from "../db/new-id.ts";
+
+describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
+  test("an enquiry is stored with its client and two letters", async () => {
+    const database = await open();
+    const api = openApi(database);
+    const answer = await api.post("/api/queries", goodEnquiry);
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({
+      error: "false",
+      message: "Message send",
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    const client = await database.read.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
+    expect(client).toMatchObject({ name: "Asha Verma", company_name: "Northfold Exchange" });
+    const letters = await database.read.selectFrom("letters").select("recipient").execute();
+    expect(letters.map((letter) => letter.recipient).sort()).toEqual([
+      "asha@northfold.example",
+      "staff@nirbhay.example",
+    ]);
+  });
+
+  test("a callback request is stored", async () => {
+    const database = await open();
+    const answer = await openApi(database).post("/api/request-a-call", goodCallRequest);
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toMatchObject({ error: "false", message: "Request sent" });
+    const rows = await database.read.selectFrom("call_requests").select("name").execute();
+    expect(rows).toEqual([{ name: "Farhan Qureshi" }]);
+  });
+
+  test("the same enquiry sent again is stored once and gets the same answer", async () => {
+    const database = await open();
+    const api = openApi(database);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => api.post("/api/queries", goodEnquiry)),
+    );
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(await database.read.selectFrom("enquiries").select("id").execute()).toHaveLength(1);
+  });
+
+  test("a repeated Idempotency-Key is a repetition even if the text differs", async () => {
+    const database = await open();
+    const api = openApi(database);
+    const headers = { "Idempotency-Key": "0f1e2d3c-one-press" };
+    const first = await api.post("/api/queries", goodEnquiry, { headers });
+    const second = await api.post(
+      "/api/queries",
+      { ...goodEnquiry, description: "Mended." },
+      { headers },
+    );
+    expect(await second.json()).toEqual(await first.json());
+    expect(await database.read.selectFrom("enquiries").select("id").execute()).toHaveLength(1);
+  });
+
+  test("the sixth enquiry from one address within ten minutes is refused", async () => {
+    const database = await open();
+    const api = openApi(database);
+    for (let at = 0; at < 5; at++) {
+      const enquiry = { ...goodEnquiry, email_id: `asha${at}@northfold.example` };
+      expect((await api.post("/api/queries", enquiry)).status).toBe(201);
+    }
+    const sixth = { ...goodEnquiry, email_id: "asha6@northfold.example" };
+    const refused = await api.post("/api/queries", sixth);
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(await refused.json()).toMatchObject({ error: "true" });
+    api.pass(10 * 60_000 + 1000);
+    expect((await api.post("/api/queries", sixth)).status).toBe(201);
+  });
+
+  test("spam is answered like any enquiry, stored and flagged, without letters", async () => {
+    const database = await open();
+    const api = openApi(database);
+    const answer = await api.post("/api/queries", {
+      ...goodEnquiry,
+      leave_empty: "http://spam.example",
+    });
+    expect(answer.status).toBe(201);
+    const [row] = await database.read.selectFrom("enquiries").selectAll().execute();
+    expect(row).toMatchObject({ status: "spam", client_id: null });
+    expect(await database.read.selectFrom("letters").select("id").execute()).toEqual([]);
+    expect(await database.read.selectFrom("clients").select("id").execute()).toEqual([]);
+  });
+
+  test("urlencoded and multipart forms are accepted", async () => {
+    const database = await open();
+    const api = openApi(database);
+    const multipart = new FormData();
+    for (const [name, value] of Object.entries(goodEnquiry)) multipart.append(name, value);
+    const urlencoded = new URLSearchParams({ ...goodEnquiry, email_id: "b@northfold.example" });
+    for (const body of [multipart, urlencoded]) {
+      const answer = await api.send("/api/queries", { method: "POST", body });
+      expect(answer.status).toBe(201);
+    }
+    expect(await database.read.selectFrom("enquiries").select("id").execute()).toHaveLength(2);
+  });
+});
+
+type Item = { id: string; kind: string; status: string; note: string; name: string };
+type Page = { error: string; message: Item[]; next: string | null };
+
+async function open(database: Database) {
+  const api = openApi(database);
+  const headers = bearer(await api.signInAs("admin"));
+  await api.post("/api/queries", { ...goodEnquiry, description: '=1+1, "quoted"\nand more' });
+  api.pass(1_000);
+  await api.post("/api/request-a-call", goodCallRequest);
+  const read = async (path: string) => (await api.send(path, { headers })).json();
+  const patch = (path: string, body: unknown) =>
+    api.send(path, {
+      method: "PATCH",
+      body: JSON.stringify(body),
+      headers: { ...headers, "Content-Type": "application/json" },
+    });
+  const page = async (path: string) => (await read(path)) as Page;
+  return { api, headers, read, patch, page };
+}
+
+describeOnEachDatabase("/api/inbox, /api/queries and /api/call-requests", (openDatabase) => {
+  test("both kinds are listed together and separately", async () => {
+    const { page } = await open(await openDatabase());
+    const kinds = async (path: string) => (await page(path)).message.map(({ kind }) => kind);
+    expect(await kinds("/api/inbox")).toEqual(["call", "enquiry"]);
+    expect(await kinds("/api/inbox?kind=call")).toEqual(["call"]);
+    expect(await kinds("/api/queries?open=true")).toEqual(["enquiry"]);
+    expect(await kinds("/api/call-requests?q=tarang")).toEqual(["call"]);
+    expect(await kinds("/api/call-requests?status=won")).toEqual([]);
+    const { next } = await page("/api/inbox?limit=1");
+    expect(await kinds(`/api/inbox?limit=1&cursor=${next}`)).toEqual(["enquiry"]);
+  });
+
+  test("an item is changed, and new ones are counted", async () => {
+    const { page, patch, read } = await open(await openDatabase());
+    expect(await read("/api/inbox/counts")).toEqual({
+      error: "false",
+      enquiries: 1,
+      calls: 1,
+      spam: 0,
+    });
+    const [call, enquiry] = (await page("/api/inbox")).message;
+    const change = { status: "in-progress", note: "Rang twice." };
+    const answer = await patch(`/api/call-requests/${call?.id}`, change);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      error: "false",
+      data: { id: call?.id, ...change },
+    });
+    expect((await patch(`/api/queries/${enquiry?.id}`, { status: "lost" })).status).toBe(200);
+    expect(await read("/api/inbox/counts")).toEqual({
+      error: "false",
+      enquiries: 0,
+      calls: 0,
+      spam: 0,
+    });
+    expect(await read("/api/overview")).toMatchObject({ newEnquiries: 0, callsToReturn: 0 });
+  });
+
+  test("invalid changes are refused with errors by field", async () => {
+    const { page, patch } = await open(await openDatabase());
+    const [call, enquiry] = (await page("/api/inbox")).message;
+    const path = `/api/queries/${enquiry?.id}`;
+    for (const [body, field] of [
+      [{ status: "done" }, "status"],
+      [{ note: "x".repeat(5_001) }, "note"],
+      [{ assignee: "somebody" }, "assignee"],
+      [{ assignee: "01938f5e-0000-7000-8000-000000000000" }, "assignee"],
+      [{ client_id: null }, "client_id"],
+    ] as const) {
+      const answer = await patch(path, body);
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+    }
+    expect((await patch(`/api/queries/${call?.id}`, { status: "won" })).status).toBe(404);
+  });
+
+  test("each list is exported as CSV", async () => {
+    const { api, headers } = await open(await openDatabase());
+    const file = async (path: string) => {
+      const answer = await api.send(path, { headers });
+      expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const name = path.split(/[/?]/)[2] ?? "";
+      const saved = name === "queries.csv" ? "enquiries.csv" : name;
+      expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="${saved}"`);
+      return answer.text();
+    };
+    expect(await file("/api/clients.csv?q=asha")).toBe(
+      "Name,Company Name,Email,Contact,Newest message,Messages,Client since (UTC)\r\n" +
+        "Asha Verma,Northfold Exchange,asha@northfold.example,'+91 98100 00000," +
+        '"\'=1+1, ""quoted""\nand more",1,2026-11-20T06:00:00.000Z\r\n',
+    );
+    expect(await file("/api/queries.csv?status=new")).toContain(
+      "2026-11-20T06:00:00.000Z,Asha Verma,Northfold Exchange,asha@northfold.example," +
+        '\'+91 98100 00000,"\'=1+1, ""quoted""\nand more",new,',
+    );
+    expect((await file("/api/call-requests.csv?open=true")).split("\r\n")).toHaveLength(3);
+    expect((await file("/api/call-requests.csv?status=spam")).split("\r\n")).toHaveLength(2);
+    const refused = await api.send("/api/clients.csv?sort=name", { headers });
+    expect(refused.status).toBe(422);
+  });
+
+  test("a CSV longer than a page has each row once", async () => {
+    const database = await openDatabase();
+    const { api, headers } = await open(database);
+    const numbers = Array.from({ length: 450 }, (_, index) => index);
+    await database.write((transaction) =>
+      transaction
+        .insertInto("clients")
+        .values(
+          numbers.map((number) => ({
+            id: `01938f5e-0000-7000-8000-${String(number).padStart(12, "0")}`,
+            ...{ name: `Row ${number}`, company_name: "Northfold", phone: "+91 98100 00000" },
+            ...{ email: `${number}@x.example`, email_as_typed: `${number}@x.example` },
+            ...{ created_at: 7, updated_at: 7 },
+          })),
+        )
+        .execute(),
+    );
+    const text = await (await api.send("/api/clients.csv", { headers })).text();
+    const rows = text.split("\r\n").filter((line) => line.startsWith("Row "));
+    expect(rows).toHaveLength(numbers.length);
+    expect(new Set(rows).size).toBe(numbers.length);
+    const entry = database.read.selectFrom("audit_log").select("action");
+    expect(await entry.where("action", "=", "client.export").execute()).toHaveLength(1);
+  });
+});
+
+describeOnEachDatabase("GET /api/inbox/{id}", (open) => {
+  test("answers an enquiry, a callback request and spam as the list does", async () => {
+    const api = openApi(await open());
+    const headers = bearer(await api.signInAs("admin"));
+    await api.post("/api/queries", goodEnquiry);
+    await api.post("/api/request-a-call", goodCallRequest);
+    await api.post("/api/queries", { ...goodEnquiry, email_id: "b@x.example", leave_empty: "x" });
+    const read = async (path: string) => Object(await (await api.send(path, { headers })).json());
+    const { message } = await read("/api/inbox");
+    expect(message).toHaveLength(3);
+    for (const item of message) {
+      expect(await read(`/api/inbox/${item.id}`)).toEqual({ error: "false", data: item });
+    }
+  });
+
+  test("answers 404 for restricted, deleted and unknown items", async () => {
+    const database = await open();
+    const api = openApi(database);
+    const headers = bearer(await api.signInAs("admin"));
+    const { id } = Object(await (await api.post("/api/queries", goodEnquiry)).json());
+    await database.write((transaction) =>
+      transaction.updateTable("clients").set({ restricted_at: api.context.now() }).execute(),
+    );
+    for (const asked of [id, newId(), "somebody"]) {
+      const answer = await api.send(`/api/inbox/${asked}`, { headers });
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: "true", message: expect.any(String) });
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { Invalid } from "../services/errors.ts";
+import { deleteMedia } from "../services/media/delete-media.ts";
+import { listMedia } from "../services/media/list-media.ts";
+import { readMedia } from "../services/media/read-media.ts";
+import { storeImage } from "../services/media/store-image.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+export const mediaHandlers = {
+  uploadMedia: async (context, { files, body }) => {
+    const [file, ...others] = files;
+    if (!file) throw new Invalid({ file: "Please choose an image." });
+    if (others.length > 0) throw new Invalid({ file: "Please send one image at a time." });
+    const { id } = await storeImage(context, file);
+    const data = await readMedia(context, id);
+    const picture = { ...data.picture, alt: body.alt ?? "" };
+    return { data: { ...data, picture } };
+  },
+  listMedia: async (context, { query }) => {
+    const { media, next } = await listMedia(context, { ...query, unused: query.unused === "true" });
+    return { message: media, next };
+  },
+  readMedia: async (context, { path }) => ({ data: await readMedia(context, path.id) }),
+  deleteMedia: async (context, { path }) => {
+    await deleteMedia(context, path.id);
+    return { message: "Image deleted" };
+  },
+} satisfies Partial<Handlers>;

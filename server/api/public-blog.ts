@@ -1,0 +1,38 @@
+import type { PublicBlog } from "../../contract/blog-pages.ts";
+import { DatabaseUnavailable } from "../db/database.ts";
+import { countPosts } from "../services/blog/reading/count-posts.ts";
+import { featuredPost } from "../services/blog/reading/featured-post.ts";
+import { feedPosts } from "../services/blog/reading/feed-posts.ts";
+import { listPosts } from "../services/blog/reading/list-posts.ts";
+import { postAddresses } from "../services/blog/reading/post-addresses.ts";
+import { previewPost } from "../services/blog/reading/preview-post.ts";
+import { readPost } from "../services/blog/reading/read-post.ts";
+import { searchPosts } from "../services/blog/reading/search-posts.ts";
+import type { Context } from "../services/context.ts";
+
+/**
+ * Blog queries for the loaders of public pages.
+ * @param note called with each cache tag (`services/content`) that a result depends on
+ */
+export function openPublicBlog(context: Context, note: (subject: string) => void): PublicBlog {
+  return {
+    list: (input) => orUnavailable(listPosts(context, note, input)),
+    search: (input) => orUnavailable(searchPosts(context, note, input)),
+    post: (slug) => orUnavailable(readPost(context, note, slug)),
+    featured: () => orUnavailable(featuredPost(context, note)),
+    preview: (token) => orUnavailable(previewPost(context, token)),
+    feed: () => orUnavailable(feedPosts(context, note)),
+    count: () => orUnavailable(countPosts(context, note)),
+    addresses: (part) => orUnavailable(postAddresses(context, note, part)),
+  };
+}
+
+/** Without the database a loader responds with 503 instead of an unexpected error. */
+async function orUnavailable<Answer>(reading: Promise<Answer>): Promise<Answer> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    throw new Response(null, { status: 503, statusText: "Service Unavailable" });
+  }
+}

@@ -1,8 +1,0 @@
-import { updateEnquiry as call } from "../../../contract/inbox.ts";
-import { updateItem } from "../../services/inbox/update-item.ts";
-import { mountCall } from "../mount-call.ts";
-
-export const updateEnquiryCall = mountCall(call, async (context, { path, body }) => ({
-  error: "false" as const,
-  data: await updateItem(context, "enquiry", path["id"] ?? "", body),
-}));

@@ -1,0 +1,40 @@
+import { acceptInvitation } from "../services/staff/accept-invitation.ts";
+import { inviteStaff } from "../services/staff/invite-staff.ts";
+import { listAssignees } from "../services/staff/list-assignees.ts";
+import { listStaff } from "../services/staff/list-staff.ts";
+import { readInvitation } from "../services/staff/read-invitation.ts";
+import { resendInvitation } from "../services/staff/resend-invitation.ts";
+import { updateStaff } from "../services/staff/update-staff.ts";
+import { withdrawInvitation } from "../services/staff/withdraw-invitation.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+/** Staff accounts and invitations. */
+export const staffHandlers = {
+  listStaff: async (context) => ({ message: await listStaff(context) }),
+  listAssignees: async (context) => ({ message: await listAssignees(context) }),
+  updateStaff: async (context, { path, body }) => {
+    await updateStaff(context, path.id, body);
+    return { message: "Account changed" };
+  },
+
+  inviteStaff: async (context, { body }) => {
+    await inviteStaff(context, body);
+    return { message: "Invitation sent" };
+  },
+  resendInvitation: async (context, { path }) => {
+    await resendInvitation(context, path.id);
+    return { message: "Invitation sent" };
+  },
+  withdrawInvitation: async (context, { path }) => {
+    await withdrawInvitation(context, path.id);
+    return { message: "Invitation withdrawn" };
+  },
+  readInvitation: async (context, { body }) => {
+    const { name, email } = await readInvitation(context, body.token);
+    return { name, email };
+  },
+  acceptInvitation: async (context, { body }) => {
+    await acceptInvitation(context, body);
+    return { message: "Your account is ready. Please sign in." };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,31 @@
+import { openPublicBlog } from "../server/api/public-blog.ts";
+import type { Database } from "../server/db/database.ts";
+import type { PostRow } from "../server/db/tables/blog.ts";
+import { putPost } from "./put-post.ts";
+import { testContext } from "./service-context.ts";
+
+/** Blog queries, and the cache tags they noted since the last `take`. */
+export function openReader(database: Database) {
+  const noted = new Set<string>();
+  const blog = openPublicBlog(testContext(database), (subject) => noted.add(subject));
+  const take = () => {
+    const list = [...noted].sort();
+    noted.clear();
+    return list;
+  };
+  return { blog, take };
+}
+
+/** Of posts, in order. */
+export const slugs = (posts: readonly { slug: string }[]) =>
+  posts.map((post) => post.slug).join(" ");
+
+/** The subjects that these posts are. */
+export const postsOf = (...posts: { id: string }[]) => posts.map((post) => `post:${post.id}`);
+
+/** Published posts with the slugs n1, n2 and so on, each a day after the one before. */
+export async function putMany(database: Database, count: number, given: Partial<PostRow> = {}) {
+  const posts: PostRow[] = [];
+  for (let n = 1; n <= count; n++) posts.push(await putPost(database, { ...given, slug: `n${n}` }));
+  return posts;
+}
