@@ -6,7 +6,7 @@ import { cachedQueryForAdmins } from "../data/query-cache.ts";
 import { useQuery } from "../data/use-query.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { useCurrentUser } from "../session/current-user.ts";
-import type { Route } from "./+types/overview.ts";
+import type { Route } from "./+types/overview-page.ts";
 import { OverviewTiles } from "./overview-tiles.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 import "./overview.css";
@@ -20,7 +20,7 @@ export const clientLoader = load;
 export const meta = pageMeta("Home");
 
 /** `/admin/home`, the first page after sign-in: figures for admins, and the posts (decision B7). */
-export default function Overview({ loaderData }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { role } = useCurrentUser();
   return (
     <>

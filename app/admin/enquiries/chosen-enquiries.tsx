@@ -2,14 +2,13 @@ import { useState } from "react";
 import type { InboxStatus } from "../../../contract/inbox.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
 import { plainReasonOf } from "../api/errors.ts";
+import { useMutate } from "../data/use-query.ts";
 import { ChosenBar } from "../lists/chosen-bar.tsx";
-import { announceInboxChange } from "./inbox-changes.ts";
 
 type Step = { label: string; done: string; status: InboxStatus };
 
-const honestSteps: readonly Step[] = [
+const steps: readonly Step[] = [
   { label: "Won", done: "marked as won", status: "won" },
   { label: "Lost", done: "marked as lost", status: "lost" },
   { label: "Spam", done: "marked as spam", status: "spam" },
@@ -18,7 +17,7 @@ const spamSteps: readonly Step[] = [
   { label: "Not spam", done: "taken out of spam", status: "new" },
 ];
 
-type ChosenQueriesProps = {
+type ChosenEnquiriesProps = {
   chosen: ReadonlySet<string>;
   /** Whether the list shown is that of spam. */
   spam: boolean;
@@ -28,19 +27,19 @@ type ChosenQueriesProps = {
   onChanged: () => void;
 };
 
-/** What can be done with the chosen items of the inbox: one answer says for how many it was. */
-export function ChosenQueries({ chosen, spam, me, onClear, onChanged }: ChosenQueriesProps) {
+/** Bulk changes of the chosen enquiries; the toast says how many were changed. */
+export function ChosenEnquiries({ chosen, spam, me, onClear, onChanged }: ChosenEnquiriesProps) {
   const [running, setRunning] = useState("");
+  const mutate = useMutate();
 
   async function change(done: string, part: { status: InboxStatus } | { assignee: string }) {
     if (running) return;
     setRunning(done);
     try {
       const ids = [...chosen];
-      const { changed } = await callApi("updateInbox", { body: { ids, ...part } });
+      const { changed } = await mutate("updateInbox", { body: { ids, ...part } });
       const gone = ids.length - changed;
       toast.success(`${changed} ${done}${gone > 0 ? `, ${gone} no longer there` : ""}`);
-      announceInboxChange();
       onChanged();
     } catch (error) {
       toast.error(plainReasonOf(error));
@@ -56,7 +55,7 @@ export function ChosenQueries({ chosen, spam, me, onClear, onChanged }: ChosenQu
           Assign to me
         </Button>
       )}
-      {(spam ? spamSteps : honestSteps).map(({ label, done, status }) => (
+      {(spam ? spamSteps : steps).map(({ label, done, status }) => (
         <Button
           key={label}
           look="quiet"

@@ -3,7 +3,7 @@ import { cachedQuery } from "../data/query-cache.ts";
 import { useQuery, useRefresh } from "../data/use-query.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { useCurrentUser } from "../session/current-user.ts";
-import type { Route } from "./+types/account.ts";
+import type { Route } from "./+types/account-page.ts";
 import { AccountTasks } from "./account-tasks.tsx";
 import { PendingTask } from "./pending-task.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -23,7 +23,7 @@ export const clientLoader = load;
 export const meta = pageMeta("Your account");
 
 /** `/admin/account`: the own account, how it is protected, and where it is signed in. */
-export default function Account({ loaderData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const user = useCurrentUser();
   const [loaded, reload] = useQuery(loaderData.account);
   const refresh = useRefresh();

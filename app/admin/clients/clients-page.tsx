@@ -15,7 +15,7 @@ import { pageIn, readPosition } from "../lists/list-position.ts";
 import { SearchField } from "../lists/search-field.tsx";
 import { useFilters } from "../lists/use-filters.ts";
 import { useList } from "../lists/use-list.ts";
-import type { Route } from "./+types/clients.ts";
+import type { Route } from "./+types/clients-page.ts";
 import { clientColumns } from "./client-columns.tsx";
 import { ClientDialog } from "./client-dialogs.tsx";
 import { clientFilters, readClientFilters, shownOptions, sortOptions } from "./client-filters.ts";
@@ -45,7 +45,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new UR
 export const meta = pageMeta("Clients");
 
 /** `/admin/clients`: who wrote to us. Search, order and dialogs are in the address. */
-export default function Clients({ loaderData: { list, client, emails } }: Route.ComponentProps) {
+export default function ClientsPage({
+  loaderData: { list, client, emails },
+}: Route.ComponentProps) {
   const [query] = useSearchParams();
   const position = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(clientFilters);
