@@ -61,7 +61,7 @@ export default [
     route("admin/blogs/edit", "admin/blogs/editor/edit.tsx"),
     route("admin/clients", "admin/clients/clients-page.tsx"),
     route("admin/client-queries", "admin/enquiries/enquiries-page.tsx"),
-    route("admin/email", "admin/mail/send-email.tsx"),
+    route("admin/email", "admin/emails/emails-page.tsx"),
     route("admin/account", "admin/account/account-page.tsx"),
     route("admin/staff", "admin/staff/staff.tsx"),
     route("admin/privacy", "admin/privacy/privacy.tsx"),

@@ -9,13 +9,14 @@ afterEach(cleanup);
 let last: readonly string[] = [];
 const chosen = () => last;
 
-function Form({ names }: { names: readonly string[] }) {
+function Form({ names, loading = false }: { names: readonly string[]; loading?: boolean }) {
   const [values, setValues] = useState<ReadonlySet<string>>(new Set());
   last = [...values];
   return (
     <MultiSelect
       label="To"
       placeholder="Search"
+      loading={loading}
       options={names.map((name) => ({ value: name, label: `${name}@example.com` }))}
       chosen={values}
       onChange={setValues}
@@ -100,4 +101,36 @@ test("nothing found says so, and Enter sends no form", () => {
   type("zzz");
   expect(screen.getByText("Nothing fits what you typed.")).toBeTruthy();
   expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(false);
+});
+
+test("Enter waits for options that are loading, and is applied once", () => {
+  const { rerender } = render(<Form names={[]} loading />);
+  type("bel");
+  expect(screen.getByText("Loading...")).toBeTruthy();
+  keys("Enter", "Enter");
+  expect(chosen()).toEqual([]);
+  rerender(<Form names={["ana", "bela"]} />);
+  expect(chosen()).toEqual(["bela"]);
+  rerender(<Form names={["ana", "bela", "belinda"]} />);
+  expect(chosen()).toEqual(["bela"]);
+});
+
+test("the next name can be typed while Enter waits for the one before", () => {
+  const { rerender } = render(<Form names={[]} loading />);
+  type("bel");
+  keys("Enter");
+  type("an");
+  rerender(<Form names={["ana", "bela"]} />);
+  expect(chosen()).toEqual(["bela"]);
+  expect(pointedAt()).toBe("ana@example.com");
+  keys("Enter");
+  expect(chosen()).toEqual(["bela", "ana"]);
+});
+
+test("Escape takes back an Enter that is waiting", () => {
+  const { rerender } = render(<Form names={[]} loading />);
+  type("bel");
+  keys("Enter", "Escape");
+  rerender(<Form names={["ana", "bela"]} />);
+  expect(chosen()).toEqual([]);
 });

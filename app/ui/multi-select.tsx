@@ -3,14 +3,18 @@ import { Field } from "./field.tsx";
 import { ChosenChips } from "./multi-select/chosen-chips.tsx";
 import type { Option } from "./multi-select/find-options.ts";
 import { OptionList } from "./multi-select/option-list.tsx";
-import { type SearchElsewhere, useCombobox } from "./multi-select/use-combobox.ts";
+import { type RemoteSearch, useCombobox } from "./multi-select/use-combobox.ts";
 import "./multi-select.css";
 
 type MultiSelectProps = {
   label: string;
   options: readonly Option[];
-  /** Where there are more than `options`: searches among all of them. */
-  search?: SearchElsewhere | undefined;
+  /** The options are not here yet. */
+  loading?: boolean;
+  /** Where there are more than `options`: the result of a search among all of them. */
+  search?: RemoteSearch | undefined;
+  /** Called at each change of what is typed. */
+  onType?: (typed: string) => void;
   /** Values, in the order in which they were chosen. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
@@ -22,13 +26,15 @@ type MultiSelectProps = {
 /** Chooses several of many options, thousands too: by search, one by one or all found. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, options, search, chosen, onChange, placeholder, error, id } = props;
+  const { loading = false, onType } = props;
   const ownId = useId();
   const listId = `${id ?? ownId}-options`;
   const input = useRef<HTMLInputElement>(null);
   const moves = {
     onToggle(option: Option) {
       onChange(toggled(chosen, option.value));
-      // What comes next replaces what was searched for.
+    },
+    selectTyped() {
       input.current?.select();
     },
     onRemoveLast() {
@@ -36,10 +42,11 @@ export function MultiSelect(props: MultiSelectProps) {
       if (last !== undefined) onChange(toggled(chosen, last));
     },
   };
-  const combobox = useCombobox(options, moves, search);
+  const combobox = useCombobox({ options, loading, search, onType }, moves);
   const { typed, type, open, setOpen, active, found, onKeyDown } = combobox;
   const names = new Map(options.map((option) => [option.value, option.label]));
   const foundOnly = typed.trim() !== "";
+  const nothingYet = loading ? "Loading..." : search?.reason;
   const isPart = foundOnly ? search?.more : search !== undefined;
 
   const remove = (value: string) => {
@@ -100,7 +107,7 @@ export function MultiSelect(props: MultiSelectProps) {
                   found={found}
                   chosen={chosen}
                   active={active}
-                  nothing={(foundOnly && search?.reason) || "Nothing fits what you typed."}
+                  nothing={(foundOnly && nothingYet) || "Nothing fits what you typed."}
                   onToggle={({ value }) => onChange(toggled(chosen, value))}
                 />
               )}

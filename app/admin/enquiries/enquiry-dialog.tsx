@@ -65,7 +65,7 @@ function EnquiryDialog({ item, assignees, onClose, onSaved }: OpenedProps & { it
       footer={
         <>
           {item.clientId && (
-            <div className="query__client">
+            <div className="enquiry__client">
               {item.status !== "spam" && (
                 <PageLink
                   to={adminPaths.letterTo(item.clientId)}
@@ -101,16 +101,16 @@ function EnquiryDialog({ item, assignees, onClose, onSaved }: OpenedProps & { it
 function Message({ item }: { item: InboxItem }) {
   const { description, kind, receivedAt, consent, flagged } = item;
   return (
-    <div className="query">
+    <div className="enquiry">
       {item.status === "spam" && flagged && (
-        <p className="query__flag">Taken for spam: {flagged}</p>
+        <p className="enquiry__flag">Taken for spam: {flagged}</p>
       )}
       {description ? (
-        <p className="query__message">{description}</p>
+        <p className="enquiry__message">{description}</p>
       ) : (
-        <p className="query__message queries__wordless">{withoutMessage[kind]}</p>
+        <p className="enquiry__message enquiries__no-message">{withoutMessage[kind]}</p>
       )}
-      <dl className="query__facts">
+      <dl className="enquiry__facts">
         <dt>E-mail</dt>
         <dd>
           <EmailLink address={item.email_id} />
