@@ -1,8 +1,8 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import type { Query } from "../data/query-cache.ts";
-import { usePolling, useQuery } from "../data/use-query.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { usePolling, useQuery } from "../cache/use-query.ts";
 
 const pollEveryMs = 2000;
 

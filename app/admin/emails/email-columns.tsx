@@ -7,8 +7,8 @@ import type { Column } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf } from "../api/errors.ts";
+import { useRefresh } from "../cache/use-query.ts";
 import { AddressText } from "../clients/contact-links.tsx";
-import { useRefresh } from "../data/use-query.ts";
 import { readerDate } from "../lists/reader-date.ts";
 import "../../ui/tag.css";
 

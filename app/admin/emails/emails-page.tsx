@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { cachedQuery } from "../data/query-cache.ts";
+import { cachedQuery } from "../cache/query-cache.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { pageIn } from "../lists/list-position.ts";
 import type { Route } from "./+types/emails-page.ts";

@@ -4,8 +4,8 @@ import type { Option } from "../../ui/multi-select/find-options.ts";
 import type { RemoteSearch } from "../../ui/multi-select/use-combobox.ts";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf } from "../api/errors.ts";
-import type { Query } from "../data/query-cache.ts";
-import { useQuery } from "../data/use-query.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { useQuery } from "../cache/use-query.ts";
 
 /** Milliseconds without a key until the server is asked. */
 const debounceMs = 300;
