@@ -1,7 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, HandleErrorFunction } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
-import type { Letter } from "./letters/render-letter.tsx";
 
 export {
   drawPngContext,
@@ -9,12 +8,6 @@ export {
   publicBlogContext,
   siteFactsContext,
 } from "./bridge.ts";
-
-/** Loaded with the first letter: pages need none of it. */
-export async function renderLetter(letter: Letter) {
-  const letters = await import("./letters/render-letter.tsx");
-  return letters.renderLetter(letter);
-}
 
 /**
  * Renders a whole page: nothing is streamed, since the page cache keeps the finished text

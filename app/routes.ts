@@ -43,7 +43,6 @@ export default [
     route("privacy-policy", "site/legal/privacy-policy.tsx"),
     route("api/docs", "site/api-docs/api-docs.tsx"),
     route("styleguide", "site/styleguide/styleguide.tsx"),
-    route("letters", "letters/preview/letters.tsx"),
     route("*", "site/layout/unknown-address.tsx"),
   ]),
   route("admin", "admin/sign-in/sign-in.tsx"),

@@ -22,6 +22,7 @@ const sources = [
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",
+  "vite.emails.config.ts",
 ];
 
 /** Builds the site unless the build at hand was made from these very sources. */
@@ -29,7 +30,8 @@ export async function buildSite(): Promise<void> {
   const stamp = stampOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
   console.error("Building the site …");
-  await runBuild();
+  await run("@react-router/dev/bin.cjs", "build");
+  await run("vite/bin/vite.js", "build", "--config", "vite.emails.config.ts");
   writeVisitorsRouteTable(join(buildFolder, "client", "assets"));
   await compressStaticFiles(join(buildFolder, "client"), join(buildFolder, "compressed"));
   writeFileSync(stampFile, stamp);
@@ -52,10 +54,10 @@ function filesAt(path: string): string[] {
     .sort();
 }
 
-function runBuild(): Promise<void> {
+function run(program: string, ...args: string[]): Promise<void> {
   const child = spawn(
     process.execPath,
-    [join(root, "node_modules/@react-router/dev/bin.cjs"), "build", "--logLevel", "error"],
+    [join(root, "node_modules", program), ...args, "--logLevel", "error"],
     { cwd: root, stdio: ["ignore", 2, 2], env: { ...process.env, NODE_ENV: "production" } },
   );
   return new Promise((resolve, reject) => {

@@ -13,6 +13,7 @@ import type { Pages } from "./http/pages/pages.ts";
 import { vitePages } from "./http/pages/vite-pages.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createSurface } from "./http/surface.ts";
+import { emailRenderer } from "./jobs/render-emails.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { openTransport } from "./jobs/transports/open-transport.ts";
 import { watchClock } from "./ops/clock-guard.ts";
@@ -85,7 +86,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
   const jobs = await startJobs({
     context: baseContext,
     transport: openTransport({ smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, "mail") }),
-    render: async (letter) => (await pages.entry()).renderLetter(letter),
+    render: emailRenderer(site),
     onRaised: (subjects) => pages.drop(subjects),
   });
 

@@ -1,25 +1,43 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { converse, type Mood, type Taken } from "./faulty-mail-talk.ts";
+import { setTimeout as pause } from "node:timers/promises";
 
-/** A mail server that is in trouble, down to the socket, as `smtp-server` can't be. */
+/** How the server treats emails (`quality/reliability.md` 2). */
+export type Behaviour =
+  | "accepts"
+  /** Sends nothing after the connection, its greeting, the email; or accepts without a reply. */
+  | "silent"
+  | "silent after its greeting"
+  | "silent after the email"
+  | "accepts without a reply"
+  | "hangs up mid-email"
+  /** Reads and writes one byte a second. */
+  | "slow"
+  /** Answers the recipient with this code. */
+  | 421
+  | 450
+  | 550;
+
+export type AcceptedEmail = { recipient: string; messageId: string };
+
+/** A mail server with faults on the level of the socket, which `smtp-server` can't have. */
 export type FaultyMailServer = {
   url: string;
-  /** Letters it has taken over, in the order of their arrival. */
-  taken: Taken[];
-  /** What it does from now on, in conversations that have begun too. */
-  mood: Mood;
-  /** How often it got as far as doing what its mood says. */
-  strikes: number;
-  /** Refuses connections, as when nothing listens, and hangs up on those there are. */
+  /** Accepted emails in order of arrival. */
+  accepted: AcceptedEmail[];
+  /** May be changed at any time, also for conversations under way. */
+  behaviour: Behaviour;
+  /** How often a fault has taken effect. */
+  faults: number;
+  /** Refuses connections, as if nothing listened, and closes existing ones. */
   close(): Promise<void>;
   /** Listens again on the same port. */
   open(): Promise<void>;
-  /** Ends every conversation there is, as its restart would. */
+  /** Closes all connections, as a restart would. */
   hangUp(): void;
 };
 
-/** Starts a mail server on a port of this machine that takes every letter until its mood changes. */
+/** Starts a mail server on a local port that accepts every email until its behaviour changes. */
 export async function startFaultyMailServer(): Promise<FaultyMailServer> {
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {
@@ -40,9 +58,9 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
   const port = await open(0);
   const mail: FaultyMailServer = {
     url: `smtp://127.0.0.1:${port}`,
-    taken: [],
-    mood: "takes",
-    strikes: 0,
+    accepted: [],
+    behaviour: "accepts",
+    faults: 0,
     open: async () => void (await open(port)),
     hangUp: () => {
       for (const socket of sockets) socket.destroy();
@@ -55,4 +73,78 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
     },
   };
   return mail;
+}
+
+/** Per byte of a slow server. */
+const slowByteMs = 1_000;
+
+const replies: Readonly<Record<string, string>> = { DATA: "354 go", QUIT: "221 bye" };
+
+/**
+ * Serves one SMTP connection according to the current behaviour.
+ * @throws Error when the client closes a connection on which the server is silent
+ */
+async function converse(socket: Socket, server: FaultyMailServer): Promise<void> {
+  /** Waits until the client hangs up, if the server behaves like this. */
+  const hangIf = async (behaviour: Behaviour) => {
+    if (server.behaviour !== behaviour) return;
+    server.faults += 1;
+    await new Promise((resolve) => socket.once("close", resolve));
+    throw new Error("The client hung up.");
+  };
+  const send = async (line: string) => {
+    if (server.behaviour !== "slow") return void socket.write(`${line}\r\n`);
+    server.faults += 1;
+    for (const byte of `${line}\r\n`) {
+      socket.write(byte);
+      await pause(slowByteMs);
+    }
+  };
+
+  await hangIf("silent");
+  await send("220 hi");
+  await hangIf("silent after its greeting");
+  let recipient = "";
+  let email: string[] | undefined;
+  for await (const line of linesOf(socket, server)) {
+    if (email === undefined) {
+      const [verb = ""] = line.toUpperCase().split(/[ :]/);
+      if (verb === "RCPT") recipient = /<(.*)>/.exec(line)?.[1] ?? "";
+      if (verb === "DATA") email = [];
+      const { behaviour } = server;
+      const code = typeof behaviour === "number" && verb === "RCPT" ? behaviour : undefined;
+      if (code) server.faults += 1;
+      await send(code ? `${code} refused with ${code}` : (replies[verb] ?? "250 ok"));
+      if (verb === "QUIT" || code === 421) return void socket.end();
+      continue;
+    }
+    email.push(line);
+    if (server.behaviour === "hangs up mid-email") {
+      server.faults += 1;
+      return void socket.destroy();
+    }
+    if (line !== ".") continue;
+    await hangIf("silent after the email");
+    const messageId = email.map((text) => /^Message-ID: (\S+)/i.exec(text)?.[1]).find(Boolean);
+    server.accepted.push({ recipient, messageId: messageId ?? "none" });
+    email = undefined;
+    await hangIf("accepts without a reply");
+    await send("250 ok");
+  }
+}
+
+/** The client's lines; read byte by byte while the server is slow. */
+async function* linesOf(socket: Socket, server: FaultyMailServer): AsyncGenerator<string> {
+  let text = "";
+  for await (const chunk of socket) {
+    for (const byte of String(chunk)) {
+      if (server.behaviour === "slow") await pause(slowByteMs);
+      if (byte !== "\n") text += byte;
+      else {
+        yield text.replace(/\r$/, "");
+        text = "";
+      }
+      if (socket.destroyed) return;
+    }
+  }
 }

@@ -2,23 +2,23 @@ import { once } from "node:events";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does with a letter: takes it, answers with a code, or hangs up. */
-export type Conduct = "take" | "drop" | { at: "rcpt" | "data"; code: number };
+/** Accepts an email, closes the connection, or answers with a code. */
+export type Reply = "accept" | "drop" | { at: "rcpt" | "data"; code: number };
 
 export type Received = { from: string; to: string[]; raw: string; email: Email };
 
-/** A real mail server on a port of this machine, whose mood can be set. */
+/** A real SMTP server on a local port. */
 export type MailServer = {
   url: string;
-  /** Letters taken, in the order of their arrival. */
+  /** Accepted emails in order of arrival. */
   received: Received[];
-  /** What to do from now on; called for each letter with its recipient. */
-  conduct: (recipient: string) => Conduct;
-  /** Sees nothing of this server's connections any more: refuses them. */
+  /** Called for each email with its recipient; may be replaced at any time. */
+  reply: (recipient: string) => Reply;
+  /** Closes connections and refuses new ones. */
   stop(): Promise<void>;
 };
 
-/** Starts a server; `port` brings back one that was stopped. */
+/** Starts a server; `port` restarts one that was stopped. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: Received[] = [];
   const server: SMTPServer = new SMTPServer({
@@ -28,13 +28,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     logger: false,
     closeTimeout: 10,
     onRcptTo({ address }, _session, done) {
-      const conduct = mail.conduct(address);
-      done(typeof conduct === "object" && conduct.at === "rcpt" ? refusal(conduct.code) : null);
+      const reply = mail.reply(address);
+      done(typeof reply === "object" && reply.at === "rcpt" ? refusal(reply.code) : null);
     },
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      const conduct = mail.conduct(recipients[0] ?? "");
-      if (conduct === "drop") {
+      const reply = mail.reply(recipients[0] ?? "");
+      if (reply === "drop") {
         for (const connection of server.connections) {
           if (connection.id === session.id) connection.close();
         }
@@ -43,7 +43,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        if (typeof conduct === "object") return done(refusal(conduct.code));
+        if (typeof reply === "object") return done(refusal(reply.code));
         const raw = Buffer.concat(chunks).toString();
         const { mailFrom } = session.envelope;
         const from = mailFrom ? mailFrom.address : "";
@@ -60,7 +60,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const mail: MailServer = {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
-    conduct: () => "take",
+    reply: () => "accept",
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mail;

@@ -1,17 +1,15 @@
+import { EmailContent } from "../contract/email-templates.ts";
 import type { Context } from "../server/services/context.ts";
-import { LetterContent } from "../server/services/mail/letter-templates.ts";
 
 /** The letters to one address, oldest first. */
-export async function lettersTo(context: Context, recipient: string): Promise<LetterContent[]> {
+export async function lettersTo(context: Context, recipient: string): Promise<EmailContent[]> {
   const rows = await context.database.read
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select(["template", "data"])
     .where("recipient", "=", recipient)
     .orderBy("id")
     .execute();
-  return rows.map(({ template, data }) =>
-    LetterContent.parse({ template, data: JSON.parse(data) }),
-  );
+  return rows.map(({ template, data }) => EmailContent.parse({ template, data: JSON.parse(data) }));
 }
 
 /** The code of the newest letter to `email`. */

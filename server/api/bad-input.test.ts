@@ -99,7 +99,7 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     const database = await open();
     const api = openApi(database);
     await refusedWith(api, { ...goodEnquiry, phone: "call me" });
-    for (const table of ["enquiries", "clients", "letters"] as const) {
+    for (const table of ["enquiries", "clients", "emails"] as const) {
       expect(await database.read.selectFrom(table).select("id").execute()).toEqual([]);
     }
   });

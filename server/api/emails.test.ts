@@ -28,7 +28,7 @@ describeOnEachDatabase("POST /api/sendmail and /sendmail", (open) => {
     expect(first).toEqual({ error: "false", message, id: expect.any(String) });
     expect(await send("/api/sendmail")).toEqual(first);
     expect(await send("/sendmail")).toEqual({ ...Object(first), error: false });
-    expect(await database.read.selectFrom("letters").select("id").execute()).toHaveLength(1);
-    expect(await database.read.selectFrom("mailings").select("id").execute()).toHaveLength(1);
+    expect(await database.read.selectFrom("emails").select("id").execute()).toHaveLength(1);
+    expect(await database.read.selectFrom("bulk_emails").select("id").execute()).toHaveLength(1);
   });
 });

@@ -1,32 +1,35 @@
-import { listAddresses } from "../services/mail/list-addresses.ts";
-import { listLetters } from "../services/mail/list-letters.ts";
-import { readMailing } from "../services/mail/read-mailing.ts";
-import { retryLetter } from "../services/mail/retry-letter.ts";
-import { type QueuedMailing, sendMail } from "../services/mail/send-mail.ts";
+import { listEmails, readBulkEmail } from "../services/emails/list-emails.ts";
+import { listRecipients } from "../services/emails/list-recipients.ts";
+import { retryEmail } from "../services/emails/retry-email.ts";
+import { type QueuedBulkEmail, sendBulkEmail } from "../services/emails/send-bulk-email.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 export const emailHandlers = {
   listClientAddresses: async (context, { query }) => {
-    const { addresses, more } = await listAddresses(context, query);
-    return { message: addresses, more };
+    const { recipients, more } = await listRecipients(context, query);
+    return { message: recipients, more };
   },
-  // A repeated `Idempotency-Key` answers the mailing that the first request queued.
+  // A repeated `Idempotency-Key` returns the bulk email that the first request queued.
   sendMail: async (context, { body, idempotencyKey }) =>
-    queuedAnswer(await sendMail(context, body, { idempotencyKey })),
+    queuedAnswer(await sendBulkEmail(context, body, { idempotencyKey })),
   sendClientMail: async (context, { body, idempotencyKey }) =>
-    queuedAnswer(await sendMail(context, body, { idempotencyKey })),
-  listMails: async (context, { query }) => {
-    const { letters, next } = await listLetters(context, query);
-    return { message: letters, next };
+    queuedAnswer(await sendBulkEmail(context, body, { idempotencyKey })),
+  listMails: async (context, { query: { mailing, client, ...page } }) => {
+    const filter = { ...page, bulkEmailId: mailing, clientId: client };
+    const { emails, next } = await listEmails(context, filter);
+    return { message: emails, next };
   },
   retryMail: async (context, { path }) => {
-    await retryLetter(context, path.id);
+    await retryEmail(context, path.id);
     return { message: "The letter is on its way again." };
   },
-  readMailing: async (context, { path }) => ({ data: await readMailing(context, path.id) }),
+  readMailing: async (context, { path }) => {
+    const { emails, ...progress } = await readBulkEmail(context, path.id);
+    return { data: { ...progress, letters: emails } };
+  },
 } satisfies Partial<Handlers>;
 
-const queuedAnswer = ({ id, letters }: QueuedMailing) => ({
-  message: letters === 1 ? "The letter is on its way." : `${letters} letters are on their way.`,
+const queuedAnswer = ({ id, emails }: QueuedBulkEmail) => ({
+  message: emails === 1 ? "The letter is on its way." : `${emails} letters are on their way.`,
   id,
 });

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import { newId } from "../db/new-id.ts";
 
 describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
-  test("an enquiry is stored with its client and two letters", async () => {
+  test("an enquiry is stored with its client and two emails", async () => {
     const database = await open();
     const api = openApi(database);
     const answer = await api.post("/api/queries", goodEnquiry);
@@ -17,8 +17,8 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
     });
     const client = await database.read.selectFrom("clients").selectAll().executeTakeFirstOrThrow();
     expect(client).toMatchObject({ name: "Asha Verma", company_name: "Northfold Exchange" });
-    const letters = await database.read.selectFrom("letters").select("recipient").execute();
-    expect(letters.map((letter) => letter.recipient).sort()).toEqual([
+    const emails = await database.read.selectFrom("emails").select("recipient").execute();
+    expect(emails.map((email) => email.recipient).sort()).toEqual([
       "asha@northfold.example",
       "staff@nirbhay.example",
     ]);
@@ -77,7 +77,7 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
     expect((await api.post("/api/queries", sixth)).status).toBe(201);
   });
 
-  test("spam is answered like any enquiry, stored and flagged, without letters", async () => {
+  test("spam is answered like any enquiry, stored and flagged, without emails", async () => {
     const database = await open();
     const api = openApi(database);
     const answer = await api.post("/api/queries", {
@@ -87,7 +87,7 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
     expect(answer.status).toBe(201);
     const [row] = await database.read.selectFrom("enquiries").selectAll().execute();
     expect(row).toMatchObject({ status: "spam", client_id: null });
-    expect(await database.read.selectFrom("letters").select("id").execute()).toEqual([]);
+    expect(await database.read.selectFrom("emails").select("id").execute()).toEqual([]);
     expect(await database.read.selectFrom("clients").select("id").execute()).toEqual([]);
   });
 

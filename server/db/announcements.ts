@@ -1,5 +1,5 @@
 /** What a commit may tell the rest of the process; `content` says of which subjects. */
-export type Topic = "letters" | "content" | "media";
+export type Topic = "emails" | "content" | "media";
 
 export type Listener = (details: readonly string[]) => void;
 

@@ -70,15 +70,15 @@ describeOnEachDatabase("a database", (open, place) => {
   test("announces after the commit, and never after a rollback", async () => {
     const database = await open();
     const rows = () => database.read.selectFrom("attempts").select("key").execute();
-    const heard = new Promise((resolve) => database.listen("letters", () => resolve(rows())));
+    const heard = new Promise((resolve) => database.listen("emails", () => resolve(rows())));
     await database
       .write(async (transaction) => {
-        database.announce(transaction, "letters");
+        database.announce(transaction, "emails");
         throw new Error("no");
       })
       .catch(() => {});
     await database.write(async (transaction) => {
-      database.announce(transaction, "letters");
+      database.announce(transaction, "emails");
       await transaction.insertInto("attempts").values(attempt("one")).execute();
     });
     expect(await heard).toEqual([{ key: "one" }]);

@@ -21,8 +21,8 @@ import type {
   PostSpanRow,
   SearchWordRow,
 } from "./tables/blog.ts";
+import type { BulkEmailRow, EmailRow } from "./tables/emails.ts";
 import type { CallRequestRow, ClientRow, EnquiryRow, InboxWeekRow } from "./tables/inbox.ts";
-import type { LetterRow, MailingRow } from "./tables/letters.ts";
 import type { MediaFileRow, MediaRow, MediaUseRow } from "./tables/media.ts";
 import type { AuditRow, ErasureRow } from "./tables/records.ts";
 
@@ -35,7 +35,7 @@ export type Schema = {
   enquiries: EnquiryRow;
   call_requests: CallRequestRow;
   inbox_weeks: InboxWeekRow;
-  letters: LetterRow;
+  emails: EmailRow;
   staff: StaffRow;
   sessions: SessionRow;
   attempts: AttemptRow;
@@ -59,6 +59,6 @@ export type Schema = {
   authenticators: AuthenticatorRow;
   passkeys: PasskeyRow;
   recovery_codes: RecoveryCodeRow;
-  mailings: MailingRow;
+  bulk_emails: BulkEmailRow;
   erasures: ErasureRow;
 };

@@ -1,9 +1,10 @@
 import type { Context } from "../services/context.ts";
 import { startForgetting } from "./forget-old.ts";
 import { startMakingImageFiles } from "./make-image-files.ts";
-import { type RenderLetter, startPostingLetters } from "./post-letters.ts";
 import { startPublishing } from "./publish-scheduled.ts";
+import type { RenderEmail } from "./render-emails.ts";
 import { startRetention } from "./retention.ts";
+import { startSendingEmails } from "./send-emails.ts";
 import { startSweepingImages } from "./sweep-images.ts";
 import type { Transport } from "./transports/transport.ts";
 import { watchContent } from "./watch-content.ts";
@@ -18,7 +19,7 @@ export async function startJobs(options: {
   /** Without a request id: each job has its own name as one. */
   context: Omit<Context, "requestId">;
   transport: Transport;
-  render: RenderLetter;
+  render: RenderEmail;
   /** Is told what visitors see anew (`services/content`). */
   onRaised(subjects: readonly string[]): void;
 }): Promise<Jobs> {
@@ -29,7 +30,7 @@ export async function startJobs(options: {
     requestId,
   });
   const watch = await watchContent(as("content"), onRaised);
-  const letters = startPostingLetters({ context: as("letters"), transport, render });
+  const emails = startSendingEmails({ context: as("emails"), transport, render });
   const publishing = startPublishing(as("publishing"));
   const images = startMakingImageFiles(as("images"));
   const sweeping = startSweepingImages(as("sweep"));
@@ -40,7 +41,7 @@ export async function startJobs(options: {
       watch.stop();
       forgetting.stop();
       sweeping.stop();
-      await Promise.all([retention.stop(), letters.stop(), publishing.stop(), images.stop()]);
+      await Promise.all([retention.stop(), emails.stop(), publishing.stop(), images.stop()]);
     },
   };
 }

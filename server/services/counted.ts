@@ -5,7 +5,7 @@ export type Counted = {
   /** A call that its limit refused (429), by the call's name. */
   "limit reached": { call: string };
   "enquiry received": { door: "enquiry" | "call"; spam: "yes" | "no" };
-  "letter settled": { outcome: "sent" | "failed" | "retried" };
+  "email finalized": { outcome: "sent" | "failed" | "retried" };
   /** A scheduled post whose time has come. */
   "post published": Record<string, never>;
   "image worked on": { outcome: string };

@@ -25,7 +25,7 @@ export async function busyPageRows(): Promise<FigureRow[]> {
     const times: string[] = [];
     for (let round = 0; round < rounds; round++) {
       const quiet = await p99();
-      await queueLetters(server.url, round);
+      await enqueueEmails(server.url, round);
       let busy = true;
       const writing = (async () => {
         for (let turn = 0; busy; turn++) {
@@ -55,7 +55,7 @@ export async function busyPageRows(): Promise<FigureRow[]> {
 }
 
 /** Enquiries, whose two letters each leave while the page is measured. */
-async function queueLetters(url: string, round: number): Promise<void> {
+async function enqueueEmails(url: string, round: number): Promise<void> {
   for (let number = 0; number < enquiriesBefore; number++) {
     await fetch(`${url}/api/queries`, {
       method: "POST",

@@ -55,7 +55,7 @@ test("a page is kept by shared caches for a while; the back office by nobody", a
 test("an unknown address is a 404, in whatever it is asked for", async ({ request }) => {
   expect((await request.get("/no-such-page")).status()).toBe(404);
   expect((await request.get("/styleguide")).status()).toBe(404);
-  expect((await request.get("/letters")).status()).toBe(404);
+  expect((await request.get("/emails")).status()).toBe(404);
   expect((await request.delete("/")).status()).toBe(405);
 });
 

@@ -43,7 +43,7 @@ describeServerOnEachDatabase("a backup under load", (ground) => {
     const manifest = await readManifest(await newestBackup(folder));
     expect(rowsOf(manifest, "enquiries")).toBeGreaterThanOrEqual(surely.enquiries);
     // Of one moment: letters are written with their enquiry, and read long after it.
-    expect(rowsOf(manifest, "letters")).toBe(2 * rowsOf(manifest, "enquiries"));
+    expect(rowsOf(manifest, "emails")).toBe(2 * rowsOf(manifest, "enquiries"));
     expect(manifest.media.length).toBeGreaterThanOrEqual(surely.posts);
 
     for (const to of targets[engine]) {

@@ -125,7 +125,7 @@ describe("PostgreSQL fails", () => {
         database.read.selectFrom("posts").select("status").where("id", "=", id).execute();
       await expect.poll(status, jobsPatience).toEqual([{ status: "published" }]);
       const unsent = () =>
-        database.read.selectFrom("letters").select("id").where("status", "!=", "sent").execute();
+        database.read.selectFrom("emails").select("id").where("status", "!=", "sent").execute();
       await expect.poll(unsent, jobsPatience).toEqual([]);
       const sent = mail.received.map(({ email }) => email.messageId);
       expect(new Set(sent).size).toBe(sent.length);

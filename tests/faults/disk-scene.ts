@@ -76,7 +76,7 @@ async function countStored({ read }: Database, media: string): Promise<Stored> {
     select (select count(*) from enquiries) as enquiries,
       (select count(*) from call_requests) as calls,
       (select count(*) from posts) as posts,
-      (select count(*) from letters) as letters
+      (select count(*) from emails) as letters
   `.execute(read);
   const [counts = { enquiries: 0, calls: 0, posts: 0, letters: 0 }] = rows;
   const files = readdirSync(media, { recursive: true, encoding: "utf8" }).map((path) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { postingConcurrency } from "../../server/jobs/transports/open-transport.ts";
+import { sendConcurrency } from "../../server/jobs/transports/open-transport.ts";
 import { type FaultyMailServer, startFaultyMailServer } from "../faulty-mail-server.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
 import { type Fault, type Scene, sendForms, untilAllPosted, workThrough } from "./mail-round.ts";
@@ -11,7 +11,7 @@ import { signIn } from "./staff.ts";
 
 const faults: readonly Fault[] = [
   ...(["refuses connections", "silent", "silent after its greeting"] as const),
-  ...(["silent after the letter", 421, 450, 550, "hangs up in mid-letter", "slow"] as const),
+  ...(["silent after the email", 421, 450, 550, "hangs up mid-email", "slow"] as const),
 ];
 // The short form runs on busy machines: there it tells only whether a form waits for its letters.
 const mostTime = scaled({ short: 5_000, full: 200 });
@@ -54,24 +54,24 @@ describeServerOnEachDatabase("the mail server in trouble", (ground) => {
     const server = await here.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
     const database = openBeside(here, server);
     const scene: Scene = { url: server.url, database, mail, staff: await signIn(server.url) };
-    mail.mood = "takes in silence";
+    mail.behaviour = "accepts without a reply";
     // Two of everybody, and staff are told of each: enough people for all conversations.
-    await sendForms(scene, 2 * postingConcurrency);
-    await vi.waitFor(() => expect(mail.strikes).toBe(postingConcurrency), { timeout: 30_000 });
+    await sendForms(scene, 2 * sendConcurrency);
+    await vi.waitFor(() => expect(mail.faults).toBe(sendConcurrency), { timeout: 30_000 });
     await server.kill();
 
-    mail.mood = "takes";
+    mail.behaviour = "accepts";
     await passHour(database);
     await server.restart();
     await untilAllPosted(scene);
-    const { queued, lost, doubled } = compareArrivals(await lettersIn(database), mail.taken);
+    const { queued, lost, doubled } = compareArrivals(await lettersIn(database), mail.accepted);
     recordFigure({
-      what: `killed before ${postingConcurrency} letters were confirmed, ${here.name}`,
+      what: `killed before ${sendConcurrency} letters were confirmed, ${here.name}`,
       measured: `${queued} letters, ${lost} lost, ${doubled} came again with their Message-ID`,
-      bar: `none lost; again only those ${postingConcurrency}`,
-      met: lost === 0 && doubled <= postingConcurrency,
+      bar: `none lost; again only those ${sendConcurrency}`,
+      met: lost === 0 && doubled <= sendConcurrency,
     });
-    expect({ lost, doubled }).toEqual({ lost: 0, doubled: postingConcurrency });
+    expect({ lost, doubled }).toEqual({ lost: 0, doubled: sendConcurrency });
     await database.close();
   });
 });

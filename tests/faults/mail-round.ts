@@ -1,8 +1,7 @@
 import { expect, vi } from "vitest";
 import type { Database } from "../../server/db/database.ts";
 import { percentile } from "../bench/figures.ts";
-import type { FaultyMailServer } from "../faulty-mail-server.ts";
-import type { Mood } from "../faulty-mail-talk.ts";
+import type { Behaviour, FaultyMailServer } from "../faulty-mail-server.ts";
 import { compareArrivals, lettersIn, untilPosted } from "./outbox.ts";
 import { scaled } from "./scaled.ts";
 import { sendEnquiries } from "./send-enquiries.ts";
@@ -11,7 +10,9 @@ import type { Staff } from "./staff.ts";
 /** A real server, its database and its mail server. */
 export type Scene = { url: string; database: Database; mail: FaultyMailServer; staff: Staff };
 
-export type Fault = Exclude<Mood, "takes" | "takes in silence"> | "refuses connections";
+export type Fault =
+  | Exclude<Behaviour, "accepts" | "accepts without a reply">
+  | "refuses connections";
 
 const enquiries = scaled({ short: 2, full: 200 });
 // In full, conversations that hang are left so: the server has to lose patience by itself.
@@ -36,25 +37,25 @@ export const untilAllPosted = (scene: Scene) =>
 /** Forms and staff at work while the mail server has `fault`, and what arrived once it is well. */
 export async function workThrough(scene: Scene, fault: Fault) {
   const { database, mail, staff } = scene;
-  const before = { letters: (await lettersIn(database)).length, taken: mail.taken.length };
-  mail.strikes = 0;
+  const before = { letters: (await lettersIn(database)).length, taken: mail.accepted.length };
+  mail.faults = 0;
   // Conversations that are kept open would not notice that it greets nobody any more.
   mail.hangUp();
   if (fault === "refuses connections") await mail.close();
-  else mail.mood = fault;
+  else mail.behaviour = fault;
   const p95 = await sendForms(scene);
   for (const path of ["/admin/email", "/api/overview", "/api/mails?status=queued"]) {
     expect((await staff.get(path)).status).toBe(200);
   }
   await untilStruck(scene, fault);
 
-  mail.mood = "takes";
+  mail.behaviour = "accepts";
   if (fault === "refuses connections") await mail.open();
   if (fault === 550) await retryRefused(scene);
   else if (hangsUp) mail.hangUp();
   await untilAllPosted(scene);
   const letters = (await lettersIn(database)).slice(before.letters);
-  return { p95, ...compareArrivals(letters, mail.taken.slice(before.taken)) };
+  return { p95, ...compareArrivals(letters, mail.accepted.slice(before.taken)) };
 }
 
 /** Resolves when the fault has done its worst; a refusal for good, to all of the letters. */
@@ -63,7 +64,7 @@ async function untilStruck({ database, mail }: Scene, fault: Fault): Promise<voi
     async () => {
       const letters = await lettersIn(database);
       if (fault === 550) expect(letters.map(({ status }) => status)).not.toContain("queued");
-      else if (fault !== "refuses connections") expect(mail.strikes).toBeGreaterThan(0);
+      else if (fault !== "refuses connections") expect(mail.faults).toBeGreaterThan(0);
       else expect(letters.map(({ failure }) => failure).join()).toContain("ECONNREFUSED");
     },
     { timeout: 30_000, interval: 50 },

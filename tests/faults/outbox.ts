@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../../server/db/database.ts";
 import { hour } from "../../server/services/limits/limit.ts";
-import type { Taken } from "../faulty-mail-talk.ts";
+import type { AcceptedEmail } from "../faulty-mail-server.ts";
 
 /** The outbox's letters, oldest first. */
 export function lettersIn(database: Database) {
   return database.read
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select(["id", "recipient", "message_id", "status", "lease", "failure"])
     .orderBy("id")
     .execute();
@@ -19,7 +19,7 @@ export type OutboxLetter = Awaited<ReturnType<typeof lettersIn>>[number];
 export async function passHour(database: Database): Promise<void> {
   await database.write((transaction) =>
     transaction
-      .updateTable("letters")
+      .updateTable("emails")
       .set({
         due_at: sql<number>`due_at - ${hour}`,
         leased_until: sql<number>`leased_until - ${hour}`,
@@ -33,7 +33,7 @@ export async function passHour(database: Database): Promise<void> {
 async function passWaits(database: Database): Promise<void> {
   await database.write((transaction) =>
     transaction
-      .updateTable("letters")
+      .updateTable("emails")
       .set({ due_at: sql<number>`due_at - ${hour}` })
       .where("status", "=", "queued")
       .where("lease", "is", null)
@@ -58,7 +58,7 @@ export async function untilPosted(database: Database, wake: () => Promise<void>)
 }
 
 /** What became of `letters` at the mail server, by their Message-IDs. */
-export function compareArrivals(letters: readonly OutboxLetter[], taken: readonly Taken[]) {
+export function compareArrivals(letters: readonly OutboxLetter[], taken: readonly AcceptedEmail[]) {
   const times = Map.groupBy(taken, ({ messageId }) => messageId);
   const arrived = letters.filter((letter) => times.has(letter.message_id));
   const recipients = new Set(letters.map(({ recipient }) => recipient));
@@ -77,4 +77,4 @@ export function compareArrivals(letters: readonly OutboxLetter[], taken: readonl
   };
 }
 
-const idOf = ({ messageId }: Taken) => messageId;
+const idOf = ({ messageId }: AcceptedEmail) => messageId;

@@ -36,12 +36,12 @@ describe.each(clusters)("$name, what they do by themselves", ({ name, engine, co
     }
     const queued = () =>
       cluster.database.read
-        .selectFrom("letters")
+        .selectFrom("emails")
         .select("id")
         .where("status", "!=", "sent")
         .execute();
     await expect.poll(queued, patience).toEqual([]);
-    const sent = await cluster.database.read.selectFrom("letters").select("message_id").execute();
+    const sent = await cluster.database.read.selectFrom("emails").select("message_id").execute();
     const arrived = cluster.mail.received.map(({ email }) => email.messageId);
     expect(new Set(arrived)).toEqual(new Set(sent.map((letter) => letter.message_id)));
     expect(arrived).toHaveLength(2 * enquiries);

@@ -25,6 +25,7 @@ const phrases = new Map<string, Phrase>([
   ["triesLeft", amountOf("try left", "tries left", "No more tries")],
   ["sessionsEnded", amountOf("session ended", "sessions ended")],
   ["letters", amountOf("letter", "letters")],
+  ["emails", amountOf("letter", "letters")],
   ["clients", amountOf("client", "clients")],
   ["enquiries", amountOf("enquiry", "enquiries")],
   ["calls", amountOf("call request", "call requests")],

@@ -58,10 +58,10 @@ test("a client's view shows the state of their emails, and leads to their data",
   });
   await api.context.database.write((transaction) =>
     transaction
-      .updateTable("letters")
+      .updateTable("emails")
       .set({ status: "failed", failure: "550 No such mailbox" })
       .where("recipient", "=", "ishita-banerjee@example.com")
-      .where("template", "=", "client-letter")
+      .where("template", "=", "client-email")
       .execute(),
   );
   await renderBackOffice(`/admin/clients?view=${id}`, { api });

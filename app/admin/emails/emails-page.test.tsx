@@ -51,7 +51,7 @@ type Change = {
 /** As the worker would after trying to send. */
 const afterTry = (api: InProcessApi, recipient: string | undefined, change: Change) =>
   api.context.database.write((transaction) => {
-    const update = transaction.updateTable("letters").set(change);
+    const update = transaction.updateTable("emails").set(change);
     return (recipient ? update.where("recipient", "=", recipient) : update).execute();
   });
 

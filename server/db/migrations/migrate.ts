@@ -8,6 +8,7 @@ import { office } from "./2026-11-22-office.ts";
 import { inboxSearch } from "./2026-11-23-inbox-search.ts";
 import { sessionBrowser } from "./2026-11-23-session-browser.ts";
 import { spamClients } from "./2026-11-24-spam-clients.ts";
+import { emails } from "./2026-11-26-emails.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -20,6 +21,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-11-23-inbox-search": inboxSearch(progress),
   "2026-11-23-session-browser": sessionBrowser,
   "2026-11-24-spam-clients": spamClients,
+  "2026-11-26-emails": emails,
 });
 
 const quietly: Progress = () => {};

@@ -1,7 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import type { DrawPng, IntakeForms, SiteFacts } from "../../../contract/pages.ts";
-import type { RenderLetter } from "../../jobs/post-letters.ts";
 
 type ContextKey<Value> = import("react-router").RouterContext<Value>;
 
@@ -11,7 +10,6 @@ export type SiteEntry = {
   intakeFormsContext: ContextKey<IntakeForms>;
   publicBlogContext: ContextKey<PublicBlog>;
   drawPngContext: ContextKey<DrawPng>;
-  renderLetter: RenderLetter;
   reportErrorsTo(report: (error: unknown) => void): void;
 };
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { letterMessage } from "../letter-message.ts";
+import { composeMessage } from "../deliver-email.ts";
 import { openTransport } from "./open-transport.ts";
 
 let folder: string;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const message = letterMessage(
+const message = composeMessage(
   {
     template: "enquiry-receipt",
     recipient: "asha@northfold.example",
@@ -26,7 +26,7 @@ const message = letterMessage(
 );
 const signal = new AbortController().signal;
 
-test("a letter becomes one file, however often it is sent, and nothing half-written stays", async () => {
+test("an email becomes one file, however often it is sent, without partial files", async () => {
   const mail = join(folder, "mail");
   const transport = openTransport({ folder: mail });
   await transport.send(message, signal);
@@ -43,7 +43,7 @@ test("a letter becomes one file, however often it is sent, and nothing half-writ
   });
 });
 
-test("a folder that can't be written to is an error to be tried again", async () => {
+test("a folder that can't be written to is a temporary error", async () => {
   await writeFile(join(folder, "file"), "");
   const transport = openTransport({ folder: join(folder, "file") });
   await expect(transport.send(message, signal)).rejects.toThrow(/EEXIST|ENOTDIR/);

@@ -4,8 +4,8 @@ import { createTransport } from "nodemailer";
 import type { Transport } from "./transport.ts";
 
 /**
- * Letters as `.eml` files in `folder`, where no mail server is configured (decision R4). Named
- * after the Message-ID, so that a letter written twice is one file, and names sort by age.
+ * Writes `.eml` files to `folder` when no mail server is configured (decision R4). The file is named
+ * after the Message-ID: an email sent twice is one file, and names sort by age.
  */
 export function emlFiles(folder: string): Transport {
   const composer = createTransport({
@@ -39,7 +39,7 @@ async function writeDurably(path: string, content: Buffer | NodeJS.ReadableStrea
   }
 }
 
-/** A new name is on disk only once its folder is. */
+/** Without this, a crash may lose the new file name. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   await folder.sync().finally(() => folder.close());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "../../../tests/mail-server.ts";
-import { letterMessage } from "../letter-message.ts";
+import { composeMessage } from "../deliver-email.ts";
 import { smtpTransport } from "./smtp.ts";
 import { PermanentRefusal, type Transport } from "./transport.ts";
 
@@ -17,7 +17,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-const letter = {
+const queued = {
   template: "enquiry-receipt",
   recipient: "asha@northfold.example",
   reply_to: "staff@nirbhay.example",
@@ -28,10 +28,10 @@ const letter = {
 const body = { html: "<p>Hello</p>", text: "Hello" };
 const sender = "Nirbhay Technologies <hello@nirbhay.example>";
 
-const send = (change: Partial<typeof letter> = {}, signal = new AbortController().signal) =>
-  transport.send(letterMessage({ ...letter, ...change }, body, sender), signal);
+const send = (change: Partial<typeof queued> = {}, signal = new AbortController().signal) =>
+  transport.send(composeMessage({ ...queued, ...change }, body, sender), signal);
 
-test("a letter arrives whole, addressed to its recipient alone", async () => {
+test("an email arrives complete, addressed to its recipient only", async () => {
   await send();
   expect(server.received).toHaveLength(1);
   const { from, to, email } = server.received[0] ?? {};
@@ -49,8 +49,8 @@ test("a letter arrives whole, addressed to its recipient alone", async () => {
   expect(server.received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
-test("a letter that a person typed does not claim to be a machine's", async () => {
-  await send({ template: "client-letter" });
+test("an email typed by a person is not marked as auto-generated", async () => {
+  await send({ template: "client-email" });
   const headers = server.received[0]?.email.headers.map((header) => header.key);
   expect(headers).toContain("message-id");
   expect(headers).not.toContain("auto-submitted");
@@ -60,29 +60,29 @@ test("a letter that a person typed does not claim to be a machine's", async () =
 test.each([
   { at: "rcpt", code: 550 },
   { at: "data", code: 554 },
-] as const)("$code at $at is a refusal for good, with the server's words", async (conduct) => {
-  server.conduct = () => conduct;
+] as const)("$code at $at is a permanent refusal with the server's answer", async (reply) => {
+  server.reply = () => reply;
   await expect(send()).rejects.toThrow(PermanentRefusal);
-  await expect(send()).rejects.toThrow(`refused with ${conduct.code}`);
+  await expect(send()).rejects.toThrow(`refused with ${reply.code}`);
 });
 
 test.each([
   { at: "rcpt", code: 421 },
   { at: "rcpt", code: 450 },
   { at: "data", code: 451 },
-] as const)("$code at $at may be tried again, and then works", async (conduct) => {
-  server.conduct = () => conduct;
+] as const)("$code at $at can be retried", async (reply) => {
+  server.reply = () => reply;
   const error: unknown = await send().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(PermanentRefusal);
-  server.conduct = () => "take";
+  server.reply = () => "accept";
   await send();
   expect(server.received).toHaveLength(1);
 });
 
-test("a line dropped in mid-letter may be tried again, and is not tried in secret", async () => {
+test("a dropped connection can be retried, and Nodemailer does not retry by itself", async () => {
   let tries = 0;
-  server.conduct = () => {
+  server.reply = () => {
     tries += 1;
     return "drop";
   };
@@ -91,14 +91,14 @@ test("a line dropped in mid-letter may be tried again, and is not tried in secre
   expect(tries).toBe(2);
 });
 
-test("a server that is not there may be tried again", async () => {
+test("a server that refuses connections can be retried", async () => {
   await server.stop();
   await expect(send()).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("giving up hangs up", async () => {
+test("aborting closes the connection", async () => {
   const controller = new AbortController();
-  server.conduct = () => {
+  server.reply = () => {
     controller.abort();
     return "drop";
   };
@@ -141,7 +141,7 @@ test.each([
 
 test("a sender's name can't break out of its header either", async () => {
   const evil = 'Nirbhay"\r\nBcc: victim@x.example <hello@nirbhay.example>';
-  await transport.send(letterMessage(letter, body, evil), new AbortController().signal);
+  await transport.send(composeMessage(queued, body, evil), new AbortController().signal);
   const { email, raw } = server.received[0] ?? {};
   expect(email?.from?.address).toBe("hello@nirbhay.example");
   expect(raw).not.toMatch(/^Bcc:/im);

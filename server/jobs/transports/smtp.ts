@@ -1,8 +1,8 @@
 import { createTransport } from "nodemailer";
 import { PermanentRefusal, type Transport } from "./transport.ts";
 
-/** Milliseconds of silence after which we hang up, at each stage. */
-const timeouts = {
+/** Milliseconds without an answer, at each stage. */
+const timeoutsMs = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -10,19 +10,19 @@ const timeouts = {
 };
 
 /**
- * Letters over SMTP, on a few connections that are kept open. `url` is as in `SMTP_URL`:
- * `smtp://user:password@host:587` or `smtps://…`.
+ * SMTP over a pool of connections. `url` as in `SMTP_URL`: `smtp://user:password@host:587` or
+ * `smtps://…`.
  */
 export function smtpTransport(url: string, maxConnections: number): Transport {
   const mailer = createTransport({
     url,
     pool: true,
     maxConnections,
-    // The outbox tries again by its own rules; the pool would send twice what it lost sight of.
+    // The outbox retries; the pool would send an email twice whose connection was lost.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...timeouts,
+    ...timeoutsMs,
   });
   return {
     async send(message, signal) {
@@ -39,11 +39,11 @@ export function smtpTransport(url: string, maxConnections: number): Transport {
 }
 
 /**
- * Whether the server refused this letter for good: a 5xx answer to sender, recipient or content.
- * A 5xx to the greeting or to our password is about us and not about the letter.
+ * Whether the server refused this email for good: a 5xx answer to sender, recipient or content.
+ * A 5xx answer to the greeting or the password does not concern the email.
  */
 function isPermanent(error: unknown): error is Error {
   if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
-  const aboutLetter = error.code === "EENVELOPE" || error.code === "EMESSAGE";
-  return aboutLetter && Number(error.responseCode) >= 500;
+  const concernsEmail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
+  return concernsEmail && Number(error.responseCode) >= 500;
 }

@@ -1,8 +1,8 @@
 export type Mailbox = { name: string; address: string };
 
-/** A letter in full, in the shape that Nodemailer takes. */
+/** An email in the shape that Nodemailer takes. */
 export type Message = {
-  /** The recipient alone: each letter travels on its own. */
+  /** One recipient: each email is sent separately. */
   envelope: { from: string; to: [string] };
   from: Mailbox;
   to: Mailbox;
@@ -15,17 +15,16 @@ export type Message = {
   text: string;
 };
 
-/** The way a letter leaves the house. */
 export type Transport = {
   /**
-   * Resolves when the other side has taken the letter over. Aborting `signal` gives up.
-   * @throws PermanentRefusal when trying again is of no use; anything else is tried again
+   * Resolves when the other side has accepted the email. Aborting `signal` hangs up.
+   * @throws PermanentRefusal when a retry is of no use; any other error is temporary
    */
   send(message: Message, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The other side will never take this letter; the message says why, for staff to read. */
+/** The mail server rejects this email for good; the message is the reason shown to staff. */
 export class PermanentRefusal extends Error {
   override name = "PermanentRefusal";
 }

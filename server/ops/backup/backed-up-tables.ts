@@ -15,8 +15,8 @@ const fates: Record<keyof Schema, "kept" | "made" | "ended"> = {
   clients: "kept",
   enquiries: "kept",
   call_requests: "kept",
-  mailings: "kept",
-  letters: "kept",
+  bulk_emails: "kept",
+  emails: "kept",
   media: "kept",
   media_files: "kept",
   posts: "kept",
@@ -45,6 +45,9 @@ const fates: Record<keyof Schema, "kept" | "made" | "ended"> = {
 export const backedUpTables: readonly string[] = Object.entries(fates)
   .filter(([, fate]) => fate === "kept")
   .map(([table]) => table);
+
+/** Former names of tables, as backups of earlier releases have them. */
+export const formerTables: readonly string[] = ["letters", "mailings"];
 
 /** Every table of ours: where one of them is, a database is not empty. */
 export const allTables: readonly string[] = Object.keys(fates);

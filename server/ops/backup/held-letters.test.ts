@@ -3,7 +3,7 @@ import { backUpSite, freshFolder, openSite, restoreSite } from "../../../tests/b
 import { putInbox } from "../../../tests/put-inbox.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin } from "../../../tests/service-context.ts";
-import { retryLetter } from "../../services/mail/retry-letter.ts";
+import { retryEmail } from "../../services/emails/retry-email.ts";
 import { inviteStaff } from "../../services/staff/invite-staff.ts";
 import { checkLetters } from "../doctor/check-letters.ts";
 import { readTable } from "./table-file.ts";
@@ -19,7 +19,7 @@ async function restored(sendWaiting: boolean) {
   const target = await openSite("sqlite", { bare: true });
   await restoreSite(target, folder, sendWaiting);
   const letters = await target.database.read
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select(["id", "template", "status", "data", "failure"])
     .execute();
   const isInvitation = ({ template }: { template: string }) => template === "invitation";
@@ -38,7 +38,7 @@ test("no backup has a letter in it that opens an account", async () => {
   await inviteStaff(context.as({ actor: admin }), meera);
   const { folder } = await backUpSite(source, await freshFolder());
   const letters: { template: string; data: string }[] = [];
-  for await (const line of readTable(folder, "letters")) letters.push(JSON.parse(line));
+  for await (const line of readTable(folder, "emails")) letters.push(JSON.parse(line));
   const data = (one: string) => letters.find(({ template }) => template === one)?.data;
   expect(data("invitation")).toBe("{}");
   expect(letters.filter(({ data }) => data !== "{}").length).toBe(letters.length - 1);
@@ -53,8 +53,8 @@ test("letters that waited go out when somebody says so", async () => {
     { what: "No letter waits" },
     { what: expect.stringContaining("held since a restore") },
   ]);
-  await retryLetter(context, others[0]?.id ?? "");
-  const letters = context.database.read.selectFrom("letters").select("id");
+  await retryEmail(context, others[0]?.id ?? "");
+  const letters = context.database.read.selectFrom("emails").select("id");
   const queued = await letters.where("status", "=", "queued").execute();
   expect(queued).toEqual([{ id: others[0]?.id }]);
 });

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { secretTemplates, wiped } from "../../services/mail/wiped.ts";
+import { redactedData, secretTemplates } from "../../services/emails/redaction.ts";
 
 const reasons = {
   waiting:
@@ -24,14 +24,14 @@ export async function holdWaitingLetters(
   const templates = [...secretTemplates];
   return database.write(async (transaction) => {
     const secret = await transaction
-      .updateTable("letters")
-      .set({ ...held, failure: reasons.secret, data: wiped })
+      .updateTable("emails")
+      .set({ ...held, failure: reasons.secret, data: redactedData })
       .where("status", "=", "queued")
       .where("template", "in", templates)
       .executeTakeFirst();
     if (sendWaiting) return Number(secret.numUpdatedRows);
     const waiting = await transaction
-      .updateTable("letters")
+      .updateTable("emails")
       .set({ ...held, failure: reasons.waiting })
       .where("status", "=", "queued")
       .executeTakeFirst();

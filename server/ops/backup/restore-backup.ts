@@ -57,9 +57,9 @@ export async function restoreBackup(
   await restoreMedia(target.media, mediaFolder(dirname(folder)), manifest.media);
   say(`The ${manifest.media.length} files of images are those of the backup, byte for byte.`);
 
+  await migrateOn(target, manifest);
   const held = await holdWaitingLetters(database, { sendWaiting });
   if (held > 0) say(`${held} letters that waited are held: see Letters in the back office.`);
-  await migrateOn(target, manifest);
   await refillSearch(database, progressOf(target));
   await database.write(unmarkUnderRestore);
   return manifest;

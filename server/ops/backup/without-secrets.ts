@@ -1,5 +1,5 @@
 import type { SnapshotRow } from "../../db/snapshot.ts";
-import { isSecret, wiped } from "../../services/mail/wiped.ts";
+import { isSecret, redactedData } from "../../services/emails/redaction.ts";
 
 /**
  * The rows of `table` as a backup may hold them: a code or an invitation in a letter that waits
@@ -10,7 +10,7 @@ export async function* withoutSecrets(
   rows: AsyncIterable<SnapshotRow>,
 ): AsyncIterable<SnapshotRow> {
   for await (const row of rows) {
-    const opens = table === "letters" && isSecret(String(row["template"]));
-    yield opens ? { ...row, data: wiped } : row;
+    const opens = table === "emails" && isSecret(String(row["template"]));
+    yield opens ? { ...row, data: redactedData } : row;
   }
 }

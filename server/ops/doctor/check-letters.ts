@@ -9,7 +9,7 @@ const hour = 3_600_000;
 /** What waits to be posted, since when, what a restore holds, and what was given up. */
 export async function checkLetters(db: Kysely<Schema>): Promise<Finding[]> {
   const rows = await db
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select(({ fn }) => [
       "status",
       "failure",

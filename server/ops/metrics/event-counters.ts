@@ -33,7 +33,7 @@ const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
       { door: "call", spam: "yes" },
     ],
   },
-  "letter settled": {
+  "email finalized": {
     name: "nirbhay_letters_total",
     help: "Letters sent, put off after a failed try, and given up",
     labels: ["outcome"],

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { goodEnquiry } from "../../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
+import { claimEmails } from "../../services/emails/claim-emails.ts";
+import { finalizeEmails } from "../../services/emails/finalize-emails.ts";
 import { receiveEnquiry } from "../../services/enquiries/receive-enquiry.ts";
-import { claimLetters } from "../../services/mail/claim-letters.ts";
-import { settleLetters } from "../../services/mail/settle-letters.ts";
 import { readQueues } from "./read-queues.ts";
 
 describeOnEachDatabase("what waits", (open) => {
@@ -26,12 +26,12 @@ describeOnEachDatabase("what waits", (open) => {
       letters: { due: 2, later: 0, failed: 0 },
       oldestLetter: 90,
     });
-    const [first, second] = await claimLetters(context, { lease: "worker", most: 2 });
+    const [first, second] = await claimEmails(context, { lease: "worker", max: 2 });
     if (!first || !second) throw new Error("two letters are due");
     const reason = "the mail server is away";
-    await settleLetters(context, "worker", [
-      { letter: first, outcome: { kind: "try-again", reason } },
-      { letter: second, outcome: { kind: "refused", reason } },
+    await finalizeEmails(context, "worker", [
+      { email: first, outcome: { kind: "try-again", reason } },
+      { email: second, outcome: { kind: "refused", reason } },
     ]);
     expect(await read()).toMatchObject({ letters: { due: 0, later: 1, failed: 1 } });
   });

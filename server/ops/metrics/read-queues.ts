@@ -14,12 +14,12 @@ export const mostCounted = 10_000;
 /** Reads what waits, along indexes and no more than `mostCounted` rows of each kind. */
 export async function readQueues({ read }: Database, now: number): Promise<Queues> {
   const queued = read
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select("due_at")
     .where("status", "=", sql.lit("queued"))
     .limit(mostCounted);
   const failed = read
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select("id")
     .where("status", "=", sql.lit("failed"))
     .limit(mostCounted);
@@ -45,7 +45,7 @@ export async function readQueues({ read }: Database, now: number): Promise<Queue
       .select(({ fn }) => fn.countAll<string>().as("all"))
       .executeTakeFirstOrThrow(),
     read
-      .selectFrom("letters")
+      .selectFrom("emails")
       .select("created_at")
       .where("status", "=", sql.lit("queued"))
       .orderBy("created_at")

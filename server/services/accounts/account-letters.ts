@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
+import type { FactorChange } from "../../../contract/email-templates.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import type { FactorChange } from "../mail/letter-templates.ts";
-import { queueLetters } from "../mail/queue-letters.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
 
 /** Whom a letter is for. */
 type Owner = { name: string; email: string };
@@ -25,7 +25,7 @@ export async function factorLetters(
   owner: Owner,
   change: FactorChange,
 ): Promise<void> {
-  await queueLetters(transaction, context, [
+  await enqueueEmails(transaction, context, [
     {
       template: "factor-changed",
       data: { ...factsFor(context, owner), change },
@@ -41,7 +41,7 @@ export async function passwordLetters(
   context: Context,
   owner: Owner,
 ): Promise<void> {
-  await queueLetters(transaction, context, [
+  await enqueueEmails(transaction, context, [
     {
       template: "password-changed",
       data: factsFor(context, owner),
@@ -60,7 +60,7 @@ export async function emailLetters(
 ): Promise<void> {
   const data = { ...factsFor(context, owner), oldEmail: owner.email, newEmail };
   const subject = "Your e-mail address was changed";
-  await queueLetters(
+  await enqueueEmails(
     transaction,
     context,
     [owner.email, newEmail].map((recipient) => ({

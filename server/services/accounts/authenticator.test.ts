@@ -94,7 +94,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     await removeAuthenticator(own, { password });
     expect(await readAccount(own)).toMatchObject({ authenticator: false, recoveryCodesLeft: 0 });
     await kavya.comeIn();
-    const rows = await database.read.selectFrom("letters").select("data").orderBy("id").execute();
+    const rows = await database.read.selectFrom("emails").select("data").orderBy("id").execute();
     const changes = ["authenticator-added", "authenticator-removed"];
     expect(rows.map(({ data }) => JSON.parse(data).change)).toEqual(changes);
     const log = await database.read

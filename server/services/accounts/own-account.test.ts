@@ -23,7 +23,7 @@ const fresh = { password, pass, confirmPass: pass };
 
 const letters = async (database: Database) => {
   const rows = await database.read
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select(["template", "recipient", "data"])
     .orderBy("id")
     .execute();

@@ -124,7 +124,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(await problem(kavya.enter(first))).toBeInstanceOf(NotSignedIn);
     const typed = second.replaceAll("-", " ").toUpperCase();
     await kavya.enter(typed.replaceAll("0", "O").replaceAll("1", "L"));
-    const letters = await database.read.selectFrom("letters").selectAll().execute();
+    const letters = await database.read.selectFrom("emails").selectAll().execute();
     const changes = letters.map((letter) => JSON.parse(letter.data).change);
     expect(changes).toEqual(["authenticator-added", "recovery-code-used", "recovery-code-used"]);
     const kept = await database.read.selectFrom("recovery_codes").selectAll().execute();
@@ -174,7 +174,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     const kavya = await protectedKavya(database);
     const warnings = async () => {
       const rows = await database.read
-        .selectFrom("letters")
+        .selectFrom("emails")
         .select(["recipient"])
         .where("data", "like", "%often-wrong%")
         .execute();

@@ -12,7 +12,7 @@ const request = {
   phone: "+91 98110-00927",
 };
 
-const all = (database: Database, table: "clients" | "call_requests" | "letters" | "audit_log") =>
+const all = (database: Database, table: "clients" | "call_requests" | "emails" | "audit_log") =>
   database.read.selectFrom(table).selectAll().orderBy("id").execute();
 
 describeOnEachDatabase("receiving a call request", (open) => {
@@ -23,9 +23,9 @@ describeOnEachDatabase("receiving a call request", (open) => {
     expect(await all(database, "call_requests")).toMatchObject([
       { id, client_id: client?.id, status: "new", phone: request.phone },
     ]);
-    expect(await all(database, "letters")).toMatchObject([
-      { template: "call-notice", recipient: "staff@nirbhay.example", reply_to: request.email },
-      { template: "call-receipt", recipient: request.email },
+    expect(await all(database, "emails")).toMatchObject([
+      { template: "callback-notice", recipient: "staff@nirbhay.example", reply_to: request.email },
+      { template: "callback-receipt", recipient: request.email },
     ]);
     expect(await all(database, "audit_log")).toMatchObject([
       { action: "call-request.receive", subject_id: id },
@@ -59,6 +59,6 @@ describeOnEachDatabase("receiving a call request", (open) => {
     expect(await all(database, "call_requests")).toMatchObject([
       { status: "spam", client_id: null, flagged: expect.any(String) },
     ]);
-    expect(await all(database, "letters")).toEqual([]);
+    expect(await all(database, "emails")).toEqual([]);
   });
 });

@@ -6,8 +6,8 @@ import { type Context, inTransaction } from "../context.ts";
 import { admit, fingerprintOf, type Receipt } from "../door/admit.ts";
 import { consentVersion } from "../door/consent.ts";
 import { judgeSpam } from "../door/judge-spam.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { indexItem } from "../inbox/index-item.ts";
-import { queueLetters } from "../mail/queue-letters.ts";
 import { lettersFor } from "./letters-for-call-request.ts";
 
 /**
@@ -55,7 +55,7 @@ export async function receiveCallRequest(
     };
     await transaction.insertInto("call_requests").values(request).execute();
     await indexItem(transaction, context, "call", request);
-    if (!flagged) await queueLetters(transaction, context, lettersFor(context, request));
+    if (!flagged) await enqueueEmails(transaction, context, lettersFor(context, request));
     await record(transaction, context, {
       action: "call-request.receive",
       subject: "call-request",

@@ -123,7 +123,7 @@ describeOnEachDatabase("clients", (open) => {
       { email: "b@northfold.example" },
     ]);
     expect(await database.read.selectFrom("call_requests").select("id").execute()).toEqual([]);
-    expect(await database.read.selectFrom("letters").select("id").execute()).toHaveLength(6);
+    expect(await database.read.selectFrom("emails").select("id").execute()).toHaveLength(6);
     const entry = database.read.selectFrom("audit_log").selectAll().where("subject_id", "=", id);
     expect(await entry.execute()).toMatchObject([
       { action: "client.delete", actor_kind: "staff", actor_id: "admin" },

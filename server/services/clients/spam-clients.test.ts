@@ -3,16 +3,16 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putInbox, putItem } from "../../../tests/put-inbox.ts";
 import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
+import { listRecipients } from "../emails/list-recipients.ts";
+import { findRecipients } from "../emails/send-bulk-email.ts";
 import { updateItem } from "../inbox/update-item.ts";
-import { findRecipients } from "../mail/find-recipients.ts";
-import { listAddresses } from "../mail/list-addresses.ts";
 import { type ClientQuery, listClients } from "./list-clients.ts";
 import { readClient } from "./read-client.ts";
 
 const namesIn = async (staff: Context, query: Partial<ClientQuery> = {}) =>
   (await listClients(staff, { limit: 10, ...query })).clients.map(({ name }) => name);
 const recipientsOf = async (staff: Context) =>
-  (await listAddresses(staff)).addresses.map(({ name }) => name);
+  (await listRecipients(staff)).recipients.map(({ name }) => name);
 
 async function open(database: Database) {
   const inbox = await putInbox(database);

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from "../../db/tables/inbox.ts";
 import type { Context } from "../context.ts";
-import type { NewLetter } from "../mail/queue-letters.ts";
+import type { NewEmail } from "../emails/enqueue-emails.ts";
 import { readablePhone } from "../phone/readable-phone.ts";
 
 type Enquiry = Pick<
@@ -9,7 +9,7 @@ type Enquiry = Pick<
 >;
 
 /** The staff's notice, which they answer straight to the visitor, and the visitor's receipt. */
-export function lettersFor({ settings }: Context, enquiry: Enquiry): NewLetter[] {
+export function lettersFor({ settings }: Context, enquiry: Enquiry): NewEmail[] {
   const { name, company_name: companyName, email, description } = enquiry;
   const phone = readablePhone(enquiry.phone);
   const { siteUrl, staffEmail } = settings;

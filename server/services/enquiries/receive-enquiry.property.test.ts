@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { EmailContent } from "../../../contract/email-templates.ts";
 import { EnquiryInput } from "../../../contract/enquiries.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
-import { LetterContent } from "../mail/letter-templates.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
 
 const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
@@ -65,13 +65,13 @@ describeOnEachDatabase("any enquiry that the contract lets in", (open) => {
         expect(row.client_id === null).toBe(row.status === "spam");
 
         const letters = await database.read
-          .selectFrom("letters")
+          .selectFrom("emails")
           .select(["template", "data"])
           .where("created_at", "=", context.now())
           .execute();
         expect(letters).toHaveLength(row.status === "spam" ? 0 : 2);
         for (const { template, data } of letters) {
-          expect(LetterContent.parse({ template, data: JSON.parse(data) })).toMatchObject({
+          expect(EmailContent.parse({ template, data: JSON.parse(data) })).toMatchObject({
             data: { name },
           });
         }

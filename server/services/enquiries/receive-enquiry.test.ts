@@ -12,7 +12,7 @@ const enquiry = {
   description: "Our order gateway is nine years old.\nCan it move in pieces?",
 };
 
-const all = (database: Database, table: "clients" | "enquiries" | "letters" | "audit_log") =>
+const all = (database: Database, table: "clients" | "enquiries" | "emails" | "audit_log") =>
   database.read.selectFrom(table).selectAll().orderBy("id").execute();
 
 describeOnEachDatabase("receiving an enquiry", (open) => {
@@ -45,7 +45,7 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
   test("queues a notice that is answered to the visitor, and a receipt", async () => {
     const database = await open();
     await receiveEnquiry(testContext(database), enquiry);
-    const [notice, receipt, ...more] = await all(database, "letters");
+    const [notice, receipt, ...more] = await all(database, "emails");
     expect(more).toEqual([]);
     expect(notice).toMatchObject({
       template: "enquiry-notice",
@@ -99,7 +99,7 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
       expect(await all(database, "enquiries")).toMatchObject([
         { id, status: "spam", client_id: null, flagged: expect.any(String) },
       ]);
-      expect(await all(database, "letters")).toEqual([]);
+      expect(await all(database, "emails")).toEqual([]);
       expect(await all(database, "clients")).toEqual([]);
     },
   );
@@ -119,7 +119,7 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
       throw new Error("undo");
     });
     await expect(undone).rejects.toThrow("undo");
-    for (const table of ["clients", "enquiries", "letters", "audit_log"] as const) {
+    for (const table of ["clients", "enquiries", "emails", "audit_log"] as const) {
       expect(await all(database, table)).toEqual([]);
     }
   });

@@ -6,8 +6,8 @@ import { type Context, inTransaction } from "../context.ts";
 import { admit, fingerprintOf, type Receipt } from "../door/admit.ts";
 import { consentVersion } from "../door/consent.ts";
 import { judgeSpam } from "../door/judge-spam.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { indexItem } from "../inbox/index-item.ts";
-import { queueLetters } from "../mail/queue-letters.ts";
 import { lettersFor } from "./letters-for-enquiry.ts";
 
 /**
@@ -56,7 +56,7 @@ export async function receiveEnquiry(
     };
     await transaction.insertInto("enquiries").values(enquiry).execute();
     await indexItem(transaction, context, "enquiry", enquiry);
-    if (!flagged) await queueLetters(transaction, context, lettersFor(context, enquiry));
+    if (!flagged) await enqueueEmails(transaction, context, lettersFor(context, enquiry));
     await record(transaction, context, {
       action: "enquiry.receive",
       subject: "enquiry",

@@ -15,7 +15,7 @@ const enquiry = {
 };
 const from = (who: string) => ({ ...enquiry, email_id: `${who}@northfold.example` });
 
-const all = (database: Database, table: "enquiries" | "letters") =>
+const all = (database: Database, table: "enquiries" | "emails") =>
   database.read.selectFrom(table).select("id").execute();
 
 describeOnEachDatabase("the visitor's door", (open) => {
@@ -25,7 +25,7 @@ describeOnEachDatabase("the visitor's door", (open) => {
     const first = await receiveEnquiry(context, enquiry);
     context.pass(10 * minute - 1);
     expect(await receiveEnquiry(context, enquiry)).toEqual({ id: first.id, repeated: true });
-    expect(await all(database, "letters")).toHaveLength(2);
+    expect(await all(database, "emails")).toHaveLength(2);
     context.pass(1);
     expect(await receiveEnquiry(context, enquiry)).toMatchObject({ repeated: false });
   });
@@ -47,7 +47,7 @@ describeOnEachDatabase("the visitor's door", (open) => {
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
     expect(answers.filter((answer) => !answer.repeated)).toHaveLength(1);
     expect(await all(database, "enquiries")).toHaveLength(1);
-    expect(await all(database, "letters")).toHaveLength(2);
+    expect(await all(database, "emails")).toHaveLength(2);
   });
 
   test("different enquiries with one Idempotency-Key sent at once are one", async () => {

@@ -5,8 +5,8 @@ import { lettersFor as lettersForCall } from "../calls/letters-for-call-request.
 import { upsertClient } from "../clients/upsert-client.ts";
 import type { Context } from "../context.ts";
 import { doorKey } from "../door/admit.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { lettersFor as lettersForEnquiry } from "../enquiries/letters-for-enquiry.ts";
-import { queueLetters } from "../mail/queue-letters.ts";
 import type { ItemKind } from "./item-tables.ts";
 
 type Item = Pick<
@@ -30,6 +30,6 @@ export async function admitItem(
   const letters =
     kind === "enquiry" ? lettersForEnquiry(context, item) : lettersForCall(context, item);
   const notices = letters.filter(({ template }) => template.endsWith("-notice"));
-  await queueLetters(transaction, context, notices);
+  await enqueueEmails(transaction, context, notices);
   return upsertClient(transaction, context, item, item.received_at);
 }

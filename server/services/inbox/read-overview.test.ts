@@ -17,7 +17,7 @@ describeOnEachDatabase("the overview", (open) => {
     await updateItem(staff, "enquiry", ids.asha, { status: "spam" });
     await database.write((transaction) =>
       transaction
-        .updateTable("letters")
+        .updateTable("emails")
         .set({ status: "failed" })
         .where("recipient", "=", "fay@northfold.example")
         .execute(),

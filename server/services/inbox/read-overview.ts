@@ -35,7 +35,7 @@ async function countLetters(context: Context, status: "queued" | "failed"): Prom
   const { letters } = await readFrom(context)
     .selectFrom((from) =>
       from
-        .selectFrom("letters")
+        .selectFrom("emails")
         .select("id")
         .where("status", "=", status)
         .orderBy("created_at", "desc")

@@ -9,7 +9,7 @@ import { updateItem } from "./update-item.ts";
 
 const noticesIn = async (database: Database) =>
   (
-    await database.read.selectFrom("letters").select(["template", "recipient", "subject"]).execute()
+    await database.read.selectFrom("emails").select(["template", "recipient", "subject"]).execute()
   ).filter(({ template }) => template.endsWith("-notice"));
 
 describeOnEachDatabase("an item of the inbox", (open) => {

@@ -25,10 +25,10 @@ export async function countDue(context: Context, most = maxDueCount): Promise<Du
     .orderBy("clients.updated_at")
     .limit(most);
   const letters = db
-    .selectFrom("letters")
-    .select("letters.id")
+    .selectFrom("emails")
+    .select("emails.id")
     .where(lettersDue(cutoff))
-    .orderBy("letters.created_at")
+    .orderBy("emails.created_at")
     .limit(most);
   const countOf = async (rows: AliasableExpression<{ id: string }>) => {
     const { n } = await db

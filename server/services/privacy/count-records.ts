@@ -30,7 +30,7 @@ export async function countRecords(
         .where(sentBy(addresses))
         .as("calls"),
       eb
-        .selectFrom("letters")
+        .selectFrom("emails")
         .select((sub) => sub.fn.countAll<number>().as("n"))
         .where(lettersAbout(addresses))
         .as("letters"),

@@ -1,8 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { wiped } from "../mail/wiped.ts";
+import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
 import { deleteClients } from "./delete-clients.ts";
-import { erased, erasedBeforeSending } from "./erased.ts";
 import { lettersAbout, sentBy } from "./records-of.ts";
 
 /**
@@ -33,23 +32,23 @@ async function wipeLetters(
   addresses: readonly string[],
 ): Promise<void> {
   await transaction
-    .updateTable("letters")
+    .updateTable("emails")
     .set({ status: "failed", failure: erasedBeforeSending, lease: null, leased_until: null })
     .where("status", "=", "queued")
     .where(lettersAbout(addresses))
     .execute();
   const letters = await transaction
-    .updateTable("letters")
-    .set({ recipient: erased, reply_to: null, subject: erased, data: wiped })
+    .updateTable("emails")
+    .set({ recipient: erased, reply_to: null, subject: erased, data: redactedData })
     .set((eb) => ({
       // A mail server's answer often repeats the address.
       failure: eb.case().when("status", "=", "failed").then(erasedBeforeSending).else(null).end(),
     }))
     .where(lettersAbout(addresses))
-    .returning("mailing_id")
+    .returning("bulk_email_id")
     .execute();
   await wipeMailings(transaction, [
-    ...new Set(letters.flatMap(({ mailing_id }) => mailing_id ?? [])),
+    ...new Set(letters.flatMap(({ bulk_email_id }) => bulk_email_id ?? [])),
   ]);
 }
 
@@ -57,16 +56,16 @@ async function wipeLetters(
 async function wipeMailings(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return;
   await transaction
-    .updateTable("mailings")
+    .updateTable("bulk_emails")
     .set({ subject: erased, body: "" })
     .where("id", "in", ids)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("letters")
-            .select("letters.id")
-            .whereRef("letters.mailing_id", "=", "mailings.id")
-            .where("letters.recipient", "!=", erased),
+          selectFrom("emails")
+            .select("emails.id")
+            .whereRef("emails.bulk_email_id", "=", "bulk_emails.id")
+            .where("emails.recipient", "!=", erased),
         ),
       ),
     )

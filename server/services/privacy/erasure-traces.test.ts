@@ -42,7 +42,7 @@ describeOnEachDatabase("what an erasure leaves", (open) => {
     const { id, amounts } = await planErasure(asAdmin, { email });
     expect(amounts.letters).toBe(1);
     await confirmErasure(asAdmin, id);
-    const letters = context.database.read.selectFrom("letters").select("recipient");
+    const letters = context.database.read.selectFrom("emails").select("recipient");
     expect(await letters.execute()).toEqual([{ recipient: "erased" }]);
   });
 

@@ -9,14 +9,14 @@ import {
 } from "../../../tests/service-context.ts";
 import { receiveCallRequest } from "../calls/receive-call-request.ts";
 import type { Context } from "../context.ts";
+import { claimEmails } from "../emails/claim-emails.ts";
+import { finalizeEmails } from "../emails/finalize-emails.ts";
+import { readBulkEmail } from "../emails/list-emails.ts";
+import { retryEmail } from "../emails/retry-email.ts";
+import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { minute } from "../limits/limit.ts";
-import { claimLetters } from "../mail/claim-letters.ts";
-import { readMailing } from "../mail/read-mailing.ts";
-import { retryLetter } from "../mail/retry-letter.ts";
-import { sendMail } from "../mail/send-mail.ts";
-import { settleLetters } from "../mail/settle-letters.ts";
 import { confirmErasure } from "./confirm-erasure.ts";
 import { findPerson } from "./find-person.ts";
 import { planErasure } from "./plan-erasure.ts";
@@ -50,14 +50,14 @@ async function writeIn(context: Context): Promise<void> {
 }
 
 const mailTo = (context: Context, ...clientMails: string[]) =>
-  sendMail(
+  sendBulkEmail(
     { ...context, actor: system },
     { clientMails, mailSubject: "Our offer to Asha", mailBody: "Dear Asha" },
   );
 
 /** Every row of every table that may name somebody, as text. */
 async function everything({ database }: TestContext): Promise<string> {
-  const tables = ["clients", "enquiries", "call_requests", "letters", "mailings"] as const;
+  const tables = ["clients", "enquiries", "call_requests", "emails", "bulk_emails"] as const;
   const more = ["audit_log", "erasures"] as const;
   const rows = await Promise.all(
     [...tables, ...more].map((table) => database.read.selectFrom(table).selectAll().execute()),
@@ -116,12 +116,12 @@ describeOnEachDatabase("an erasure", (open) => {
       letters: 3,
     });
     const mailings = await context.database.read
-      .selectFrom("mailings")
+      .selectFrom("bulk_emails")
       .select(["id", "body"])
       .execute();
     expect(mailings).toContainEqual({ id: mailing.id, body: "Dear Asha" });
     expect(mailings).toContainEqual({ id: alone.id, body: "" });
-    expect(await readMailing(asAdmin, alone.id)).toMatchObject({ letters: 1, failed: 1 });
+    expect(await readBulkEmail(asAdmin, alone.id)).toMatchObject({ emails: 1, failed: 1 });
     const entries = await context.database.read
       .selectFrom("audit_log")
       .select(["subject_id", "details"])
@@ -135,27 +135,27 @@ describeOnEachDatabase("an erasure", (open) => {
   test("keeps a letter that waits from ever being sent, and one that left stays sent", async () => {
     const context = testContext(await open());
     await receiveEnquiry(context, asha);
-    const [left] = await claimLetters(context, { lease: "worker", most: 1 });
+    const [left] = await claimEmails(context, { lease: "worker", max: 1 });
     if (!left) throw new Error("No letter was claimed.");
-    await settleLetters(context, "worker", [{ letter: left, outcome: { kind: "sent" } }]);
-    const [onItsWay] = await claimLetters(context, { lease: "worker", most: 1 });
+    await finalizeEmails(context, "worker", [{ email: left, outcome: { kind: "sent" } }]);
+    const [onItsWay] = await claimEmails(context, { lease: "worker", max: 1 });
     if (!onItsWay) throw new Error("No letter was claimed.");
     const asAdmin = context.as({ actor: admin });
     const { id } = await planErasure(asAdmin, { email });
     await confirmErasure(asAdmin, id);
-    await settleLetters(context, "worker", [
-      { letter: onItsWay, outcome: { kind: "try-again", reason: `${email} busy` } },
+    await finalizeEmails(context, "worker", [
+      { email: onItsWay, outcome: { kind: "try-again", reason: `${email} busy` } },
     ]);
 
     const letters = await context.database.read
-      .selectFrom("letters")
+      .selectFrom("emails")
       .select(["id", "status", "recipient"])
       .orderBy("id")
       .execute();
     expect(letters.map(({ status }) => status)).toEqual(["sent", "failed"]);
-    expect(await claimLetters(context, { lease: "worker", most: 9 })).toEqual([]);
+    expect(await claimEmails(context, { lease: "worker", max: 9 })).toEqual([]);
     expect(await everything(context)).not.toMatch(/asha@/i);
-    await expect(retryLetter(asAdmin, letters[1]?.id ?? "")).rejects.toMatchObject({
+    await expect(retryEmail(asAdmin, letters[1]?.id ?? "")).rejects.toMatchObject({
       code: "conflict",
     });
   });

@@ -12,12 +12,12 @@ describeOnEachDatabase("a person's letters", (open) => {
     const { database, now } = testContext(await open());
     const amount = 2 * exportPage + 3;
     const row = (number: number, recipient: string) => ({
-      ...{ id: newId(), template: "client-letter" as const, recipient, data: "{}" },
+      ...{ id: newId(), template: "client-email" as const, recipient, data: "{}" },
       ...{
         subject: `Letter ${number}`,
         status: "sent" as const,
         attempts: 1,
-        bulk: 0 as const,
+        low_priority: 0 as const,
         message_id: newId(),
       },
       // Several of one moment, so that a page ends among them.
@@ -27,7 +27,7 @@ describeOnEachDatabase("a person's letters", (open) => {
       row(number, number % 2 ? asha : asha.toUpperCase()),
       row(number, "farhan@tarangpay.example"),
     ]).flat();
-    await database.write((transaction) => transaction.insertInto("letters").values(rows).execute());
+    await database.write((transaction) => transaction.insertInto("emails").values(rows).execute());
     const letters = await exportLetters(database.read, [asha]);
     expect(letters).toHaveLength(amount);
     expect(new Set(letters.map(({ Subject }) => Subject)).size).toBe(amount);

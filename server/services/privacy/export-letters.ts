@@ -11,7 +11,7 @@ import { lettersAbout } from "./records-of.ts";
  */
 export async function exportLetters(db: Kysely<Schema>, addresses: readonly string[]) {
   const keys = await db
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select(["id", "created_at"])
     .where(lettersAbout(addresses))
     .execute();
@@ -29,12 +29,12 @@ export async function exportLetters(db: Kysely<Schema>, addresses: readonly stri
 
 const readLetters = (db: Kysely<Schema>, ids: readonly string[]) =>
   db
-    .selectFrom("letters")
-    .leftJoin("mailings", "mailings.id", "letters.mailing_id")
-    .select(["letters.id", "letters.template", "letters.recipient", "letters.subject"])
-    .select(["letters.data", "letters.status", "letters.created_at", "letters.sent_at"])
-    .select("mailings.body")
-    .where("letters.id", "in", ids)
+    .selectFrom("emails")
+    .leftJoin("bulk_emails", "bulk_emails.id", "emails.bulk_email_id")
+    .select(["emails.id", "emails.template", "emails.recipient", "emails.subject"])
+    .select(["emails.data", "emails.status", "emails.created_at", "emails.sent_at"])
+    .select("bulk_emails.body")
+    .where("emails.id", "in", ids)
     .execute();
 
 const lettered = (letter: Awaited<ReturnType<typeof readLetters>>[number]) => ({

@@ -13,10 +13,10 @@ export async function holdLetters(
   address: string,
 ): Promise<void> {
   await transaction
-    .updateTable("letters")
+    .updateTable("emails")
     .set({ status: "failed", failure: reason, lease: null, leased_until: null })
     .where("status", "=", "queued")
-    .where("template", "=", "client-letter")
+    .where("template", "=", "client-email")
     .where(sql<string>`lower(recipient)`, "=", address)
     .execute();
 }

@@ -3,10 +3,10 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
 import { receiveCallRequest } from "../calls/receive-call-request.ts";
 import type { Context } from "../context.ts";
+import { retryEmail } from "../emails/retry-email.ts";
+import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
-import { retryLetter } from "../mail/retry-letter.ts";
-import { sendMail } from "../mail/send-mail.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
 import { restrictPerson } from "./restrict-person.ts";
@@ -37,7 +37,7 @@ async function writeIn(context: Context): Promise<void> {
 }
 
 const mailTo = (context: Context, ...clientMails: string[]) =>
-  sendMail(
+  sendBulkEmail(
     { ...context, actor: system },
     { clientMails, mailSubject: "Our offer", mailBody: "Dear Asha" },
   );
@@ -135,13 +135,13 @@ describeOnEachDatabase("a person", (open) => {
     await restrictPerson(asAdmin, { email: "asha@northfold.example", restricted: true });
 
     const letters = await context.database.read
-      .selectFrom("letters")
+      .selectFrom("emails")
       .select(["id", "recipient", "status"])
-      .where("template", "=", "client-letter")
+      .where("template", "=", "client-email")
       .orderBy("recipient")
       .execute();
     expect(letters.map(({ status }) => status)).toEqual(["failed", "queued"]);
-    await expect(retryLetter(asAdmin, letters[0]?.id ?? "")).rejects.toMatchObject({
+    await expect(retryEmail(asAdmin, letters[0]?.id ?? "")).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("restricted") as string,
     });

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import type { EmailContent } from "../../../contract/email-templates.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { LetterContent } from "../mail/letter-templates.ts";
 
-type Template = LetterContent["template"];
+type Template = EmailContent["template"];
 
 /**
  * Letters to visitors and clients, and to whoever's address was tried where staff recover their
@@ -10,13 +10,13 @@ type Template = LetterContent["template"];
  */
 const toVisitors: readonly Template[] = [
   "enquiry-receipt",
-  "call-receipt",
-  "client-letter",
+  "callback-receipt",
+  "client-email",
   "recovery-unknown",
 ];
 
 /** Letters that tell staff about a visitor; the visitor is who they answer to. */
-const notices: readonly Template[] = ["enquiry-notice", "call-notice"];
+const notices: readonly Template[] = ["enquiry-notice", "callback-notice"];
 
 type Addresses = readonly string[];
 
@@ -28,7 +28,7 @@ export function sentBy(addresses: Addresses) {
 
 /** Letters to one of these addresses, and notices about them. */
 export function lettersAbout(addresses: Addresses) {
-  return ({ eb, or, and }: ExpressionBuilder<Schema, "letters">) =>
+  return ({ eb, or, and }: ExpressionBuilder<Schema, "emails">) =>
     or([
       and([eb(sql<string>`lower(recipient)`, "in", addresses), eb("template", "in", toVisitors)]),
       and([eb(sql<string>`lower(reply_to)`, "in", addresses), eb("template", "in", notices)]),

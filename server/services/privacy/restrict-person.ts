@@ -1,8 +1,8 @@
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { recipientsLock } from "../emails/send-bulk-email.ts";
 import { NotFound } from "../errors.ts";
-import { recipientsLock } from "../mail/recipients-lock.ts";
 import { holdLetters } from "./hold-letters.ts";
 
 /**

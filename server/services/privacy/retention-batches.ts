@@ -55,15 +55,19 @@ const spamBatch: Batch = async (transaction, cutoff) => {
 
 const letterBatch: Batch = async (transaction, cutoff) => {
   const result = await transaction
-    .deleteFrom("letters")
+    .deleteFrom("emails")
     .where("id", "in", (eb) =>
-      eb.selectFrom("letters").select("letters.id").where(lettersDue(cutoff)).limit(mostAtOnce),
+      eb.selectFrom("emails").select("emails.id").where(lettersDue(cutoff)).limit(mostAtOnce),
     )
     .executeTakeFirst();
   await transaction
-    .deleteFrom("mailings")
+    .deleteFrom("bulk_emails")
     .where("id", "in", (eb) =>
-      eb.selectFrom("mailings").select("mailings.id").where(mailingsDue(cutoff)).limit(mostAtOnce),
+      eb
+        .selectFrom("bulk_emails")
+        .select("bulk_emails.id")
+        .where(mailingsDue(cutoff))
+        .limit(mostAtOnce),
     )
     .execute();
   return { letters: Number(result.numDeletedRows) };

@@ -32,7 +32,7 @@ export function clientsDue(cutoff: number) {
       ),
       not(
         exists(
-          selectFrom("letters")
+          selectFrom("emails")
             .select(sql.lit(1).as("one"))
             .where(sql<string>`lower(recipient)`, "=", sql<string>`clients.email || ''`)
             .where(sql<number>`created_at + 0`, ">=", cutoff),
@@ -49,10 +49,10 @@ export function spamDue(cutoff: number) {
 
 /** Letters from before `cutoff` that are not waiting, but for those of restricted clients. */
 export function lettersDue(cutoff: number) {
-  return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "letters">) =>
+  return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "emails">) =>
     and([
-      eb("letters.created_at", "<", cutoff),
-      eb("letters.status", "!=", "queued"),
+      eb("emails.created_at", "<", cutoff),
+      eb("emails.status", "!=", "queued"),
       not(
         exists(
           selectFrom("clients")
@@ -60,8 +60,8 @@ export function lettersDue(cutoff: number) {
             .where("clients.restricted_at", "is not", null)
             .where(({ or, eb: both }) =>
               or([
-                both("clients.email", "=", sql<string>`lower(letters.recipient)`),
-                both("clients.email", "=", sql<string>`lower(letters.reply_to)`),
+                both("clients.email", "=", sql<string>`lower(emails.recipient)`),
+                both("clients.email", "=", sql<string>`lower(emails.reply_to)`),
               ]),
             ),
         ),
@@ -71,14 +71,14 @@ export function lettersDue(cutoff: number) {
 
 /** Texts from before `cutoff` whose letters have all gone. */
 export function mailingsDue(cutoff: number) {
-  return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "mailings">) =>
+  return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "bulk_emails">) =>
     and([
-      eb("mailings.created_at", "<", cutoff),
+      eb("bulk_emails.created_at", "<", cutoff),
       not(
         exists(
-          selectFrom("letters")
+          selectFrom("emails")
             .select(sql.lit(1).as("one"))
-            .whereRef("letters.mailing_id", "=", "mailings.id"),
+            .whereRef("emails.bulk_email_id", "=", "bulk_emails.id"),
         ),
       ),
     ]);

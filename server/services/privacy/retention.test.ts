@@ -3,10 +3,10 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
 import { receiveCallRequest } from "../calls/receive-call-request.ts";
 import type { Context } from "../context.ts";
+import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden } from "../errors.ts";
 import { day } from "../limits/limit.ts";
-import { sendMail } from "../mail/send-mail.ts";
 import { countDue } from "./count-due.ts";
 import { findPerson } from "./find-person.ts";
 import { monthsBefore } from "./months-before.ts";
@@ -45,7 +45,7 @@ describeOnEachDatabase("retention", (open) => {
     // All others came as early, and are kept for what happens later or for their state.
     for (const who of "bcde") await enquire(context, who);
     await context.database.write(async (transaction) => {
-      await transaction.updateTable("letters").set({ status: "sent" }).execute();
+      await transaction.updateTable("emails").set({ status: "sent" }).execute();
       await transaction
         .updateTable("enquiries")
         .set({ status: "in-progress" })
@@ -56,7 +56,7 @@ describeOnEachDatabase("retention", (open) => {
     await restrictPerson(asAdmin, { email: addressOf("c"), restricted: true });
     context.pass(100 * day);
     await enquire(context, "d");
-    await sendMail(context.as({ actor: system }), {
+    await sendBulkEmail(context.as({ actor: system }), {
       clientMails: [addressOf("e")],
       mailSubject: "Hello",
       mailBody: "again",
@@ -109,15 +109,15 @@ describeOnEachDatabase("retention", (open) => {
     for (const who of "ab") await enquire(context, who);
     for (const who of "ab") {
       const letter = { clientMails: [addressOf(who)], mailSubject: who, mailBody: "Dear client" };
-      await sendMail(context.as({ actor: system }), letter);
+      await sendBulkEmail(context.as({ actor: system }), letter);
     }
     await context.database.write((transaction) =>
-      transaction.updateTable("letters").set({ status: "sent" }).execute(),
+      transaction.updateTable("emails").set({ status: "sent" }).execute(),
     );
     await restrictPerson(context.as({ actor: admin }), { email: addressOf("b"), restricted: true });
     context.pass(400 * day);
     await runRetention(keeping(context, 12));
-    const mailings = context.database.read.selectFrom("mailings").select("subject");
+    const mailings = context.database.read.selectFrom("bulk_emails").select("subject");
     expect(await mailings.execute()).toEqual([{ subject: "b" }]);
   });
 

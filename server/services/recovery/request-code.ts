@@ -7,8 +7,8 @@ import { newToken } from "../accounts/session-rules.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { digest } from "../digest.ts";
+import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
 import { minute } from "../limits/limit.ts";
-import { type NewLetter, queueLetters } from "../mail/queue-letters.ts";
 import { countRequest } from "./count-request.ts";
 import { makeCode } from "./recovery-code.ts";
 import { recoveryRules } from "./recovery-rules.ts";
@@ -51,7 +51,7 @@ export async function requestCode(context: Context, input: { email: string }): P
       expires_at: now + recoveryRules.codeLife,
     };
     await transaction.insertInto("recoveries").values(recovery).execute();
-    await queueLetters(transaction, context, [letterFor(context, email, account, code)]);
+    await enqueueEmails(transaction, context, [letterFor(context, email, account, code)]);
     await record(transaction, context, {
       action: "recovery.request",
       subject: "staff",
@@ -84,7 +84,7 @@ function letterFor(
   recipient: string,
   account: Pick<StaffRow, "name"> | undefined,
   code: string,
-): NewLetter {
+): NewEmail {
   const { siteUrl } = settings;
   const subject = "Your code for a new password";
   if (!account) return { template: "recovery-unknown", data: { siteUrl }, recipient, subject };

@@ -3,9 +3,9 @@ import type { Schema } from "../../db/schema.ts";
 import type { InvitationRow } from "../../db/tables/accounts.ts";
 import type { Context } from "../context.ts";
 import { digest } from "../digest.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { noteAttempt, readAttempts } from "../limits/attempts.ts";
 import { day, freeAt, refuseUntil } from "../limits/limit.ts";
-import { queueLetters } from "../mail/queue-letters.ts";
 import { actorName } from "./actor-name.ts";
 
 /** How long (ms) an invitation may be taken up. */
@@ -36,7 +36,7 @@ export async function postInvitation(
   const { siteUrl } = context.settings;
   const invitedBy = await actorName(transaction, context);
   const link = `${siteUrl}/admin/invitation#token=${token}`;
-  await queueLetters(transaction, context, [
+  await enqueueEmails(transaction, context, [
     {
       template: "invitation",
       data: { name, siteUrl, invitedBy, role, link, expiresAt },

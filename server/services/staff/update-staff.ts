@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { AccountChange } from "../../../contract/email-templates.ts";
 import type { Role } from "../../../contract/session.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/accounts.ts";
@@ -6,9 +7,8 @@ import { endAccess } from "../accounts/end-access.ts";
 import { record } from "../audit/record.ts";
 import { requireRole } from "../authorise.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { NotFound, ServiceError } from "../errors.ts";
-import type { AccountChange } from "../mail/letter-templates.ts";
-import { queueLetters } from "../mail/queue-letters.ts";
 import { actorName } from "./actor-name.ts";
 import { dropInvitations } from "./drop-invitations.ts";
 
@@ -98,7 +98,7 @@ async function tell(
   const { siteUrl } = context.settings;
   const changedBy = await actorName(transaction, context);
   const at = context.now();
-  await queueLetters(
+  await enqueueEmails(
     transaction,
     context,
     changes.map((change) => ({

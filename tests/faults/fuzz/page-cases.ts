@@ -16,7 +16,7 @@ const addresses = [
     "/admin/blogs/new",
     "/login",
     "/api/docs",
-    "/letters",
+    "/emails",
   ],
   ...[
     "/healthz",

@@ -19,14 +19,14 @@ const bounds: { readonly [Table in keyof Schema]?: Readonly<Record<string, numbe
   clients: { name: 120, company_name: 160, email: 254, phone: 32 },
   posts: { title: postLimits.title, category: postLimits.category, summary: postLimits.summary },
   post_images: { alt: postLimits.alt },
-  letters: { recipient: 254, subject: 998, message_id: 998 },
+  emails: { recipient: 254, subject: 998, message_id: 998 },
   staff: { name: 120, email: 254 },
   invitations: { name: 120, email: 254 },
 };
 
 const statuses: { readonly [Table in keyof Schema]?: readonly string[] } = {
   posts: PostStatus.options,
-  letters: ["queued", "sent", "failed"],
+  emails: ["queued", "sent", "failed"],
   staff: ["active", "disabled"],
   media: ["waiting", "ready", "failed"],
   enquiries: InboxStatus.options,

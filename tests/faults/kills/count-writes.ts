@@ -21,7 +21,7 @@ export function countWrites(
 export async function storedMarkers(db: Kysely<Schema>): Promise<Map<string, number>> {
   const enquiries = await db.selectFrom("enquiries").select("description as marker").execute();
   const calls = await db.selectFrom("call_requests").select("company_name as marker").execute();
-  const mailings = await db.selectFrom("mailings").select("subject as marker").execute();
+  const mailings = await db.selectFrom("bulk_emails").select("subject as marker").execute();
   const revisions = await db.selectFrom("post_revisions").select("title as marker").execute();
   return counts([enquiries, calls, mailings, revisions].flat().map(({ marker }) => marker));
 }

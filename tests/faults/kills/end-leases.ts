@@ -17,7 +17,7 @@ export async function endLeases(
   const database = place?.open() ?? openSqlite(join(server.dataDir, "nirbhay.sqlite"));
   await watch.noteKill(database.read);
   await database.write((transaction) =>
-    transaction.updateTable("letters").set({ lease: null, leased_until: null }).execute(),
+    transaction.updateTable("emails").set({ lease: null, leased_until: null }).execute(),
   );
   await database.close();
   await server.restart();

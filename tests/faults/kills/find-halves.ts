@@ -14,8 +14,8 @@ export async function findHalves(db: Kysely<Schema>, engine: Ground["engine"]): 
   const posts = engine === "sqlite" ? sql.ref("post_search_rows") : sql.ref("post_search");
   const itemHalves = (["enquiry", "call"] as const).map((kind) => {
     const table = sql.ref(kind === "enquiry" ? "enquiries" : "call_requests");
-    const letters = (whose: "receipt" | "notice") => sql`(select count(*) from letters
-      where template = ${sql.lit(`${kind === "enquiry" ? "enquiry" : "call"}-${whose}`)}
+    const letters = (whose: "receipt" | "notice") => sql`(select count(*) from emails
+      where template = ${sql.lit(`${kind === "enquiry" ? "enquiry" : "callback"}-${whose}`)}
       and ${sql.ref(whose === "receipt" ? "recipient" : "reply_to")} = item.email)`;
     return sql`
       select ${sql.lit(kind)} || ' without its client' as problem, id from ${table} as item
@@ -31,12 +31,12 @@ export async function findHalves(db: Kysely<Schema>, engine: Ground["engine"]): 
   });
   const { rows } = await sql<Row>`
     ${sql.join(itemHalves, sql` union all `)}
-    union all select 'letter to nobody''s item', id from letters
-    where template in ('enquiry-receipt', 'call-receipt')
-    and not exists (select 1 from enquiries where email = letters.recipient)
-    and not exists (select 1 from call_requests where email = letters.recipient)
-    union all select 'mailing without all its letters', id from mailings
-    where letters <> (select count(*) from letters where mailing_id = mailings.id)
+    union all select 'letter to nobody''s item', id from emails
+    where template in ('enquiry-receipt', 'callback-receipt')
+    and not exists (select 1 from enquiries where email = emails.recipient)
+    and not exists (select 1 from call_requests where email = emails.recipient)
+    union all select 'mailing without all its letters', id from bulk_emails
+    where emails <> (select count(*) from emails where bulk_email_id = bulk_emails.id)
     union all select 'post without all its versions', id from posts
     where version <> (select count(*) from post_revisions where post_id = posts.id)
     or title <> (select title from post_revisions

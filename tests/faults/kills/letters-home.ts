@@ -28,7 +28,7 @@ export class LettersWatch {
   async noteKill(db: Kysely<Schema>): Promise<void> {
     const taken = new Set(this.#arrivals());
     const claimed = await db
-      .selectFrom("letters")
+      .selectFrom("emails")
       .select("message_id")
       .where("status", "=", "queued")
       .where("lease", "is not", null)
@@ -38,7 +38,7 @@ export class LettersWatch {
 
   /** Compares the outbox, of which all must have left, with what arrived. */
   async count(db: Kysely<Schema>): Promise<LettersHome> {
-    const rows = await db.selectFrom("letters").select("message_id").execute();
+    const rows = await db.selectFrom("emails").select("message_id").execute();
     const known = new Set(rows.map((row) => row.message_id));
     const arrivals = counts(this.#arrivals());
     const windows = counts(this.#windows);
@@ -60,7 +60,7 @@ export class LettersWatch {
 /** Resolves when nothing waits in the outbox; every lease of a killed process ends first. */
 export async function isHome(db: Kysely<Schema>): Promise<boolean> {
   const waiting = await db
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select("id")
     .where("status", "<>", "sent")
     .limit(1)

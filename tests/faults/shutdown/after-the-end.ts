@@ -24,7 +24,7 @@ export async function afterTheEnd(
   const database = place?.open() ?? openSqlite(path);
   const enquiries = await database.read.selectFrom("enquiries").select("description").execute();
   const letters = await database.read
-    .selectFrom("letters")
+    .selectFrom("emails")
     .select("lease")
     .where("status", "=", "queued")
     .execute();

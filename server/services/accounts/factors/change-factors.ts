@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
+import type { FactorChange } from "../../../../contract/email-templates.ts";
 import type { Staff } from "../../../../contract/session.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
 import { ServiceError } from "../../errors.ts";
-import type { FactorChange } from "../../mail/letter-templates.ts";
 import { factorLetters } from "../account-letters.ts";
 import { isProtected, readFactors } from "./read-factors.ts";
 import { dropRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from "./recovery-codes.ts";

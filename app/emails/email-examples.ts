@@ -1,0 +1,55 @@
+import type { EmailContent } from "../../contract/email-templates.ts";
+
+const siteUrl = "https://www.nirbhay.example";
+const at = Date.parse("2026-11-20T06:00:00Z");
+const name = "Asha Verma";
+const visitor = {
+  name,
+  companyName: "Northfold Exchange",
+  email: "asha@northfold.example",
+  phone: "+91 98100-00000",
+  receivedAt: at,
+  siteUrl,
+};
+const description =
+  "Our order gateway is nine years old.\n\nCan it move in pieces, without a weekend of silence?";
+const account = { name: "Kavya Rao", at, siteUrl };
+
+const text = [
+  "Dear all,",
+  "from Monday, 30 November, you find us one floor up: Arunoday House, third floor. The telephone numbers stay as they are.",
+  "How to get here, and where to leave the car: https://www.nirbhay.example/about-us.\nQuestions? Write to hello@nirbhay.example.",
+  "Kavya Rao",
+].join("\n\n");
+
+/** Every email with realistic data, for the preview and the tests. */
+export const emailExamples: readonly EmailContent[] = [
+  { template: "enquiry-receipt", data: { name, description, siteUrl } },
+  { template: "enquiry-notice", data: { ...visitor, description } },
+  { template: "callback-receipt", data: { name, phone: visitor.phone, siteUrl } },
+  { template: "callback-notice", data: visitor },
+  { template: "client-email", data: { subject: "We are moving upstairs", text, siteUrl } },
+  {
+    template: "invitation",
+    data: {
+      name: "Kavya Rao",
+      invitedBy: "Asha Iyer",
+      role: "editor",
+      link: `${siteUrl}/admin/invitation#token=Jx3vT0pB9wQ2mZ7kL5nR8sD1fG4hY6uC`,
+      expiresAt: at + 7 * 86_400_000,
+      siteUrl,
+    },
+  },
+  { template: "recovery-code", data: { name: "Kavya Rao", code: "7Q4K", minutes: 10, siteUrl } },
+  { template: "recovery-unknown", data: { siteUrl } },
+  { template: "password-changed", data: account },
+  {
+    template: "email-changed",
+    data: { ...account, oldEmail: "kavya@nirbhay.example", newEmail: "kavya.rao@nirbhay.example" },
+  },
+  { template: "factor-changed", data: { ...account, change: "authenticator-added" } },
+  {
+    template: "account-changed",
+    data: { ...account, change: "made-admin", changedBy: "Asha Iyer" },
+  },
+];

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+
+import { expect, test } from "vitest";
+import { EmailContent } from "../../contract/email-templates.ts";
+import { emailExamples } from "./email-examples.ts";
+import { renderEmail } from "./render-email.tsx";
+
+const visitor = {
+  name: "Asha <b>Verma</b>",
+  companyName: "Northfold & Sons",
+  email: "asha@northfold.example",
+  phone: "+91 98100-00000",
+  receivedAt: Date.parse("2026-11-20T06:00:00Z"),
+  siteUrl: "https://www.nirbhay.example",
+};
+const description = "Our gateway is nine years old.\n\nCan it <i>move</i> in pieces?";
+const { name, phone, siteUrl } = visitor;
+
+const emails: EmailContent[] = [
+  { template: "enquiry-notice", data: { ...visitor, description } },
+  { template: "enquiry-receipt", data: { name, description, siteUrl } },
+  { template: "callback-notice", data: visitor },
+  { template: "callback-receipt", data: { name, phone, siteUrl } },
+];
+
+test.each(emails)("$template is escaped HTML, names us, and loads nothing", async (email) => {
+  const { html } = renderEmail(email);
+  expect(html).toMatch(/^<!DOCTYPE html/);
+  expect(html).toContain("Nirbhay Technologies");
+  expect(html).toContain("Asha &lt;b&gt;Verma&lt;/b&gt;");
+  expect(html).not.toMatch(/<b>|<i>|<img|<link|<script|url\(/);
+  // Mail programs truncate at about 100 kB.
+  expect(html.length).toBeLessThan(20_000);
+});
+
+test.each(emails)("$template reads well as plain text", async (email) => {
+  const { text } = renderEmail(email);
+  expect(text).toContain("Asha <b>Verma</b>");
+  expect(text).not.toMatch(/&\w+;|\[object|undefined/);
+});
+
+test.each(emailExamples)("$template names us and loads nothing", async (email) => {
+  const { html, text } = renderEmail(email);
+  expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
+  expect(html.length).toBeLessThan(20_000);
+  for (const form of [html, text]) expect(form).toContain("Nirbhay Technologies");
+  expect(text).not.toMatch(/&\w+;|\[object|undefined|NaN/);
+});
+
+test("the footer names us and the site's address once", async () => {
+  for (const email of emailExamples) {
+    const { text } = renderEmail(email);
+    const foot = text.slice(text.lastIndexOf("\n\n"));
+    expect(foot.match(/Nirbhay Technologies/g)).toHaveLength(1);
+    expect(foot.match(/www\.nirbhay\.example/g)).toHaveLength(1);
+    expect(foot).toMatch(/ · https:\/\/www\.nirbhay\.example$/);
+  }
+});
+
+const textOf = async (template: EmailContent["template"]) => {
+  const email = emailExamples.find((example) => example.template === template);
+  if (!email) throw new Error("There is no such example.");
+  const { text } = renderEmail(email);
+  return text.split("\n\nNirbhay Technologies,")[0];
+};
+
+test("an email to a client keeps the typed text, with links", async () => {
+  expect(await textOf("client-email")).toBe(
+    [
+      "Nirbhay\n\n\nWe are moving upstairs",
+      "Dear all,",
+      "from Monday, 30 November, you find us one floor up: Arunoday House, third floor. The telephone numbers stay as they are.",
+      "How to get here, and where to leave the car: https://www.nirbhay.example/about-us.\nQuestions? Write to hello@nirbhay.example.",
+      "Kavya Rao",
+      "You get this letter because you wrote to Nirbhay Technologies. Reply to it to answer us, or to say that you want no more of these.",
+    ].join("\n\n"),
+  );
+});
+
+test("a recovery code is in the email, but not in its preview", async () => {
+  expect(await textOf("recovery-code")).toContain("\n\n7Q4K\n\n");
+  const code = emailExamples.find((example) => example.template === "recovery-code");
+  const { html } = renderEmail(code ?? expect.fail("no example"));
+  expect(html.split("7Q4K")).toHaveLength(2);
+});
+
+test("the plain text contains an invitation's whole link", async () => {
+  expect(await textOf("invitation")).toContain(
+    "Accept the invitation https://www.nirbhay.example/admin/invitation#token=Jx3vT0pB9wQ2mZ7kL5nR8sD1fG4hY6uC\n",
+  );
+});
+
+test("an empty email to a client still shows its subject", async () => {
+  const { text } = renderEmail({
+    template: "client-email",
+    data: { subject: "We are moving", text: " \n\n ", siteUrl },
+  });
+  expect(text).toMatch(/We are moving\n\nYou get this letter/);
+});
+
+test("notices to staff show all data of the visitor, and the time", async () => {
+  for (const email of [emails[0], emails[2]]) {
+    if (!email) throw new Error("missing");
+    const { text } = renderEmail(email);
+    for (const said of [visitor.companyName, visitor.email, visitor.phone, "20 November 2026"]) {
+      expect(text).toContain(said);
+    }
+    expect(text).toMatch(/11:30:00 am (IST|GMT\+5:30)/i);
+  }
+});
+
+test("a message keeps its line breaks in HTML and text", async () => {
+  for (const email of emails.slice(0, 2)) {
+    const { html, text } = renderEmail(email);
+    expect(html).toMatch(/nine years old\.(<!-- -->)?<br\/>(<!-- -->)?<br\/>(<!-- -->)?Can it/);
+    expect(text).toContain("nine years old.\n\nCan it <i>move</i> in pieces?");
+  }
+});
+
+test("the plain text of a notice is exactly this", async () => {
+  if (!emails[0]) throw new Error("missing");
+  const { text } = renderEmail(emails[0]);
+  expect(text.split("\n\nNirbhay Technologies,")[0]).toBe(
+    [
+      "Nirbhay",
+      "",
+      "",
+      "Asha <b>Verma</b> wrote to us",
+      "",
+      "Name      Asha <b>Verma</b>",
+      "Company   Northfold & Sons",
+      "E-mail    asha@northfold.example",
+      "Phone     +91 98100-00000",
+      "Received  Friday, 20 November 2026 at 11:30:00 am IST",
+      "",
+      "Our gateway is nine years old.",
+      "",
+      "Can it <i>move</i> in pieces?",
+      "",
+      "Reply to this letter and your answer goes straight to Asha <b>Verma</b>.",
+    ].join("\n"),
+  );
+});
+
+test("an enquiry without a message says so", async () => {
+  const { text } = renderEmail({
+    template: "enquiry-notice",
+    data: { ...visitor, description: "" },
+  });
+  expect(text).toContain("They left the message empty.");
+});
+
+const hostile = [
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</style><svg onload=alert(1)>",
+  "javascript:alert(1)",
+  "<a href='javascript:alert(1)'>click</a>",
+  "\u202ehttps://x.example\u0000",
+];
+
+// Set by the server, never typed.
+const trusted = new Set(["siteUrl", "link", "template", "role", "change"]);
+
+const withText = (email: EmailContent, text: string) =>
+  EmailContent.parse(
+    JSON.parse(JSON.stringify(email), (key, value: unknown) =>
+      typeof value === "string" && !trusted.has(key) ? text : value,
+    ),
+  );
+
+test.each(emailExamples)("$template shows hostile text as text", async (email) => {
+  for (const text of hostile) {
+    const { html } = renderEmail(withText(email, text));
+    const document = new DOMParser().parseFromString(html, "text/html");
+    expect(document.querySelector("script, img, svg, iframe, object, form, base")).toBeNull();
+    for (const element of document.querySelectorAll("*")) {
+      expect(element.getAttributeNames().filter((name) => name.startsWith("on"))).toEqual([]);
+    }
+    const schemes = [...document.links].map(({ protocol }) => protocol);
+    expect(schemes.filter((scheme) => !/^(https?|mailto|tel):$/.test(scheme))).toEqual([]);
+    expect(document.querySelectorAll("style")).toHaveLength(1);
+  }
+});

@@ -1,0 +1,67 @@
+import { compile } from "html-to-text";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { EmailContent } from "../../contract/email-templates.ts";
+import { Invitation, RecoveryCode, RecoveryUnknown } from "./access-emails.tsx";
+import { ClientEmail } from "./client-email.tsx";
+import {
+  CallbackNotice,
+  CallbackReceipt,
+  EnquiryNotice,
+  EnquiryReceipt,
+  factsClass,
+} from "./enquiry-emails.tsx";
+import {
+  AccountChanged,
+  EmailChanged,
+  FactorChanged,
+  PasswordChanged,
+} from "./security-emails.tsx";
+
+/** Renders an email as HTML and, from the same component, as plain text. */
+export function renderEmail(email: EmailContent): { html: string; text: string } {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(elementFor(email))}`;
+  return { html, text: toPlainText(html) };
+}
+
+// Compiled once: that takes longer than converting an email.
+const toPlainText = compile({
+  wordwrap: false,
+  selectors: [
+    { selector: "img", format: "skip" },
+    // The preview repeats text of the email.
+    { selector: "[data-skip-in-text=true]", format: "skip" },
+    { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+    { selector: "h1", options: { uppercase: false } },
+    { selector: `table.${factsClass}`, format: "dataTable", options: { colSpacing: 2 } },
+    { selector: 'a[href^="tel:"]', format: "inline" },
+  ],
+});
+
+function elementFor(email: EmailContent) {
+  switch (email.template) {
+    case "enquiry-notice":
+      return <EnquiryNotice {...email.data} />;
+    case "enquiry-receipt":
+      return <EnquiryReceipt {...email.data} />;
+    case "callback-notice":
+      return <CallbackNotice {...email.data} />;
+    case "callback-receipt":
+      return <CallbackReceipt {...email.data} />;
+    case "client-email":
+      return <ClientEmail {...email.data} />;
+    case "password-changed":
+      return <PasswordChanged {...email.data} />;
+    case "email-changed":
+      return <EmailChanged {...email.data} />;
+    case "factor-changed":
+      return <FactorChanged {...email.data} />;
+    case "recovery-code":
+      return <RecoveryCode {...email.data} />;
+    case "recovery-unknown":
+      return <RecoveryUnknown {...email.data} />;
+    case "invitation":
+      return <Invitation {...email.data} />;
+    case "account-changed":
+      return <AccountChanged {...email.data} />;
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { Role } from "./session.ts";
+
+// The data of every email, for the queue, the templates and the examples. Times are milliseconds
+// since 1970; `siteUrl` is the site's own address, for links.
+
+const siteUrl = z.string();
+
+/** A visitor, as the notices to staff show them. */
+const visitor = {
+  name: z.string(),
+  companyName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  receivedAt: z.number(),
+  siteUrl,
+};
+
+const accountEvent = { name: z.string(), at: z.number(), siteUrl };
+
+/** Changes to the second factor of an account, and warnings about it. */
+export const FactorChange = z.enum([
+  "authenticator-added",
+  "authenticator-removed",
+  "passkey-added",
+  "passkey-removed",
+  "recovery-codes-renewed",
+  "recovery-code-used",
+  /** Many wrong codes after the right password. */
+  "often-wrong",
+]);
+export type FactorChange = z.infer<typeof FactorChange>;
+
+/** Changes that an admin makes to another account. */
+export const AccountChange = z.enum(["made-admin", "made-editor", "disabled", "enabled"]);
+export type AccountChange = z.infer<typeof AccountChange>;
+
+const template = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.object({ template: z.literal(name), data: z.object(shape) });
+
+/** Every email: the name of its template and the data shown in it. */
+export const EmailContent = z.discriminatedUnion("template", [
+  template("enquiry-receipt", { name: z.string(), description: z.string(), siteUrl }),
+  template("enquiry-notice", { ...visitor, description: z.string() }),
+  template("callback-receipt", { name: z.string(), phone: z.string(), siteUrl }),
+  template("callback-notice", visitor),
+  /** The queue stores subject and text once, with the bulk email. */
+  template("client-email", { subject: z.string(), text: z.string(), siteUrl }),
+  template("password-changed", accountEvent),
+  template("email-changed", { ...accountEvent, oldEmail: z.string(), newEmail: z.string() }),
+  template("factor-changed", { ...accountEvent, change: FactorChange }),
+  template("account-changed", { ...accountEvent, change: AccountChange, changedBy: z.string() }),
+  template("recovery-code", { name: z.string(), code: z.string(), minutes: z.number(), siteUrl }),
+  template("recovery-unknown", { siteUrl }),
+  template("invitation", {
+    name: z.string(),
+    invitedBy: z.string(),
+    role: Role,
+    /** Page that accepts the invitation; contains the token. */
+    link: z.string(),
+    expiresAt: z.number(),
+    siteUrl,
+  }),
+]);
+export type EmailContent = z.infer<typeof EmailContent>;
+
+export type EmailTemplate = EmailContent["template"];
+
+/** Data of one template. */
+export type EmailData<Name extends EmailTemplate> = Extract<
+  EmailContent,
+  { template: Name }
+>["data"];

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { describeOnEachDatabase } from "../../tests/databases.ts";
+import {
+  claimOne,
+  type EmailHarness,
+  emailsIn,
+  enqueue,
+  enqueueTo,
+  startEmailHarness,
+  statusesIn,
+  until,
+} from "../../tests/email-harness.ts";
+import { type Reply, startMailServer } from "../../tests/mail-server.ts";
+import { type TestContext, testContext } from "../../tests/service-context.ts";
+import { leaseMs } from "../services/emails/email-lease.ts";
+import { hour, minute } from "../services/limits/limit.ts";
+import { withoutAddresses } from "./recipient-batch.ts";
+import { emailRenderer } from "./render-emails.ts";
+import { smtpTransport } from "./transports/smtp.ts";
+import type { Transport } from "./transports/transport.ts";
+
+let harness: EmailHarness;
+beforeEach(async () => {
+  harness = await startEmailHarness();
+});
+afterEach(() => harness.close());
+
+const a = "a@x.example";
+const b = "b@x.example";
+
+const untilAllSent = (context: TestContext) =>
+  until(async () => expect(new Set(await statusesIn(context))).toEqual(new Set(["sent"])));
+
+describeOnEachDatabase("sending emails", (open) => {
+  test("begins with those queued before the start, and sends later ones at once", async () => {
+    const context = testContext(await open());
+    await enqueueTo(context, a);
+    harness.start(context);
+    await until(() => expect(harness.server.received).toHaveLength(1));
+    await enqueueTo(context, b);
+    // Sooner than the next poll: the commit was announced.
+    await vi.waitFor(() => expect(harness.server.received).toHaveLength(2), {
+      timeout: 3_000,
+      interval: 5,
+    });
+    await untilAllSent(context);
+  });
+
+  test("keeps the order per recipient", async () => {
+    const context = testContext(await open());
+    const recipients = Array.from({ length: 40 }, (_, index) => `r${index % 4}@x.example`);
+    await enqueueTo(context, ...recipients);
+    harness.start(context);
+    await until(() => expect(harness.server.received).toHaveLength(40));
+    for (const recipient of new Set(recipients)) {
+      const sent = harness.subjectsFor(recipient).map(Number);
+      expect(sent).toEqual([...sent].sort((one, other) => one - other));
+    }
+  });
+
+  test("happens once per email with two processes", async () => {
+    const context = testContext(await open());
+    harness.start(context);
+    harness.start(context);
+    await enqueueTo(context, ...Array.from({ length: 30 }, (_, index) => `r${index}@x.example`));
+    await untilAllSent(context);
+    expect(harness.server.received).toHaveLength(30);
+  });
+
+  test("finishes the emails in flight when stopped, and leaves the rest for the next start", async () => {
+    const context = testContext(await open());
+    const { promise: sending, resolve: arrived } = Promise.withResolvers<void>();
+    let release = () => {};
+    const slow: Transport = {
+      // The first email only; a second one would hang.
+      send: () =>
+        new Promise((resolve) => {
+          release = resolve;
+          arrived();
+        }),
+      close: async () => {},
+    };
+    await enqueueTo(context, a, a);
+    const worker = harness.start(context, slow);
+    await sending;
+    const stopped = worker.stop();
+    release();
+    await stopped;
+    expect(await statusesIn(context)).toEqual(["sent", "queued"]);
+    harness.start(context);
+    await untilAllSent(context);
+    expect(harness.subjectsFor(a)).toEqual(["1"]);
+  });
+});
+
+describeOnEachDatabase("sending emails despite faults", (open) => {
+  test.each<[string, Reply]>([
+    ["421", { at: "rcpt", code: 421 }],
+    ["450", { at: "rcpt", code: 450 }],
+    ["451 after the content", { at: "data", code: 451 }],
+    ["a dropped connection", "drop"],
+  ])("after %s every email arrives, once and in order", async (_, reply) => {
+    const context = testContext(await open());
+    harness.server.reply = (recipient) => (recipient === a ? reply : "accept");
+    await enqueueTo(context, a, b, a, b, a);
+    const worker = harness.start(context);
+    await until(async () => {
+      const rows = await emailsIn(context);
+      expect(rows.map((row) => row.attempts)).toEqual([1, 1, 0, 1, 0]);
+      expect(rows[0]?.failure).toBeTruthy();
+      expect(rows.every((row) => row.lease === null)).toBe(true);
+    });
+    harness.server.reply = () => "accept";
+    context.pass(2 * minute);
+    worker.wake();
+    await untilAllSent(context);
+    expect([harness.subjectsFor(a), harness.subjectsFor(b)]).toEqual([
+      ["0", "2", "4"],
+      ["1", "3"],
+    ]);
+  });
+
+  test("a permanent refusal is stored with its reason and holds no other email back", async () => {
+    const context = testContext(await open());
+    harness.server.reply = (to) => (to === a ? { at: "rcpt", code: 550 } : "accept");
+    await enqueueTo(context, a, b);
+    harness.start(context);
+    await until(async () => expect(await statusesIn(context)).toEqual(["failed", "sent"]));
+    expect((await emailsIn(context))[0]?.failure).toContain("refused with 550");
+  });
+
+  test("a mail server that was down for hours receives everything afterwards", async () => {
+    const context = testContext(await open());
+    const transport = smtpTransport(harness.server.url, 3);
+    const port = Number(new URL(harness.server.url).port);
+    await harness.server.stop();
+    await enqueueTo(context, a, a, b);
+    const worker = harness.start(context, transport);
+    for (const attempts of [1, 2, 3]) {
+      await until(async () => {
+        const rows = await emailsIn(context);
+        expect(rows.map((row) => row.attempts)).toEqual([attempts, 0, attempts]);
+        expect(rows.every((row) => row.lease === null)).toBe(true);
+      });
+      context.pass(hour);
+      if (attempts === 3) harness.server = await startMailServer(port);
+      worker.wake();
+    }
+    await until(() => expect(harness.server.received).toHaveLength(3));
+    expect([harness.subjectsFor(a), harness.subjectsFor(b)]).toEqual([["0", "1"], ["2"]]);
+  });
+
+  test("emails of a killed worker are sent after its lease, under the same Message-ID", async () => {
+    const context = testContext(await open());
+    await enqueueTo(context, a);
+    const claimed = await claimOne(context, "killed");
+    const worker = harness.start(context);
+    await enqueueTo(context, b);
+    await until(() => expect(harness.subjectsFor(b)).toHaveLength(1));
+    expect(harness.subjectsFor(a)).toEqual([]);
+    context.pass(leaseMs);
+    worker.wake();
+    await until(() => expect(harness.subjectsFor(a)).toHaveLength(1));
+    expect(harness.server.received.at(-1)?.email.messageId).toBe(claimed.message_id);
+  });
+
+  test("an email that can't be rendered fails and holds no other back", async () => {
+    const context = testContext(await open());
+    await enqueueTo(context, a);
+    await context.database.write((transaction) =>
+      transaction.updateTable("emails").set({ data: "{" }).execute(),
+    );
+    await enqueueTo(context, a, b);
+    harness.start(context);
+    await until(async () => expect(await statusesIn(context)).toEqual(["failed", "sent", "sent"]));
+    expect((await emailsIn(context))[0]?.failure).toMatch(/JSON/);
+  });
+
+  test("emails wait while the templates can't be loaded", async () => {
+    const context = testContext(await open());
+    await enqueueTo(context, a);
+    harness.start(context, undefined, emailRenderer({ build: "/no/such/build" }));
+    await until(async () => expect((await emailsIn(context))[0]?.attempts).toBe(1));
+    expect(await emailsIn(context)).toMatchObject([
+      { status: "queued", failure: expect.stringContaining("emails.js") },
+    ]);
+  });
+
+  test("an expired code is not sent, and the reason is stored", async () => {
+    const context = testContext(await open());
+    const enqueueCode = (recipient: string) =>
+      enqueue(context, {
+        template: "recovery-code",
+        data: { name: "Asha", siteUrl: "https://x.example", code: "7KQ2", minutes: 10 },
+        recipient,
+        subject: "Your code",
+      });
+    await enqueueCode("late@nirbhay.example");
+    context.pass(9 * minute);
+    await enqueueCode("early@nirbhay.example");
+    context.pass(minute);
+    harness.start(context);
+    await until(async () => expect(await statusesIn(context)).toEqual(["failed", "sent"]));
+    expect(harness.server.received.map(({ to }) => to)).toEqual([["early@nirbhay.example"]]);
+    expect((await emailsIn(context))[0]).toMatchObject({
+      failure: "What it says had expired before it could be sent.",
+      data: "{}",
+    });
+  });
+
+  test("continues after the database was unavailable", async () => {
+    const context = testContext(await open());
+    let away = true;
+    const write: typeof context.database.write = (work) =>
+      away ? Promise.reject(new Error("away")) : context.database.write(work);
+    await enqueueTo(context, a);
+    const worker = harness.start({ ...context, database: { ...context.database, write } });
+    await until(() => expect(context.logged()).toContain("emails not claimed"));
+    away = false;
+    worker.wake();
+    await untilAllSent(context);
+  });
+});
+
+test.each([
+  ["550 5.1.1 <asha@x.example>: unknown", "550 5.1.1 <[address]>: unknown"],
+  ["Recipient asha.v+1@mail.x.example, refused", "Recipient [address], refused"],
+  ["550 no such user: आशा@डाक.भारत", "550 no such user: [address]"],
+  ["421 4.3.2 try again later", "421 4.3.2 try again later"],
+])("the answer %j is logged without addresses", (answer, logged) => {
+  expect(withoutAddresses(answer)).toBe(logged);
+});

@@ -1,0 +1,169 @@
+import { type Selectable, sql, type Transaction } from "kysely";
+import type { EmailData, EmailTemplate } from "../../../contract/email-templates.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { EmailRow } from "../../db/tables/emails.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { leaseMs } from "./email-lease.ts";
+
+export type ClaimedEmail = Pick<
+  Selectable<EmailRow>,
+  | "id"
+  | "template"
+  | "data"
+  | "recipient"
+  | "reply_to"
+  | "subject"
+  | "message_id"
+  | "attempts"
+  | "created_at"
+  | "low_priority"
+>;
+
+type Claim = {
+  /** Id of the worker. */
+  lease: string;
+  max: number;
+  /** How many of them may have low priority; `max` by default. */
+  maxLowPriority?: number;
+};
+
+// Urgent emails are valid for minutes, so an earlier email to the same recipient does not delay
+// them. The answer to an unknown address takes the same path as the code.
+const urgentTemplates = [
+  "recovery-code",
+  "recovery-unknown",
+] as const satisfies readonly EmailTemplate[];
+
+const urgent: ReadonlySet<string> = new Set(urgentTemplates);
+
+export const isUrgent = (template: string): boolean => urgent.has(template);
+
+/**
+ * Leases up to `max` due emails to one worker for `leaseMs`: normal priority first, then oldest
+ * first. Emails to one recipient keep their order. Workers claim one after another: skipping each
+ * other's locked rows would let the second worker overtake the first.
+ */
+export async function claimEmails(context: Context, input: Claim): Promise<ClaimedEmail[]> {
+  const { lease, max, maxLowPriority = max } = input;
+  const now = context.now();
+  const claimed = await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["emails"]);
+    const claim = { lease, leased_until: now + leaseMs };
+    const first = await take(transaction, claim, await nextNormal(transaction, now, max));
+    const room = Math.min(max - first.length, maxLowPriority);
+    const rest = await take(transaction, claim, await nextLowPriority(transaction, now, room));
+    return withBulkText(transaction, context, [...first, ...rest]);
+  });
+  return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+async function take(
+  transaction: Transaction<Schema>,
+  claim: Pick<EmailRow, "lease" | "leased_until">,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return [];
+  return transaction
+    .updateTable("emails")
+    .set(claim)
+    .where("id", "in", ids)
+    .where("status", "=", queued)
+    .returning(["id", "template", "data", "recipient", "reply_to", "subject", "message_id"])
+    .returning(["attempts", "created_at", "low_priority", "bulk_email_id"])
+    .execute();
+}
+
+// A literal and not a parameter: otherwise the engines can't use the partial indexes.
+const queued = sql.lit("queued" as const);
+
+/**
+ * Ids of the oldest due emails of normal priority, each behind everything queued earlier for the
+ * same recipient: a receipt neither waits for 10,000 emails nor overtakes one of them.
+ */
+async function nextNormal(transaction: Transaction<Schema>, now: number, max: number) {
+  const emails = await due(transaction, now, 0).limit(max).execute();
+  const outOfOrder = emails.filter(({ template }) => isUrgent(template));
+  const inOrder = emails.filter(({ template }) => !isUrgent(template));
+  const withEarlier = await includingEarlier(transaction, inOrder);
+  return [...new Set([...outOfOrder, ...withEarlier].map(({ id }) => id))].sort().slice(0, max);
+}
+
+async function nextLowPriority(transaction: Transaction<Schema>, now: number, max: number) {
+  if (max <= 0) return [];
+  const emails = await due(transaction, now, 1).limit(max).execute();
+  return emails.map(({ id }) => id);
+}
+
+type Addressed = Pick<EmailRow, "id" | "recipient">;
+
+/** `emails` and everything queued before them for the same recipients, oldest first. */
+async function includingEarlier(transaction: Transaction<Schema>, emails: readonly Addressed[]) {
+  const lastOf = new Map(emails.map(({ recipient, id }) => [recipient, id]));
+  if (lastOf.size === 0) return [];
+  const waiting = await transaction
+    .selectFrom("emails")
+    .select(["id", "recipient"])
+    .where("status", "=", queued)
+    .where("recipient", "in", [...lastOf.keys()])
+    .where("id", "<=", emails.at(-1)?.id ?? "")
+    .orderBy("id")
+    .execute();
+  return waiting.filter(({ id, recipient }) => id <= (lastOf.get(recipient) ?? ""));
+}
+
+/**
+ * Due, unclaimed emails, oldest first. Unless urgent, an email is left out while an earlier one to
+ * the same recipient waits for its next attempt or is claimed.
+ */
+function due(transaction: Transaction<Schema>, now: number, lowPriority: 0 | 1) {
+  return transaction
+    .selectFrom("emails as email")
+    .select(["email.id", "email.recipient", "email.template"])
+    .where("email.status", "=", queued)
+    .where("email.low_priority", "=", sql.lit(lowPriority))
+    .where("email.due_at", "<=", now)
+    .where(({ or, eb }) =>
+      or([eb("email.leased_until", "is", null), eb("email.leased_until", "<=", now)]),
+    )
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb("email.template", "in", urgentTemplates),
+        not(
+          exists(
+            selectFrom("emails as earlier")
+              .select("earlier.id")
+              .whereRef("earlier.recipient", "=", "email.recipient")
+              .whereRef("earlier.id", "<", "email.id")
+              .where("earlier.status", "=", queued)
+              .where((sub) =>
+                sub.or([sub("earlier.due_at", ">", now), sub("earlier.leased_until", ">", now)]),
+              ),
+          ),
+        ),
+      ]),
+    )
+    .orderBy("email.id");
+}
+
+/** Adds the text of bulk emails, which the outbox stores once; none if it was deleted. */
+async function withBulkText<Email extends Pick<EmailRow, "subject" | "data" | "bulk_email_id">>(
+  transaction: Transaction<Schema>,
+  context: Context,
+  emails: readonly Email[],
+): Promise<Email[]> {
+  const ids = new Set(emails.flatMap(({ bulk_email_id: id }) => id ?? []));
+  if (ids.size === 0) return [...emails];
+  const bulkEmails = await transaction
+    .selectFrom("bulk_emails")
+    .select(["id", "body"])
+    .where("id", "in", [...ids])
+    .execute();
+  const textOf = new Map(bulkEmails.map(({ id, body }) => [id, body]));
+  const { siteUrl } = context.settings;
+  return emails.map((email) => {
+    const text = textOf.get(email.bulk_email_id ?? "");
+    if (text === undefined) return email;
+    const data: EmailData<"client-email"> = { subject: email.subject, text, siteUrl };
+    return { ...email, data: JSON.stringify(data) };
+  });
+}

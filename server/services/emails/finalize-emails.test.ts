@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { claimOne, emailsIn, enqueue, enqueueTo } from "../../../tests/email-harness.ts";
+import { admin, testContext } from "../../../tests/service-context.ts";
+import { hour, minute } from "../limits/limit.ts";
+import { claimEmails } from "./claim-emails.ts";
+import { leaseMs } from "./email-lease.ts";
+import { finalizeEmails, type Outcome } from "./finalize-emails.ts";
+import { retryEmail } from "./retry-email.ts";
+import { rescheduleAfterClockChange } from "./retry-schedule.ts";
+
+const sent: Outcome = { kind: "sent" };
+const tryAgain: Outcome = { kind: "try-again", reason: "451 later" };
+
+describeOnEachDatabase("an email that", (open) => {
+  test("failed is retried after 1 m, 5 m, 30 m, 2 h and 12 h, then given up", async () => {
+    const context = testContext(await open());
+    await enqueueTo(context, "a", "a");
+    const claimAll = () => claimEmails(context, { lease: "worker", max: 100 });
+    const failFirst = async () => {
+      const [email, ...others] = await claimAll();
+      if (!email) throw new Error("No email is due.");
+      expect(email.subject).toBe("0");
+      await finalizeEmails(context, "worker", [
+        { email, outcome: tryAgain },
+        ...others.map((other) => ({ email: other, outcome: { kind: "released" } as const })),
+      ]);
+    };
+    for (const wait of [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour]) {
+      await failFirst();
+      // The second email waits behind the first; neither is due early.
+      context.pass(wait - 1);
+      expect(await claimAll()).toEqual([]);
+      context.pass(wait * 0.2 + 1);
+    }
+    await failFirst();
+    expect(await emailsIn(context)).toMatchObject([
+      { status: "failed", attempts: 6, failure: "451 later", lease: null },
+      { status: "queued", attempts: 0 },
+    ]);
+    expect(await claimAll()).toMatchObject([{ subject: "1" }]);
+  });
+
+  test("was refused for good is not retried and holds no other back", async () => {
+    const context = testContext(await open());
+    await enqueueTo(context, "a", "a");
+    const [first, second] = await claimEmails(context, { lease: "worker", max: 2 });
+    if (!first || !second) throw new Error("Two emails are due.");
+    // PostgreSQL rejects NUL.
+    const reason = `550 no\0 such user ${"x".repeat(1_000)}`;
+    const refused: Outcome = { kind: "refused", reason };
+    await finalizeEmails(context, "worker", [{ email: first, outcome: refused }]);
+    await finalizeEmails(context, "worker", [{ email: second, outcome: sent }]);
+    const failure = reason.replace("\0", " ").slice(0, 500);
+    expect(await emailsIn(context)).toMatchObject([
+      { status: "failed", attempts: 1, failure, sent_at: null },
+      { status: "sent", attempts: 1, failure: null, sent_at: context.now() },
+    ]);
+    context.pass(100 * hour);
+    expect(await claimEmails(context, { lease: "worker", max: 2 })).toEqual([]);
+  });
+
+  test.each<Outcome>([sent, { kind: "refused", reason: "550 no such user" }])(
+    "carries a code is redacted once it is %j, and not before",
+    async (outcome) => {
+      const context = testContext(await open());
+      await enqueue(context, {
+        template: "recovery-code",
+        data: { name: "Asha", code: "7Q4K", minutes: 10, siteUrl: "https://x.example" },
+        recipient: "asha@nirbhay.example",
+        subject: "Your recovery code",
+      });
+      const finalizeNext = async (result: Outcome) => {
+        const email = await claimOne(context);
+        await finalizeEmails(context, "worker", [{ email, outcome: result }]);
+      };
+      await finalizeNext(tryAgain);
+      expect((await emailsIn(context))[0]?.data).toContain("7Q4K");
+      context.pass(2 * minute);
+      await finalizeNext(outcome);
+      const [email] = await emailsIn(context);
+      expect(email?.data).toBe("{}");
+      const retry = retryEmail(context.as({ actor: admin }), email?.id ?? "");
+      await expect(retry).rejects.toThrow(outcome === sent ? "sent already" : "no longer kept");
+    },
+  );
+});
+
+describeOnEachDatabase("when the clock is set back by an hour,", (open) => {
+  test("emails that are due or to be retried wait no longer than before", async () => {
+    const context = testContext(await open());
+    await enqueueTo(context, "tried@x.example", "new@x.example");
+    const email = await claimOne(context);
+    await finalizeEmails(context, "worker", [{ email, outcome: tryAgain }]);
+    context.pass(-hour);
+    await rescheduleAfterClockChange(context);
+    const waits = async () => (await emailsIn(context)).map((one) => one.due_at - context.now());
+    expect(await waits()).toEqual([minute, 0]);
+    await rescheduleAfterClockChange(context);
+    expect(await waits()).toEqual([minute, 0]);
+  });
+
+  test("emails of a dead worker are free after the length of a lease", async () => {
+    const context = testContext(await open());
+    await enqueueTo(context, "a@x.example");
+    await claimOne(context, "dead");
+    context.pass(-hour);
+    await rescheduleAfterClockChange(context);
+    expect(await claimEmails(context, { lease: "next", max: 1 })).toEqual([]);
+    context.pass(leaseMs);
+    expect(await claimEmails(context, { lease: "next", max: 1 })).toHaveLength(1);
+  });
+
+  test("emails with a plausible due time and lease are left alone", async () => {
+    const context = testContext(await open());
+    await enqueueTo(context, "a@x.example");
+    await claimOne(context);
+    const before = await emailsIn(context);
+    await rescheduleAfterClockChange(context);
+    expect(await emailsIn(context)).toEqual(before);
+  });
+});

@@ -1,0 +1,69 @@
+import { type Context, inTransaction } from "../context.ts";
+import type { ClaimedEmail } from "./claim-emails.ts";
+import { isSecret, redactedData } from "./redaction.ts";
+import { nextAttemptAt } from "./retry-schedule.ts";
+
+/** Result of a delivery attempt; `reason` is shown to staff. */
+export type Outcome =
+  | { kind: "sent" }
+  | { kind: "refused"; reason: string }
+  | { kind: "try-again"; reason: string }
+  /** Not attempted: available to other workers at once. */
+  | { kind: "released" };
+
+export type Delivery = {
+  email: Pick<ClaimedEmail, "id" | "attempts" | "template">;
+  outcome: Outcome;
+};
+
+const maxReasonLength = 500;
+
+/**
+ * Stores the outcomes of deliveries and releases the emails, in one transaction; after the last
+ * back-off an email has failed. Ignores outcomes other than `sent` for emails that `lease` has lost.
+ */
+export async function finalizeEmails(
+  context: Context,
+  lease: string,
+  deliveries: readonly Delivery[],
+): Promise<void> {
+  const now = context.now();
+  const changes = deliveries.map((delivery) => ({
+    id: delivery.email.id,
+    change: changeAfter(delivery, now),
+  }));
+  // One statement for all emails with the same outcome.
+  const groups = Map.groupBy(changes, ({ change }) => JSON.stringify(change));
+  await inTransaction(context, async (transaction) => {
+    for (const group of groups.values()) {
+      const ids = group.map(({ id }) => id);
+      await transaction
+        .updateTable("emails")
+        .set({ ...group[0]?.change, lease: null, leased_until: null })
+        .where("id", "in", ids)
+        // A delivered email counts as sent even if it was held or claimed by another worker since.
+        .where(({ eb }) =>
+          group[0]?.change.status === "sent" ? eb("status", "!=", "sent") : eb("lease", "=", lease),
+        )
+        .execute();
+    }
+  });
+  for (const { change } of changes) {
+    const outcome = change.status ?? ("due_at" in change ? "retried" : undefined);
+    if (outcome) context.count("email finalized", { outcome });
+  }
+}
+
+function changeAfter({ email, outcome }: Delivery, now: number) {
+  if (outcome.kind === "released") return { status: undefined };
+  const attempts = email.attempts + 1;
+  const redaction = isSecret(email.template) ? { data: redactedData } : {};
+  if (outcome.kind === "sent") {
+    return { ...redaction, attempts, status: "sent" as const, sent_at: now, failure: null };
+  }
+  // PostgreSQL rejects NUL, and with it the whole transaction.
+  const failure = outcome.reason.toWellFormed().replaceAll("\0", " ").slice(0, maxReasonLength);
+  const due_at = outcome.kind === "try-again" ? nextAttemptAt(attempts, now) : undefined;
+  if (due_at === undefined) return { ...redaction, attempts, status: "failed" as const, failure };
+  return { attempts, failure, due_at };
+}

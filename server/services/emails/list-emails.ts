@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { Letter } from "../../../contract/emails.ts";
+import type { EmailRow } from "../../db/tables/emails.ts";
+import { requireRole } from "../authorise.ts";
+import type { Context } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { cutPage, readCursor } from "../list-cursor.ts";
+import { readFrom } from "../read-from.ts";
+
+type Input = {
+  limit: number;
+  cursor?: string | undefined;
+  status?: Letter["status"] | undefined;
+  bulkEmailId?: string | undefined;
+  clientId?: string | undefined;
+};
+
+/**
+ * A page of the outbox, newest first, without texts and without emails to restricted clients.
+ * Pages by key, so that each costs the same. For admins.
+ * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
+ */
+export async function listEmails(
+  context: Context,
+  input: Input,
+): Promise<{ emails: Letter[]; next: string | null }> {
+  requireRole(context, "admin");
+  const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  const { status, bulkEmailId, clientId } = input;
+  const rows = await readFrom(context)
+    .selectFrom("emails")
+    .select(["id", "template", "recipient", "subject", "status", "attempts"])
+    .select(["due_at", "created_at", "sent_at", "failure"])
+    .$if(status !== undefined, (query) => query.where("status", "=", status ?? "queued"))
+    .$if(bulkEmailId !== undefined, (query) => query.where("bulk_email_id", "=", bulkEmailId ?? ""))
+    .$if(clientId !== undefined, (query) =>
+      query.where(sql<string>`lower(emails.recipient)`, "=", ({ selectFrom }) =>
+        selectFrom("clients")
+          .select("clients.email")
+          .where("clients.id", "=", clientId ?? ""),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("created_at", "id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("clients")
+            .select("clients.id")
+            .where("clients.email", "=", sql<string>`lower(emails.recipient)`)
+            .where("clients.restricted_at", "is not", null),
+        ),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(input.limit + 1)
+    .execute();
+  const { page, next } = cutPage(rows, input.limit, ({ created_at, id }) => ({
+    at: created_at,
+    id,
+  }));
+  return { emails: page.map(emailView), next };
+}
+
+type ViewedRow = Pick<
+  EmailRow,
+  "id" | "template" | "recipient" | "subject" | "status" | "attempts" | "failure"
+> &
+  Pick<EmailRow, "due_at" | "created_at" | "sent_at">;
+
+function emailView(row: ViewedRow): Letter {
+  return {
+    id: row.id,
+    kind: row.template,
+    recipient: row.recipient,
+    subject: row.subject,
+    status: row.status,
+    attempts: row.attempts,
+    dueAt: isoTime(row.due_at),
+    createdAt: isoTime(row.created_at),
+    sentAt: row.sent_at === null ? null : isoTime(row.sent_at),
+    failure: row.failure,
+  };
+}
+
+export type BulkEmailProgress = {
+  id: string;
+  subject: string;
+  emails: number;
+  sent: number;
+  failed: number;
+  createdAt: string;
+};
+
+/**
+ * Delivery progress of a bulk email; the rest is queued. For admins.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function readBulkEmail(context: Context, id: string): Promise<BulkEmailProgress> {
+  requireRole(context, "admin");
+  const db = readFrom(context);
+  const bulkEmail = await db
+    .selectFrom("bulk_emails")
+    .select(["subject", "emails", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!bulkEmail) throw new NotFound("This sending does not exist.");
+  const counts = await db
+    .selectFrom("emails")
+    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
+    .where("bulk_email_id", "=", id)
+    .groupBy("status")
+    .execute();
+  const countOf = (status: EmailRow["status"]) =>
+    Number(counts.find((row) => row.status === status)?.count ?? 0);
+  const { subject, emails } = bulkEmail;
+  return {
+    ...{ id, subject, emails, sent: countOf("sent"), failed: countOf("failed") },
+    createdAt: isoTime(bulkEmail.created_at),
+  };
+}
+
+const isoTime = (time: number) => new Date(time).toISOString();

@@ -1,0 +1,55 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { requireRole } from "../authorise.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { NotFound, ServiceError } from "../errors.ts";
+import { erased, isSecret } from "./redaction.ts";
+import { recipientsLock } from "./send-bulk-email.ts";
+
+/**
+ * Queues a failed email again, with all its attempts. For admins.
+ * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` for an email that has not
+ *   failed or whose text is no longer stored
+ */
+export async function retryEmail(context: Context, id: string): Promise<void> {
+  requireRole(context, "admin");
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock]);
+    const email = await transaction
+      .selectFrom("emails")
+      .select(["template", "status", "recipient"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!email) throw new NotFound("This letter does not exist.");
+    if (email.status === "sent") throw conflict("This letter has been sent already.");
+    if (email.status === "queued") throw conflict("This letter is waiting to be sent already.");
+    if (email.recipient === erased || isSecret(email.template)) {
+      throw conflict("The text of this letter is no longer kept. Please have a new one made.");
+    }
+    if (email.template === "client-email" && (await isRestricted(transaction, email.recipient))) {
+      throw conflict("This client's data is restricted, so nobody may write to them.");
+    }
+    const { numUpdatedRows } = await transaction
+      .updateTable("emails")
+      .set({ status: "queued", attempts: 0, due_at: context.now() })
+      .where("id", "=", id)
+      .where("status", "=", "failed")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw conflict("This letter is waiting to be sent already.");
+    context.database.announce(transaction, "emails");
+    await record(transaction, context, { action: "mail.retry", subject: "email", subjectId: id });
+  });
+}
+
+async function isRestricted(transaction: Transaction<Schema>, recipient: string) {
+  const client = await transaction
+    .selectFrom("clients")
+    .select("id")
+    .where("email", "=", recipient.toLowerCase())
+    .where("restricted_at", "is not", null)
+    .executeTakeFirst();
+  return client !== undefined;
+}
+
+const conflict = (message: string) => new ServiceError("conflict", message);

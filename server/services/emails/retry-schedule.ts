@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { type Context, inTransaction } from "../context.ts";
+import { hour, minute } from "../limits/limit.ts";
+import { readFrom } from "../read-from.ts";
+import { leaseMs } from "./email-lease.ts";
+
+/** Back-off (ms) after the first, second … failed attempt (`quality/reliability.md`). */
+const backoffMs = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour] as const;
+
+/** Random share added to a back-off, so that retries don't arrive all at once. */
+const jitter = 0.2;
+
+/** When (ms since 1970) the next attempt is due; undefined when all are used up. */
+export function nextAttemptAt(failedAttempts: number, now: number): number | undefined {
+  const wait = backoffMs[failedAttempts - 1];
+  return wait === undefined ? undefined : now + Math.round(wait * (1 + jitter * Math.random()));
+}
+
+/** Clock difference (ms) allowed between processes. */
+const clockToleranceMs = minute;
+
+const queued = sql.lit("queued" as const);
+
+/**
+ * Reschedules emails whose due time or lease lies further ahead than any back-off or lease reaches,
+ * because the clock was set back since. A lease is shortened and not ended, so that a live worker
+ * can renew it.
+ */
+export async function rescheduleAfterClockChange(context: Context): Promise<void> {
+  const now = context.now();
+  const latestLease = now + leaseMs + clockToleranceMs;
+  const schedule = [0, ...backoffMs].map((wait, attempts) => ({
+    attempts,
+    dueAt: now + wait,
+    latest: now + wait * (1 + jitter) + clockToleranceMs,
+  }));
+  // Read first: normally nothing has to be written.
+  const wrong = await readFrom(context)
+    .selectFrom("emails")
+    .select("id")
+    .where("status", "=", queued)
+    .where(({ or, and, eb }) =>
+      or([
+        eb("leased_until", ">", latestLease),
+        ...schedule.map(({ attempts, latest }) =>
+          and([eb("attempts", "=", attempts), eb("due_at", ">", latest)]),
+        ),
+      ]),
+    )
+    .limit(1)
+    .execute();
+  if (wrong.length === 0) return;
+
+  await inTransaction(context, async (transaction) => {
+    const emails = transaction.updateTable("emails").where("status", "=", queued);
+    await emails
+      .set({ leased_until: now + leaseMs })
+      .where("leased_until", ">", latestLease)
+      .execute();
+    for (const { attempts, dueAt, latest } of schedule) {
+      await emails
+        .set({ due_at: dueAt })
+        .where("attempts", "=", attempts)
+        .where("due_at", ">", latest)
+        .execute();
+    }
+  });
+  context.log.warn({}, "emails rescheduled: the clock was set back");
+}

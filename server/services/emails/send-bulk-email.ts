@@ -1,0 +1,135 @@
+import type { Kysely, Transaction } from "kysely";
+import type { MailInput } from "../../../contract/emails.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { requireRole } from "../authorise.ts";
+import { callerKey } from "../caller-key.ts";
+import { isClient } from "../clients/settle-spam.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { Invalid } from "../errors.ts";
+import { enqueueEmails } from "./enqueue-emails.ts";
+
+/** Lock taken by writing to clients and by restricting or erasing one, so that none is missed. */
+export const recipientsLock = "recipients";
+
+/** Up to this number of emails, a bulk email is sent with normal priority. */
+const maxNormalPriority = 20;
+
+/** Addresses per query: SQLite allows 32,766 parameters. */
+const addressesPerQuery = 1_000;
+
+/** Unknown addresses named in the error; the others are counted. */
+const maxNamed = 5;
+
+export type QueuedBulkEmail = { id: string; emails: number };
+
+/**
+ * Queues one separate email to each client, all or none. A repeated `idempotencyKey` of the same
+ * sender returns the earlier bulk email and queues nothing. For admins.
+ * @throws NotSignedIn, Forbidden; Invalid naming addresses that belong to no client
+ */
+export async function sendBulkEmail(
+  context: Context,
+  input: MailInput,
+  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+): Promise<QueuedBulkEmail> {
+  requireRole(context, "admin");
+  const key = callerKey(context, idempotencyKey);
+  return inTransaction(context, async (transaction) => {
+    const keyLocks = key === undefined ? [] : [`bulk-email:${key}`];
+    await context.database.lock(transaction, [recipientsLock, ...keyLocks]);
+    const earlier = key === undefined ? undefined : await findByKey(transaction, key);
+    if (earlier) return earlier;
+    const recipients = await findRecipients(transaction, input.clientMails);
+    const emails = recipients.length;
+    const id = await insertBulkEmail(transaction, context, input, { emails, key });
+    await enqueueEmails(
+      transaction,
+      context,
+      recipients.map((recipient) => ({
+        template: "client-email",
+        bulkEmailId: id,
+        lowPriority: emails > maxNormalPriority,
+        recipient,
+        replyTo: context.settings.staffEmail,
+        subject: input.mailSubject,
+      })),
+    );
+    await record(transaction, context, {
+      action: "mail.send",
+      subject: "bulk-email",
+      subjectId: id,
+      details: { emails },
+    });
+    return { id, emails };
+  });
+}
+
+/**
+ * The addresses of the clients among `typed`, without regard to case, each once and in order.
+ * Staff write to clients only: not to strangers, restricted clients or senders of spam.
+ * @throws Invalid naming the addresses that belong to no such client
+ */
+export async function findRecipients(
+  db: Kysely<Schema>,
+  typed: readonly string[],
+): Promise<string[]> {
+  const typedAs = new Map(typed.map((address) => [address.toLowerCase(), address]));
+  const wanted = [...typedAs.keys()];
+  const found = new Map<string, string>();
+  for (let start = 0; start < wanted.length; start += addressesPerQuery) {
+    const clients = await db
+      .selectFrom("clients")
+      .select(["email", "email_as_typed"])
+      .where("email", "in", wanted.slice(start, start + addressesPerQuery))
+      .where(isClient)
+      .execute();
+    for (const client of clients) found.set(client.email, client.email_as_typed);
+  }
+  const unknown = wanted.filter((address) => !found.has(address));
+  if (unknown.length > 0) {
+    const asTyped = unknown.map((address) => typedAs.get(address) ?? address);
+    throw new Invalid({ clientMails: unknownText(asTyped) });
+  }
+  return wanted.flatMap((address) => found.get(address) ?? []);
+}
+
+function unknownText(addresses: readonly string[]): string {
+  const named = addresses.slice(0, maxNamed).join(", ");
+  const more = addresses.length - maxNamed;
+  const others = more > 0 ? ` and ${more} more` : "";
+  return `No client we may write to: ${named}${others}. Please leave them out.`;
+}
+
+const findByKey = (
+  transaction: Transaction<Schema>,
+  key: string,
+): Promise<QueuedBulkEmail | undefined> =>
+  transaction
+    .selectFrom("bulk_emails")
+    .select(["id", "emails"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+
+async function insertBulkEmail(
+  transaction: Transaction<Schema>,
+  { actor, now }: Context,
+  { mailSubject, mailBody }: MailInput,
+  { emails, key = null }: { emails: number; key: string | null | undefined },
+): Promise<string> {
+  const id = newId();
+  await transaction
+    .insertInto("bulk_emails")
+    .values({
+      id,
+      subject: mailSubject,
+      body: mailBody,
+      emails,
+      sent_by: actor.kind === "staff" ? actor.id : null,
+      key,
+      created_at: now(),
+    })
+    .execute();
+  return id;
+}
