@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EndpointId } from "../../../contract/routes.ts";
 import { callApi, type EndpointInput } from "../api/call-api.ts";
-import { emptyCache, forget, type Query } from "./query-cache.ts";
+import { emptyCache, forget, Query } from "./query-cache.ts";
 
 /** `refreshing`: shown until the rows of another address, or after a change, are here. */
 export type QueryState<Answer> =
@@ -38,6 +38,15 @@ export function useQuery<Answer>(
     return [{ state: "ready", answer: current, refreshing: false }, reload];
   if (last !== undefined) return [{ state: "ready", answer: last, refreshing: true }, reload];
   return [{ state: "loading" }, reload];
+}
+
+/** A query of one component, whose input no address may name; `reload` requests it again. */
+export function useLocalQuery<Answer>(
+  ask: () => Promise<Answer>,
+): [state: QueryState<Answer>, reload: () => void] {
+  const [query, setQuery] = useState(() => new Query(ask));
+  const [state] = useQuery(query);
+  return [state, () => setQuery(new Query(ask))];
 }
 
 /** The answer of a query; `otherwise` while it is not known. */

@@ -2,30 +2,35 @@ import { UserPlus } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
-import { useAnswer } from "../api/use-answer.ts";
-import { useDialogAddress } from "../lists/dialog-address.ts";
-import { useHeadingFocus } from "../lists/use-heading-focus.ts";
+import { cachedQuery } from "../cache/query-cache.ts";
+import { pageMeta } from "../layout/page-meta.ts";
+import { useList } from "../lists/use-list.ts";
+import type { Route } from "./+types/staff-page.ts";
 import { staffColumns } from "./staff-columns.tsx";
 import { StaffDialogs } from "./staff-dialogs.tsx";
 import "../lists/list-tools.css";
 import "./staff.css";
 
-export const meta = () => [
-  { title: "Staff | Nirbhay back office" },
-  { name: "robots", content: "noindex" },
-];
+const load = () => ({ list: cachedQuery("listStaff", {}) });
 
-/** `/admin/staff`: who may sign in, and who is invited to. Its dialogs stand in the address. */
-export default function Staff() {
-  const [loaded, reload] = useAnswer("listStaff", {});
-  const rows = loaded.state === "ready" ? loaded.answer.message : [];
-  const dialog = useDialogAddress();
-  const { heading, focusAfterReload } = useHeadingFocus(1, rows, dialog.id !== null);
+export const handle = { prefetch: load };
 
+export const clientLoader = load;
+
+export const meta = pageMeta("Staff");
+
+/** The list has one page. */
+const onlyPage = { number: 1, trail: [] };
+
+/** `/admin/staff`: accounts and invitations. Its dialogs are in the address. */
+export default function StaffPage({ loaderData }: Route.ComponentProps) {
+  const { rows, content, reload, dialog, heading, focusHeading } = useList(
+    loaderData.list,
+    onlyPage,
+  );
   const onDone = () => {
     dialog.close();
-    focusAfterReload();
-    reload();
+    focusHeading();
   };
 
   return (
@@ -44,12 +49,12 @@ export default function Staff() {
         columns={staffColumns(rows)}
         rowKey={(member) => member.id}
         selected={dialog.id}
-        content={loaded.state === "ready" ? { ...loaded, rows } : loaded}
+        content={content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching staff", retry: reload }}
         empty={{ title: "Empty", hint: "Invite somebody, and they appear here." }}
       />
-      {loaded.state === "ready" && (
+      {content.state === "ready" && (
         <StaffDialogs staff={rows} onClose={dialog.close} onDone={onDone} />
       )}
     </>
