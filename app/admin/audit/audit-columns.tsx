@@ -1,11 +1,10 @@
-import { Link } from "react-router";
 import type { AuditEntry } from "../../../contract/audit.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { readerDate } from "../lists/reader-date.ts";
 import { auditDetails } from "./audit-details.ts";
 import { auditSentence } from "./audit-phrases.ts";
-import { AuditRecord } from "./audit-record.tsx";
 
 type Names = ReadonlyMap<string, string>;
 
@@ -37,13 +36,34 @@ function What({ entry, names }: { entry: AuditEntry; names: Names }) {
 function RecordLink({ entry: { subjectId, at } }: { entry: AuditEntry }) {
   return (
     subjectId && (
-      <Link
+      <PageLink
         className="audit__all"
         to={adminPaths.auditOf(subjectId)}
         aria-label={`All about it, the record of ${readerDate(at)}`}
       >
         All about it
-      </Link>
+      </PageLink>
     )
+  );
+}
+
+/** The pages that show a record of each kind. */
+const recordPaths = new Map<string, (id: string, name: string) => string>([
+  ["post", adminPaths.editBlog],
+  ["client", adminPaths.client],
+  ["enquiry", adminPaths.query],
+  ["call-request", adminPaths.query],
+  ["invitation", () => adminPaths.staff],
+  ["media", () => adminPaths.media],
+]);
+
+/** The record of an entry, while it exists; the sentence names accounts itself. */
+function AuditRecord({ entry: { subject, subjectId, record } }: { entry: AuditEntry }) {
+  const path = recordPaths.get(subject);
+  if (!path || !subjectId || record === null) return null;
+  return (
+    <PageLink className="audit__record" to={path(subjectId, record)}>
+      {record}
+    </PageLink>
   );
 }

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import type { AuditFilter, ReadFilters } from "./audit-filters.ts";
@@ -38,10 +38,10 @@ export function AuditTools({ names, filters, sound, onChange }: AuditToolsProps)
       <DayField label="From" value={sound.from} onChange={(day) => onChange("from", day)} />
       <DayField label="To" value={sound.to} onChange={(day) => onChange("to", day)} />
       {filters.size > 0 && (
-        <Link className="list-tools__clear" to={adminPaths.audit}>
+        <PageLink className="list-tools__clear" to={adminPaths.audit}>
           <Icon of={X} />
           {filters.has("subject") ? "All records" : "Clear filters"}
-        </Link>
+        </PageLink>
       )}
     </div>
   );

@@ -6,59 +6,47 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { callApi } from "../api/call-api.ts";
-import { useAnswer } from "../api/use-answer.ts";
-import { LetterFields } from "../mail/letter-fields.tsx";
-import { type MailToasts, useLetter } from "../mail/use-letter.ts";
+import { QueryNotice } from "../cache/query-notice.tsx";
+import { useMutate, useQuery } from "../cache/use-query.ts";
+import { EmailFields } from "../emails/email-fields.tsx";
+import { type EmailToasts, useEmailForm } from "../emails/use-email-form.ts";
+import type { ClientQuery } from "./client-dialogs.tsx";
 import { ClientName } from "./client-message.tsx";
 import "../forms/forms.css";
 
-const toasts: MailToasts = {
+const toasts: EmailToasts = {
   running: "loading...",
   done: "Message sent",
   failed: "Error sending message",
 };
 
-type EmailClientProps = { id: string; known: Client | undefined; onClose: () => void };
+type EmailClientProps = { client: ClientQuery; known: Client | undefined; onClose: () => void };
 
-/** A letter to one client, who can't be exchanged for another here. */
-export function EmailClient({ id, known, onClose }: EmailClientProps) {
-  if (known) return <LetterDialog client={known} onClose={onClose} />;
-  return <UnseenClient id={id} onClose={onClose} />;
-}
-
-/** A client who is not on the page shown, as when the dialog's address was opened. */
-function UnseenClient({ id, onClose }: Omit<EmailClientProps, "known">) {
-  const [loaded] = useAnswer("readClient", { path: { id } });
-  if (loaded.state === "ready") {
-    return <LetterDialog client={loaded.answer.data} onClose={onClose} />;
-  }
+/** An email to one client, who can't be exchanged for another here. */
+export function EmailClient({ client, known, onClose }: EmailClientProps) {
+  const asked = useQuery(client);
+  const [loaded] = asked;
+  const recipient = known ?? (loaded.state === "ready" ? loaded.answer.data : null);
+  if (recipient) return <EmailDialog client={recipient} onClose={onClose} />;
   return (
     <Dialog title="Send Email" onClose={onClose}>
-      {loaded.state === "loading" ? (
-        <p className="dialog-text" role="status">
-          Loading...
-        </p>
-      ) : (
-        <p className="dialog-text" role="alert">
-          {loaded.reason}
-        </p>
-      )}
+      <QueryNotice of={asked} />
     </Dialog>
   );
 }
 
-function LetterDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+function EmailDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const formId = useId();
+  const mutate = useMutate();
   const subject = subjectIn(useLocation().state);
-  const { letter, change, attempt, form, onSubmit } = useLetter({
+  const { email, change, attempt, form, onSubmit } = useEmailForm({
     name: `client ${client.id}`,
     only: client.email_id,
     ...(subject && { subject }),
     messageRequired: true,
     toasts,
     async onSend(body, key) {
-      await callApi("sendClientMail", { body, key });
+      await mutate("sendClientMail", { body, key });
       onClose();
     },
   });
@@ -84,8 +72,8 @@ function LetterDialog({ client, onClose }: { client: Client; onClose: () => void
       }
     >
       <form ref={form} id={formId} className="dialog-form" onSubmit={onSubmit} noValidate>
-        <TextField label="To" value={client.email_id} disabled error={attempt.faults.clientMails} />
-        <LetterFields letter={letter} change={change} attempt={attempt} messageRequired />
+        <TextField label="To" value={client.email_id} disabled error={attempt.errors.clientMails} />
+        <EmailFields email={email} change={change} attempt={attempt} messageRequired />
         <p className="form-failure" role="alert">
           {attempt.reason}
         </p>
@@ -94,7 +82,7 @@ function LetterDialog({ client, onClose }: { client: Client; onClose: () => void
   );
 }
 
-/** The subject that the link here asked for (`adminPaths.letterTo`). */
+/** The subject in the navigation's state (`adminPaths.letterTo`). */
 function subjectIn(state: unknown): string {
   if (typeof state !== "object" || state === null || !("subject" in state)) return "";
   return typeof state.subject === "string" ? state.subject : "";

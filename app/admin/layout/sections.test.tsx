@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { MemoryApi } from "../testing/memory-api.ts";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { openInProcessApi } from "../testing/in-process-api.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
 import { isForAdmins } from "./sections.ts";
 
-afterEach(cleanup);
-
 test("editors see blogs and media; the clients' page tells them whose it is", async () => {
-  const api = new MemoryApi();
-  api.role = "editor";
+  const api = await openInProcessApi({ role: "editor" });
   await renderBackOffice("/admin/clients", { api });
   expect(await screen.findByRole("heading", { name: "This page is for admins" })).toBeTruthy();
   const menu = screen.getByRole("navigation", { name: "Back office" });

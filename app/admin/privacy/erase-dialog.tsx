@@ -1,6 +1,6 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { callApi } from "../api/call-api.ts";
-import { useAnswer } from "../api/use-answer.ts";
+import { useLocalQuery, useMutate } from "../cache/use-query.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { amountsInWords } from "./amounts-in-words.ts";
 import type { Person } from "./person.ts";
@@ -17,11 +17,12 @@ const erasing = { label: "Erase for good", running: "Erasing...", grave: true } 
 
 /** The two steps of an erasure: what would go and what stays, then the word to do it. */
 export function EraseDialog({ person, name, onClose, onErased }: EraseDialogProps) {
-  const [plan] = useAnswer("planErasure", { body: person });
+  const [plan] = useLocalQuery(() => callApi("planErasure", { body: person }));
+  const mutate = useMutate();
 
   async function onConfirm() {
     if (plan.state !== "ready") return;
-    const { amounts } = await callApi("confirmErasure", { path: { id: plan.answer.id } });
+    const { amounts } = await mutate("confirmErasure", { path: { id: plan.answer.id } });
     onErased(amountsInWords({ ...amounts, audit: 0 }));
   }
 

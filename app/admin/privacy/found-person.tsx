@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
-import { useAnswer } from "../api/use-answer.ts";
+import { callApi } from "../api/call-api.ts";
+import { useLocalQuery } from "../cache/use-query.ts";
 import { readerDay } from "../lists/reader-date.ts";
 import { amountsInWords } from "./amounts-in-words.ts";
 import { ConsentsGiven } from "./consents-given.tsx";
@@ -13,7 +14,7 @@ import type { Person } from "./person.ts";
 
 /** What there is about one person, and what can be done about it. */
 export function FoundPerson({ person }: { person: Person }) {
-  const [loaded, reload] = useAnswer("findPerson", { body: person });
+  const [loaded, reload] = useLocalQuery(() => callApi("findPerson", { body: person }));
   const [erasing, setErasing] = useState(false);
   const [erased, setErased] = useState("");
   const id = useId();

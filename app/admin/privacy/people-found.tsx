@@ -1,8 +1,8 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
 import { plainReasonOf } from "../api/errors.ts";
+import { useMutate } from "../cache/use-query.ts";
 import { readerDate } from "../lists/reader-date.ts";
 
 type People = AnswerOf<"findPerson">["clients"];
@@ -10,9 +10,10 @@ type Change = { email: string; restricted: boolean };
 
 /** The clients behind an address or number, and whether their data may be used. */
 export function PeopleFound({ people, onChanged }: { people: People; onChanged: () => void }) {
+  const mutate = useMutate();
   async function onRestrict(change: Change) {
     try {
-      const { message } = await callApi("restrictPerson", { body: change });
+      const { message } = await mutate("restrictPerson", { body: change });
       toast.success(message);
       onChanged();
     } catch (error) {

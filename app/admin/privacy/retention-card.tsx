@@ -2,12 +2,13 @@ import { useId } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxDueCount } from "../../../contract/limits.ts";
 import { TableNotice } from "../../ui/table-notice.tsx";
-import { useAnswer } from "../api/use-answer.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { useQuery } from "../cache/use-query.ts";
 import { amountsInWords } from "./amounts-in-words.ts";
 
 /** How long things are kept, and what the next daily run would delete. */
-export function RetentionCard() {
-  const [loaded, reload] = useAnswer("readRetention", {});
+export function RetentionCard({ query }: { query: Query<AnswerOf<"readRetention">> }) {
+  const [loaded, reload] = useQuery(query);
   const id = useId();
   return (
     <section className="privacy-card" aria-labelledby={id}>

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
-import { useAnswer } from "../api/use-answer.ts";
+import { useLocalQuery } from "../cache/use-query.ts";
 import { newPasswordFaults } from "../forms/form-notes.ts";
 import { NewPasswordFields } from "../forms/new-password-fields.tsx";
 import { SheetForm } from "../forms/sheet-form.tsx";
@@ -13,7 +13,7 @@ import { arriving } from "../sign-in/sign-in-notes.ts";
 
 /** Whom the invitation is for, and the name and password they choose. */
 export function AcceptInvitation({ token }: { token: string }) {
-  const [loaded, reload] = useAnswer("readInvitation", { body: { token } });
+  const [loaded, reload] = useLocalQuery(() => callApi("readInvitation", { body: { token } }));
   if (loaded.state === "loading") return <p role="status">Loading...</p>;
   if (loaded.state === "ready") return <ChoiceForm token={token} {...loaded.answer} />;
   return (

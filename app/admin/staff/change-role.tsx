@@ -1,6 +1,6 @@
 import type { StaffMember } from "../../../contract/staff.ts";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
+import { useMutate } from "../cache/use-query.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { RoleChoice, roleTyped } from "./role-choice.tsx";
 
@@ -8,6 +8,7 @@ type ChangeRoleProps = { member: StaffMember; onClose: () => void; onDone: () =>
 
 /** Gives a member another role. */
 export function ChangeRole({ member, onClose, onDone }: ChangeRoleProps) {
+  const mutate = useMutate();
   return (
     <FormDialog
       title="Change role"
@@ -16,7 +17,7 @@ export function ChangeRole({ member, onClose, onDone }: ChangeRoleProps) {
       onClose={onClose}
       onSend={async (typed) => {
         const body = { role: roleTyped(typed("role")) };
-        await callApi("updateStaff", { path: { id: member.id }, body });
+        await mutate("updateStaff", { path: { id: member.id }, body });
         toast.success("Role changed");
         onDone();
       }}

@@ -1,12 +1,13 @@
 import { fieldLimits } from "../../../contract/limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
+import { useMutate } from "../cache/use-query.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { RoleChoice, roleTyped } from "./role-choice.tsx";
 
 /** Invites somebody by e-mail. */
 export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const mutate = useMutate();
   return (
     <FormDialog
       title="Invite"
@@ -15,7 +16,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
       onSend={async (typed) => {
         const role = roleTyped(typed("role"));
         const body = { name: typed("name"), email: typed("email"), role };
-        await callApi("inviteStaff", { body });
+        await mutate("inviteStaff", { body });
         toast.success("Invitation sent");
         onDone();
       }}

@@ -1,19 +1,20 @@
 import type { StaffMember } from "../../../contract/staff.ts";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
+import { useMutate } from "../cache/use-query.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 
 type QuestionProps = { member: StaffMember; onClose: () => void; onDone: () => void };
 
 /** Asks before somebody can no longer sign in. */
 export function DisableStaff({ member, onClose, onDone }: QuestionProps) {
+  const mutate = useMutate();
   return (
     <ConfirmDialog
       title="Disable account"
       action={{ label: "Disable", running: "Disabling...", grave: true }}
       onClose={onClose}
       onConfirm={async () => {
-        await callApi("updateStaff", { path: { id: member.id }, body: { status: "disabled" } });
+        await mutate("updateStaff", { path: { id: member.id }, body: { status: "disabled" } });
         toast.success("Account disabled");
         onDone();
       }}
@@ -28,13 +29,14 @@ export function DisableStaff({ member, onClose, onDone }: QuestionProps) {
 
 /** Asks before somebody can sign in again. */
 export function EnableStaff({ member, onClose, onDone }: QuestionProps) {
+  const mutate = useMutate();
   return (
     <ConfirmDialog
       title="Enable account"
       action={{ label: "Enable", running: "Enabling...", grave: false }}
       onClose={onClose}
       onConfirm={async () => {
-        await callApi("updateStaff", { path: { id: member.id }, body: { status: "active" } });
+        await mutate("updateStaff", { path: { id: member.id }, body: { status: "active" } });
         toast.success("Account enabled");
         onDone();
       }}
@@ -48,13 +50,14 @@ export function EnableStaff({ member, onClose, onDone }: QuestionProps) {
 
 /** Asks before an invitation goes out once more. */
 export function ResendInvitation({ member, onClose, onDone }: QuestionProps) {
+  const mutate = useMutate();
   return (
     <ConfirmDialog
       title="Resend invitation"
       action={{ label: "Resend", running: "Sending...", grave: false }}
       onClose={onClose}
       onConfirm={async () => {
-        await callApi("resendInvitation", { path: { id: member.id } });
+        await mutate("resendInvitation", { path: { id: member.id } });
         toast.success("Invitation sent");
         onDone();
       }}
@@ -69,13 +72,14 @@ export function ResendInvitation({ member, onClose, onDone }: QuestionProps) {
 
 /** Asks before an invitation no longer counts. */
 export function WithdrawInvitation({ member, onClose, onDone }: QuestionProps) {
+  const mutate = useMutate();
   return (
     <ConfirmDialog
       title="Withdraw invitation"
       action={{ label: "Withdraw", running: "Withdrawing...", grave: true }}
       onClose={onClose}
       onConfirm={async () => {
-        await callApi("withdrawInvitation", { path: { id: member.id } });
+        await mutate("withdrawInvitation", { path: { id: member.id } });
         toast.success("Invitation withdrawn");
         onDone();
       }}

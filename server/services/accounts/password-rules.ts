@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { passwordLimits } from "../../../contract/limits.ts";
 
 /** Names that anyone would try first here, in lower case [ASVS 6.2.11]. */
@@ -7,7 +8,7 @@ const companyWords = ["nirbhay", "technologies", "2xcell"];
 /** Letters that must be left when known names are taken away. */
 const leastOwnLetters = 8;
 
-const listPath = new URL("./common-passwords.txt", import.meta.url);
+const listPath = join(import.meta.dirname, "common-passwords.txt");
 let list: Set<string> | undefined;
 
 /**

@@ -6,7 +6,7 @@ import { DataTable } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { useAnswer } from "../../api/use-answer.ts";
 import { ListFoot } from "../../lists/list-foot.tsx";
-import { pageSize, readPlace } from "../../lists/list-place.ts";
+import { pageSize, readPosition } from "../../lists/list-position.ts";
 import { useChosenRows } from "../../lists/use-chosen-rows.ts";
 import { useFilters } from "../../lists/use-filters.ts";
 import { useBlogChanges } from "../blog-changes.ts";
@@ -29,7 +29,7 @@ export default function AdminBlogs() {
 /** The posts with their actions (decision B8); search and filters are in the address. */
 export function BlogList() {
   const [query] = useSearchParams();
-  const place = readPlace(query, useLocation().state);
+  const place = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(blogFilters);
   const wanted = readBlogFilters(filters);
   const asked = useAnswer("listBlogs", {

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { putPost } from "../../../tests/put-post.ts";
+import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
+import { press } from "../testing/press.ts";
+import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+
+/** Thirteen times, Asha signed in and published a post; the last entry is the newest. */
+async function open(place = "/admin/audit") {
+  const api = await openInProcessApi();
+  const post = await putPost(api.context.database, { title: "Slow queries" });
+  const entry = { request_id: "test", address: null, details: "{}" };
+  const rows = Array.from({ length: 26 }, (_, i) => ({
+    ...entry,
+    id: `01a2018a-0d13-7472-8d80-0000000000${String(i).padStart(2, "0")}`,
+    at: api.context.now() + i,
+    actor_kind: i % 2 ? ("staff" as const) : ("visitor" as const),
+    actor_id: i % 2 ? api.staff.id : null,
+    action: i % 2 ? "post.publish" : "session.start",
+    subject: i % 2 ? "post" : "staff",
+    subject_id: i % 2 ? post.id : api.staff.id,
+  }));
+  await api.context.database.write((transaction) =>
+    transaction.insertInto("audit_log").values(rows).execute(),
+  );
+  await renderBackOffice(place, { api });
+  return { api, post };
+}
+
+test("entries read as sentences, a page at a time", async () => {
+  await open();
+  expect(await screen.findAllByText("Asha signed in")).toHaveLength(10);
+  expect(screen.getAllByText("Asha published a post")).toHaveLength(10);
+  await press("link", "Older");
+  expect(await screen.findByText("21 to 26")).toBeTruthy();
+});
+
+test("filters stand in the address and can be cleared", async () => {
+  const { api } = await open();
+  await screen.findAllByText("Asha signed in");
+  fireEvent.change(screen.getByLabelText("What"), { target: { value: "post" } });
+  await waitFor(() => expect(screen.queryByText("Asha signed in")).toBeNull());
+  expect(address()).toBe("/admin/audit?action=post");
+  fireEvent.blur(screen.getByLabelText("From"), { target: { value: "2026-11-20" } });
+  await waitFor(() => expect(address()).toBe("/admin/audit?action=post&from=2026-11-20"));
+  expect(api.requests).toContain("GET /api/audit-log?limit=20&action=post&from=2026-11-20");
+  await press("link", "Clear filters");
+  await waitFor(() => expect(address()).toBe("/admin/audit"));
+});
+
+test("what can't be meant by a filter is left out, and said", async () => {
+  const { api } = await open("/admin/audit?from=yesterday&action=post");
+  expect(await screen.findByText(/could not read the first day in this address/)).toBeTruthy();
+  expect(api.requests).toContain("GET /api/audit-log?limit=20&action=post");
+  expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("");
+});
+
+test("records lead to where they are, by their names", async () => {
+  const { post } = await open();
+  const [link] = await screen.findAllByRole("link", { name: "Slow queries" });
+  expect(link?.getAttribute("href")).toBe(`/admin/blogs/edit?id=${post.id}`);
+});
+
+test("all that was done to one record", async () => {
+  const { api, post } = await open();
+  const [link] = await screen.findAllByRole("link", { name: /^All about/ });
+  link?.click();
+  await waitFor(() => expect(address()).toBe(`/admin/audit?subject=${post.id}`));
+  await waitFor(() =>
+    expect(api.requests).toContain(`GET /api/audit-log?limit=20&subject=${post.id}`),
+  );
+});
+
+test("a log that fails says why", async () => {
+  const api = await openInProcessApi();
+  api.intercept = on("/api/audit-log", unavailable);
+  await renderBackOffice("/admin/audit", { api });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Error fetching the audit log");
+  expect(alert.textContent).toContain("The database is resting.");
+});

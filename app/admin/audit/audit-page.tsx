@@ -1,0 +1,79 @@
+import { useLocation, useSearchParams } from "react-router";
+import { DataTable } from "../../ui/table.tsx";
+import { cachedQuery } from "../cache/query-cache.ts";
+import { useQueryAnswer } from "../cache/use-query.ts";
+import { pageMeta } from "../layout/page-meta.ts";
+import { ListPages } from "../lists/list-pages.tsx";
+import { pageIn, readPosition } from "../lists/list-position.ts";
+import { useFilters } from "../lists/use-filters.ts";
+import { useList } from "../lists/use-list.ts";
+import type { Route } from "./+types/audit-page.ts";
+import { auditColumns } from "./audit-columns.tsx";
+import { type AuditFilter, auditFilters, readFilters } from "./audit-filters.ts";
+import { AuditTools } from "./audit-tools.tsx";
+import "./audit.css";
+
+function load({ searchParams }: URL) {
+  const query = { ...pageIn(searchParams), ...readFilters(searchParams).sound };
+  return { list: cachedQuery("listAudit", { query }), staff: cachedQuery("listStaff", {}) };
+}
+
+export const handle = { prefetch: load };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
+
+export const meta = pageMeta("Audit log");
+
+/** `/admin/audit`: who did what to which record, newest first (decision B16). */
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const position = readPosition(query, useLocation().state);
+  const { filters, change } = useFilters(auditFilters);
+  const { sound, unsound } = readFilters(filters);
+  const { rows, content, next, reload, heading } = useList(loaderData.list, position);
+  // Invitations are accounts of nobody yet.
+  const members = useQueryAnswer(loaderData.staff, null)?.message ?? [];
+  const names = new Map(
+    members.filter(({ status }) => status !== "invited").map(({ id, name }) => [id, name]),
+  );
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Audit log
+      </h1>
+      <p className="audit__lead">Who did what to which record, newest first.</p>
+      <AuditTools names={names} filters={filters} sound={sound} onChange={change} />
+      {unsound.length > 0 && (
+        <p className="audit__unsound" role="status">
+          We could not read {list.format(unsound.map((name) => filterNames[name]))} in this address,
+          so the list is not narrowed down by it.
+        </p>
+      )}
+      <DataTable
+        caption="Audit log"
+        columns={auditColumns(names)}
+        rowKey={(entry) => entry.id}
+        content={content}
+        loading={{ title: "Loading..." }}
+        failed={{ title: "Error fetching the audit log", retry: reload }}
+        empty={{
+          title: "Empty",
+          hint:
+            filters.size > 0 ? "Nothing of this kind was done." : "What is done here appears here.",
+        }}
+      />
+      <ListPages position={position} filters={filters} rows={rows.length} next={next} />
+    </>
+  );
+}
+
+const list = new Intl.ListFormat("en-GB");
+
+const filterNames: Readonly<Record<AuditFilter, string>> = {
+  actor: "the person",
+  action: "the kind of action",
+  subject: "the record",
+  from: "the first day",
+  to: "the last day",
+};

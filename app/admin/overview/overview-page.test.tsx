@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { putPost } from "../../../tests/put-post.ts";
+import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
+import { press } from "../testing/press.ts";
+import { renderBackOffice } from "../testing/render-back-office.tsx";
+import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+
+/** A post, two new enquiries, and an answered callback request. */
+async function someWork(role: "admin" | "editor" = "admin") {
+  const api = await openInProcessApi({ role });
+  await putPost(api.context.database, { title: "Slow queries" });
+  await sendEnquiry(api, "Ananya Deshmukh");
+  await sendEnquiry(api, "Joseph Mathew");
+  const call = await sendCallRequest(api, "Farhan Qureshi");
+  if (role === "admin")
+    await asStaff(api, "PATCH", `/api/call-requests/${call}`, { status: "won" });
+  return api;
+}
+
+test("an admin sees open work, each a link to its list, above the blogs", async () => {
+  const api = await someWork();
+  // Receipts and notices of what came in; one of them failed.
+  const { read } = api.context.database;
+  const [first, ...rest] = await read.selectFrom("emails").select("id").execute();
+  await api.context.database.write((transaction) =>
+    transaction
+      .updateTable("emails")
+      .set({ status: "failed", failure: "550 No such mailbox" })
+      .where("id", "=", first?.id ?? "")
+      .execute(),
+  );
+  await renderBackOffice("/admin/home", { api });
+  await screen.findByText("New enquiries");
+  const overview = screen.getByRole("region", { name: "Overview" });
+  const links = within(overview).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["2 New enquiries", "/admin/client-queries?kind=enquiry&status=new"],
+    ["0 Calls to return", "/admin/client-queries?kind=call&status=new"],
+    [`${rest.length} Letters waiting`, "/admin/email?status=queued"],
+    ["1 Letters failed", "/admin/email?status=failed"],
+  ]);
+  const weeks = within(overview)
+    .getAllByRole("row", { hidden: true })
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(weeks[0]).toEqual(["Week from", "Enquiries", "Calls"]);
+  expect(weeks.at(-1)).toEqual(["16 November 2026", "2", "1"]);
+  expect(await screen.findByRole("heading", { name: "Blogs" })).toBeTruthy();
+});
+
+test("an editor sees the blogs alone, and nothing else is asked", async () => {
+  const api = await someWork("editor");
+  await renderBackOffice("/admin/home", { api });
+  expect(await screen.findByRole("link", { name: "Slow queries" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Overview" })).toBeNull();
+  expect(api.requests.filter((one) => /overview|inbox/.test(one))).toEqual([]);
+});
+
+test("an overview that fails says why and loads at the next try; the blogs stay", async () => {
+  const api = await someWork();
+  api.intercept = on("/api/overview", unavailable);
+  await renderBackOffice("/admin/home", { api });
+  expect((await screen.findByRole("alert")).textContent).toContain("The database is resting.");
+  expect(await screen.findByRole("link", { name: "Slow queries" })).toBeTruthy();
+  api.intercept = null;
+  await press("button", "Try again");
+  expect(await screen.findByText("Letters failed")).toBeTruthy();
+});

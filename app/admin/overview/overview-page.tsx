@@ -1,0 +1,64 @@
+import { RotateCw } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { BlogList } from "../blogs/list/blog-list.tsx";
+import { cachedQueryForAdmins } from "../cache/query-cache.ts";
+import { useQuery } from "../cache/use-query.ts";
+import { pageMeta } from "../layout/page-meta.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import type { Route } from "./+types/overview-page.ts";
+import { OverviewTiles } from "./overview-tiles.tsx";
+import { WeeksChart } from "./weeks-chart.tsx";
+import "./overview.css";
+
+const load = () => ({ overview: cachedQueryForAdmins("readOverview", {}) });
+
+export const handle = { prefetch: load };
+
+export const clientLoader = load;
+
+export const meta = pageMeta("Home");
+
+/** `/admin/home`, the first page after sign-in: figures for admins, and the posts (decision B7). */
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { role } = useCurrentUser();
+  return (
+    <>
+      {role === "admin" && <Figures {...loaderData} />}
+      <BlogList />
+    </>
+  );
+}
+
+/** Open work, and how much came in week by week. */
+function Figures({ overview }: Route.ComponentProps["loaderData"]) {
+  const [loaded, reload] = useQuery(overview);
+  const answer = loaded.state === "ready" ? loaded.answer : null;
+  return (
+    <section className="overview" aria-label="Overview">
+      {loaded.state === "loading" && (
+        <p className="overview__notice" role="status">
+          Loading...
+        </p>
+      )}
+      {loaded.state === "failed" && (
+        <div className="overview__notice" role="alert">
+          <p>
+            <b>Error fetching the overview</b>
+          </p>
+          <p>{loaded.reason}</p>
+          <Button look="quiet" small onClick={reload}>
+            <Icon of={RotateCw} />
+            Try again
+          </Button>
+        </div>
+      )}
+      {answer && (
+        <>
+          <OverviewTiles counts={answer} />
+          <WeeksChart weeks={answer.weeks} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Role } from "../../../contract/session.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { errorAnswer, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
+import { press } from "../testing/press.ts";
+import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { asStaff } from "../testing/seeds.ts";
+
+/** Asha, an admin, is signed in; Ravi may be there too. */
+async function withRavi(role: Role) {
+  const api = await openInProcessApi();
+  const ravi = await putStaff(api.context.database, "Ravi", role);
+  return { api, ravi };
+}
+const names = () => screen.getAllByRole("row").map((row) => row.querySelector("b")?.textContent);
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+type Member = { id: string; name: string; role: Role; status: string };
+const member = async (api: InProcessApi, name: string) => {
+  const { message } = await asStaff(api, "GET", "/api/staff");
+  return (message as Member[]).find((one) => one.name === name);
+};
+
+test("somebody is invited, and the invitation withdrawn", async () => {
+  const api = await renderBackOffice("/admin/staff");
+  await screen.findByRole("table", { name: "Staff" });
+  await press("link", "Invite");
+  await screen.findByRole("dialog", { name: "Invite" });
+  await press("button", "Send invitation");
+  expect(await screen.findByText("Please enter a name.")).toBeTruthy();
+  type("Full name", "Kavya");
+  type("E-mail", "kavya@nirbhay.example");
+  await press("button", "Send invitation");
+  await waitFor(() => expect(names()).toContain("Kavya"));
+  const invited = await member(api, "Kavya");
+  expect(invited?.role).toBe("editor");
+  await waitFor(() => expect(address()).toBe("/admin/staff"));
+  const row = screen.getByRole("row", { name: /Kavya/ });
+  expect(row.textContent).toMatch(/Sent 20 Nov 2026.*Expires 27 Nov 2026/);
+  await press("link", "Resend Kavya");
+  await press("button", "Resend");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.requests).toContain(`POST /api/staff/invitations/${invited?.id}/resend`);
+  await press("link", "Withdraw Kavya");
+  await press("button", "Withdraw");
+  await waitFor(() => expect(names()).not.toContain("Kavya"));
+  expect(await member(api, "Kavya")).toBeUndefined();
+});
+
+test("the last admin's controls say why they can't be used", async () => {
+  const { api } = await withRavi("editor");
+  await renderBackOffice("/admin/staff", { api });
+  const disable = await screen.findByRole("button", { name: "Disable Asha" });
+  expect(disable.getAttribute("aria-disabled")).toBe("true");
+  const reason = document.getElementById(disable.getAttribute("aria-describedby") ?? "");
+  expect(reason?.textContent).toBe("The last admin stays: make another one first.");
+  expect(screen.getByRole("link", { name: "Disable Ravi" })).toBeTruthy();
+});
+
+test("not even at its address can the last admin be disabled", async () => {
+  const api = await openInProcessApi();
+  await renderBackOffice(`/admin/staff?disable=${api.staff.id}`, { api });
+  await screen.findByRole("button", { name: "Disable Asha" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a role is changed, an account disabled and enabled again", async () => {
+  const { api } = await withRavi("admin");
+  await renderBackOffice("/admin/staff", { api });
+  await press("link", "Change role Ravi");
+  await screen.findByRole("dialog", { name: "Change role" });
+  screen.getByRole("radio", { name: /Editor/ }).click();
+  await press("button", "Save");
+  await waitFor(async () => expect((await member(api, "Ravi"))?.role).toBe("editor"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await press("link", "Disable Ravi");
+  const question = await screen.findByRole("dialog", { name: "Disable account" });
+  expect(question.textContent).toContain("signed out everywhere");
+  within(question).getByRole("button", { name: "Disable" }).click();
+  await screen.findByText("Disabled");
+  await press("link", "Enable Ravi");
+  await press("button", "Enable");
+  await waitFor(async () => expect((await member(api, "Ravi"))?.status).toBe("active"));
+});
+
+test("what the server refuses is told in the dialog", async () => {
+  const { api, ravi } = await withRavi("admin");
+  await renderBackOffice(`/admin/staff?disable=${ravi.id}`, { api });
+  await screen.findByRole("dialog", { name: "Disable account" });
+  api.intercept = () => errorAnswer(409, "The last admin stays.");
+  await press("button", "Disable");
+  expect(await screen.findByText("The last admin stays.")).toBeTruthy();
+});
+
+/** An invitation of Kavya; the token in its email. */
+async function invitation() {
+  const api = await openInProcessApi();
+  const invited = { name: "Kavya", email: "kavya@nirbhay.example", role: "editor" };
+  await asStaff(api, "POST", "/api/staff/invitations", invited);
+  const { data } = await api.context.database.read
+    .selectFrom("emails")
+    .select("data")
+    .where("recipient", "=", invited.email)
+    .executeTakeFirstOrThrow();
+  return { api, token: /#token=([\w-]+)/.exec(data)?.[1] ?? "" };
+}
+
+test("an invitation becomes an account with a name and a password", async () => {
+  const { api, token } = await invitation();
+  await renderBackOffice(`/admin/invitation#token=${token}`, { api, signedIn: false });
+  expect((await screen.findByLabelText<HTMLInputElement>("E-mail")).value).toBe(
+    "kavya@nirbhay.example",
+  );
+  type("Your full name", "Kavya Iyer");
+  type("Password", "a new day at six");
+  type("Confirm password", "a new day at six");
+  await press("button", "Create account");
+  await waitFor(() => expect(address()).toBe("/admin"));
+  expect(await member(api, "Kavya Iyer")).toMatchObject({ role: "editor", status: "active" });
+});
+
+test.each([
+  ["another-token-of-this-kind", /no longer/],
+  ["short", /This address is not whole/],
+])("the token %j is told to be none", async (token, told) => {
+  await renderBackOffice(`/admin/invitation#token=${token}`, { signedIn: false });
+  expect(await screen.findByText(told)).toBeTruthy();
+});
