@@ -1,19 +1,21 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { useDisclosure } from "../../site/layout/use-disclosure.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { quietSections } from "../layout/sections.ts";
-import type { Who } from "../session/use-who.ts";
+import { PageLink } from "../../ui/page-link.tsx";
+import { isWithin, quietSections } from "../layout/sections.ts";
+import type { CurrentUser } from "../session/current-user.ts";
 import "./account-menu.css";
 
 /** Who is signed in, and what they need less often than the sections beside it. */
-export function AccountMenu({ who }: { who: Who }) {
+export function AccountMenu({ user }: { user: CurrentUser }) {
   const { open, button, toggle, item } = useDisclosure();
   const panel = useId();
-  const offered = quietSections.filter(({ needs }) => needs === "editor" || who.role === "admin");
+  const { pathname } = useLocation();
+  const offered = quietSections.filter(({ needs }) => needs === "editor" || user.role === "admin");
   return (
-    <nav className="account-menu" aria-label="Account" data-unsure={!who.name || undefined}>
+    <nav className="account-menu" aria-label="Account" data-unsure={!user.name || undefined}>
       <ul>
         <li {...item}>
           <button
@@ -24,15 +26,17 @@ export function AccountMenu({ who }: { who: Who }) {
             onClick={toggle}
           >
             <span className="account-menu__mark" aria-hidden="true">
-              {who.name.slice(0, 1)}
+              {user.name.slice(0, 1)}
             </span>
-            <span className="account-menu__name">{who.name || "Account"}</span>
+            <span className="account-menu__name">{user.name || "Account"}</span>
             <Icon of={ChevronDown} />
           </button>
           <ul id={panel} hidden={!open}>
             {offered.map(({ label, address }) => (
               <li key={address}>
-                <NavLink to={address}>{label}</NavLink>
+                <PageLink to={address} aria-current={isWithin(pathname, address)}>
+                  {label}
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,16 +1,18 @@
 import { useNavigate } from "react-router";
-import type { Who } from "../session/use-who.ts";
+import { useRefresh } from "../data/use-query.ts";
+import type { CurrentUser } from "../session/current-user.ts";
 import { FirstFactor } from "./first-factor.tsx";
 import { FirstPassword } from "./first-password.tsx";
 import "./account.css";
 
-/** What an account must do before it may do anything else, in place of its page. */
-export function PendingTask({ who }: { who: Who }) {
+/** The first pending task of an account, in place of its page. */
+export function PendingTask({ user }: { user: CurrentUser }) {
   const navigate = useNavigate();
+  const refresh = useRefresh();
   const onDone = () => {
     void navigate({ search: "" }, { replace: true });
-    who.askAgain();
+    refresh();
   };
-  if (!who.pending.includes("password")) return <FirstFactor onDone={onDone} />;
-  return <FirstPassword name={who.name} onDone={onDone} />;
+  if (!user.pending.includes("password")) return <FirstFactor onDone={onDone} />;
+  return <FirstPassword name={user.name} onDone={onDone} />;
 }

@@ -4,8 +4,8 @@ import { readerDate } from "../lists/reader-date.ts";
 import { timeAgo } from "../lists/time-ago.ts";
 import "../../ui/tag.css";
 
-type Sessions = AnswerOf<"listSessions">["message"];
-type SessionLinesProps = { sessions: Sessions; onEnd: (id: string) => Promise<void> };
+export type Sessions = AnswerOf<"listSessions">;
+type SessionLinesProps = { sessions: Sessions["message"]; onEnd: (id: string) => Promise<void> };
 
 /** The sessions of an account, this one first, by what its owner can tell them apart. */
 export function SessionLines({ sessions, onEnd }: SessionLinesProps) {

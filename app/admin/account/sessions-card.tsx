@@ -1,25 +1,27 @@
 import { useState } from "react";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
 import { plainReasonOf } from "../api/errors.ts";
-import { useAnswer } from "../api/use-answer.ts";
+import type { Query } from "../data/query-cache.ts";
+import { QueryNotice } from "../data/query-notice.tsx";
+import { useMutate, useQuery } from "../data/use-query.ts";
 import { AccountCard } from "./account-card.tsx";
-import { SessionLines } from "./session-lines.tsx";
+import { SessionLines, type Sessions } from "./session-lines.tsx";
 import { useTask } from "./use-task.ts";
 
-/** Where this account is signed in, and the ways to end that [ASVS 7.5.2]. */
-export function SessionsCard() {
-  const [loaded, reload] = useAnswer("listSessions", {});
+/** The sessions of this account, and buttons that end them [ASVS 7.5.2]. */
+export function SessionsCard({ query }: { query: Query<Sessions> }) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  const mutate = useMutate();
   const [failure, setFailure] = useState("");
   const { linkTo } = useTask();
 
   async function end(id: string) {
     setFailure("");
     try {
-      await callApi("endOneSession", { path: { id } });
+      await mutate("endOneSession", { path: { id } });
       toast.success("Session ended");
-      reload();
     } catch (error) {
       toast.error("Error");
       setFailure(plainReasonOf(error));
@@ -29,19 +31,7 @@ export function SessionsCard() {
   const sessions = loaded.state === "ready" ? loaded.answer.message : [];
   return (
     <AccountCard title="Sessions">
-      {loaded.state === "loading" && (
-        <p className="account-card__lead" role="status">
-          Loading...
-        </p>
-      )}
-      {loaded.state === "failed" && (
-        <div className="account-card__lead" role="alert">
-          <p>Error fetching sessions. {loaded.reason}</p>
-          <Button look="quiet" small onClick={reload}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <QueryNotice of={asked} retry title="Error fetching sessions" />
       <SessionLines sessions={sessions} onEnd={end} />
       <p className="form-failure" role="alert">
         {failure}

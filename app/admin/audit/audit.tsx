@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { DataTable } from "../../ui/table.tsx";
 import { useAnswer } from "../api/use-answer.ts";
 import { ListPages } from "../lists/list-pages.tsx";
-import { pageSize, readPlace } from "../lists/list-place.ts";
+import { pageSize, readPosition } from "../lists/list-position.ts";
 import { useFilters } from "../lists/use-filters.ts";
 import { useHeadingFocus } from "../lists/use-heading-focus.ts";
 import { auditColumns } from "./audit-columns.tsx";
@@ -20,7 +20,7 @@ export const meta = () => [
 /** `/admin/audit`: who did what to which record, newest first (decision B16). */
 export default function Audit() {
   const [query] = useSearchParams();
-  const place = readPlace(query, useLocation().state);
+  const place = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(auditFilters);
   const { sound, unsound } = readFilters(filters);
   const [loaded, reload] = useAnswer("listAudit", {
@@ -52,7 +52,12 @@ export default function Audit() {
           hint: isFiltered ? "Nothing of this kind was done." : "What is done here appears here.",
         }}
       />
-      <ListPages place={place} filters={filters} rows={rows.length} next={answer?.next ?? null} />
+      <ListPages
+        position={place}
+        filters={filters}
+        rows={rows.length}
+        next={answer?.next ?? null}
+      />
     </>
   );
 }

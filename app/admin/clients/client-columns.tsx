@@ -1,11 +1,15 @@
+import { Eye, Mail, Trash2 } from "lucide-react";
+import { Link } from "react-router";
 import type { Client } from "../../../contract/clients.ts";
+import { Icon } from "../../ui/icon.tsx";
 import type { Column, ColumnSort } from "../../ui/table.tsx";
+import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDay } from "../lists/reader-date.ts";
-import { ClientActions } from "./client-actions.tsx";
 import type { ClientSort } from "./client-filters.ts";
-import { EmailLink, PhoneLink } from "./reach-links.tsx";
+import { EmailLink, PhoneLink } from "./contact-links.tsx";
+import "../lists/row-actions.css";
 
-/** The columns of the clients' table; `before` rows stand on earlier pages. */
+/** The columns of the clients' table; `before` rows are on earlier pages. */
 export function clientColumns(
   before: number,
   sort: ClientSort,
@@ -18,11 +22,7 @@ export function clientColumns(
   });
   return [
     { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
-    {
-      heading: "Name",
-      cell: (client) => <NameAndAge client={client} />,
-      sort: by("name"),
-    },
+    { heading: "Name", cell: (client) => <NameAndAge client={client} />, sort: by("name") },
     { heading: "Company Name", cell: (client) => client.company_name, sort: by("company") },
     {
       heading: "Email",
@@ -34,7 +34,7 @@ export function clientColumns(
   ];
 }
 
-/** The name, and since when we know them: what "Newest first" goes by. */
+/** Name and creation date, which "Newest first" sorts by. */
 function NameAndAge({ client: { name, createdAt } }: { client: Client }) {
   return (
     <>
@@ -43,5 +43,35 @@ function NameAndAge({ client: { name, createdAt } }: { client: Client }) {
         Added <time dateTime={createdAt}>{readerDay(createdAt)}</time>
       </span>
     </>
+  );
+}
+
+/** Links to the dialogs of one client. More than one message is counted. */
+function ClientActions({ client: { id, name, messages } }: { client: Client }) {
+  const { linkTo } = useDialogAddress();
+  return (
+    <div className="row-actions row-actions--many">
+      <Link {...linkTo("view", id)} className="row-actions__first">
+        <Icon of={Eye} />
+        <span className="row-actions__word">View</span>{" "}
+        <span className="visually-hidden">description from {name}</span>{" "}
+        {messages > 1 && (
+          <span className="client-actions__count">
+            {messages} <span className="visually-hidden">messages</span>
+          </span>
+        )}
+      </Link>
+      <Link {...linkTo("email", id)} aria-label={`Email ${name}`} title="Email">
+        <Icon of={Mail} />
+      </Link>
+      <Link
+        {...linkTo("delete", id)}
+        className="row-actions__grave"
+        aria-label={`Delete ${name}`}
+        title="Delete"
+      >
+        <Icon of={Trash2} />
+      </Link>
+    </div>
   );
 }

@@ -1,72 +1,47 @@
 import { Mail } from "lucide-react";
-import { Link } from "react-router";
+import { type ReactNode, useId } from "react";
 import type { Client, ClientMessage as Message } from "../../../contract/clients.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { useAnswer } from "../api/use-answer.ts";
+import { QueryNotice } from "../data/query-notice.tsx";
+import { useQuery } from "../data/use-query.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDate } from "../lists/reader-date.ts";
-import { ClientLetters } from "./client-letters.tsx";
+import { LetterState } from "../mail/letter-state.tsx";
+import type { ClientEmailsQuery, ClientQuery } from "./client-dialogs.tsx";
 
 type ClientMessageProps = {
-  id: string;
-  /** The client as the list has it, if it is on the page shown. */
+  client: ClientQuery;
+  emails: ClientEmailsQuery;
+  /** The client as the list has it, if on the page shown. */
   known: Client | undefined;
   onClose: () => void;
 };
 
-/** All that one client sent, newest first. */
-export function ClientMessage({ id, known, onClose }: ClientMessageProps) {
-  const [loaded, reload] = useAnswer("readClient", { path: { id } });
-  const { linkTo } = useDialogAddress();
+/** All messages of one client, newest first, and the state of the newest emails to them. */
+export function ClientMessage({ client: query, emails, known, onClose }: ClientMessageProps) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
   const client = loaded.state === "ready" ? loaded.answer.data : known;
   return (
     <Dialog
       title="Client Message"
       subtitle={client && <ClientName client={client} />}
       onClose={onClose}
-      footer={
-        <>
-          {client && (
-            <Link className="client-message__inbox" to={adminPaths.queriesOf(client.email_id)}>
-              Open in Client Queries
-            </Link>
-          )}
-          <Button look="quiet" small onClick={onClose}>
-            Close
-          </Button>
-          {client && (
-            <ButtonLink {...linkTo("email", id)} replace small>
-              <Icon of={Mail} />
-              <span>
-                Email <span className="client-message__who">{client.name.split(" ")[0]}</span>
-              </span>
-            </ButtonLink>
-          )}
-        </>
-      }
+      footer={<Footer client={client} onClose={onClose} />}
     >
-      {loaded.state === "loading" && (
-        <p className="dialog-text" role="status">
-          Loading...
-        </p>
-      )}
-      {loaded.state === "failed" && (
-        <div className="dialog-text" role="alert">
-          <p>{loaded.reason}</p>
-          <Button look="quiet" small onClick={reload}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <QueryNotice of={asked} retry />
       {loaded.state === "ready" && (
         <>
           <Messages {...loaded.answer} />
-          <ClientLetters id={id} />
+          <ClientEmails id={loaded.answer.data.id} emails={emails} />
           <p className="client-message__privacy">
-            <Link to={adminPaths.privacyOf(id)}>What we hold of this person</Link>
+            <PageLink to={adminPaths.privacyOf(loaded.answer.data.id)}>
+              What we hold of this person
+            </PageLink>
           </p>
         </>
       )}
@@ -74,11 +49,37 @@ export function ClientMessage({ id, known, onClose }: ClientMessageProps) {
   );
 }
 
-/** Whom a dialog is about. */
+/** Name and company, as in the subtitle of a dialog. */
 export function ClientName({ client }: { client: Client }) {
   return (
     <>
       <b>{client.name}</b>, {client.company_name}
+    </>
+  );
+}
+
+type FooterProps = { client: Client | undefined; onClose: () => void };
+
+function Footer({ client, onClose }: FooterProps): ReactNode {
+  const { linkTo } = useDialogAddress();
+  return (
+    <>
+      {client && (
+        <PageLink className="client-message__inbox" to={adminPaths.queriesOf(client.email_id)}>
+          Open in Client Queries
+        </PageLink>
+      )}
+      <Button look="quiet" small onClick={onClose}>
+        Close
+      </Button>
+      {client && (
+        <ButtonLink {...linkTo("email", client.id)} replace small>
+          <Icon of={Mail} />
+          <span>
+            Email <span className="client-message__who">{client.name.split(" ")[0]}</span>
+          </span>
+        </ButtonLink>
+      )}
     </>
   );
 }
@@ -98,7 +99,7 @@ function Messages({ data, messages }: { data: Client; messages: readonly Message
             {description ? (
               <p>{description}</p>
             ) : (
-              <p className="client-message__wordless">{wordless[kind]}</p>
+              <p className="client-message__wordless">{withoutMessage[kind]}</p>
             )}
             <p className="client-message__consent">
               Agreed to the privacy notice of {consent.version} on{" "}
@@ -111,7 +112,41 @@ function Messages({ data, messages }: { data: Client; messages: readonly Message
   );
 }
 
-const wordless: Readonly<Record<Message["kind"], string>> = {
+const withoutMessage: Readonly<Record<Message["kind"], string>> = {
   enquiry: "Sent an enquiry without a message.",
   call: "Asked to be called back.",
 };
+
+/** The newest emails to a client, receipts among them. */
+function ClientEmails({ id, emails }: { id: string; emails: ClientEmailsQuery }) {
+  const titleId = useId();
+  const asked = useQuery(emails);
+  const [loaded] = asked;
+  return (
+    <section className="client-letters" aria-labelledby={titleId}>
+      <h3 id={titleId}>Letters</h3>
+      <QueryNotice of={asked} retry />
+      {loaded.state === "ready" && loaded.answer.message.length === 0 && (
+        <p>No letter went to them yet.</p>
+      )}
+      {loaded.state === "ready" && (
+        <ul>
+          {loaded.answer.message.map((letter) => (
+            <li key={letter.id}>
+              <p>{letter.subject}</p>
+              <div className="client-letters__state">
+                <LetterState letter={letter} />
+                <time dateTime={letter.sentAt ?? letter.createdAt}>
+                  {readerDate(letter.sentAt ?? letter.createdAt)}
+                </time>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {loaded.state === "ready" && loaded.answer.next !== null && (
+        <PageLink to={adminPaths.lettersTo(id)}>All letters to this client</PageLink>
+      )}
+    </section>
+  );
+}

@@ -6,10 +6,11 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { callApi } from "../api/call-api.ts";
-import { useAnswer } from "../api/use-answer.ts";
+import { QueryNotice } from "../data/query-notice.tsx";
+import { useMutate, useQuery } from "../data/use-query.ts";
 import { LetterFields } from "../mail/letter-fields.tsx";
 import { type MailToasts, useLetter } from "../mail/use-letter.ts";
+import type { ClientQuery } from "./client-dialogs.tsx";
 import { ClientName } from "./client-message.tsx";
 import "../forms/forms.css";
 
@@ -19,37 +20,24 @@ const toasts: MailToasts = {
   failed: "Error sending message",
 };
 
-type EmailClientProps = { id: string; known: Client | undefined; onClose: () => void };
+type EmailClientProps = { client: ClientQuery; known: Client | undefined; onClose: () => void };
 
-/** A letter to one client, who can't be exchanged for another here. */
-export function EmailClient({ id, known, onClose }: EmailClientProps) {
-  if (known) return <LetterDialog client={known} onClose={onClose} />;
-  return <UnseenClient id={id} onClose={onClose} />;
-}
-
-/** A client who is not on the page shown, as when the dialog's address was opened. */
-function UnseenClient({ id, onClose }: Omit<EmailClientProps, "known">) {
-  const [loaded] = useAnswer("readClient", { path: { id } });
-  if (loaded.state === "ready") {
-    return <LetterDialog client={loaded.answer.data} onClose={onClose} />;
-  }
+/** An email to one client, who can't be exchanged for another here. */
+export function EmailClient({ client, known, onClose }: EmailClientProps) {
+  const asked = useQuery(client);
+  const [loaded] = asked;
+  const recipient = known ?? (loaded.state === "ready" ? loaded.answer.data : null);
+  if (recipient) return <LetterDialog client={recipient} onClose={onClose} />;
   return (
     <Dialog title="Send Email" onClose={onClose}>
-      {loaded.state === "loading" ? (
-        <p className="dialog-text" role="status">
-          Loading...
-        </p>
-      ) : (
-        <p className="dialog-text" role="alert">
-          {loaded.reason}
-        </p>
-      )}
+      <QueryNotice of={asked} />
     </Dialog>
   );
 }
 
 function LetterDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const formId = useId();
+  const mutate = useMutate();
   const subject = subjectIn(useLocation().state);
   const { letter, change, attempt, form, onSubmit } = useLetter({
     name: `client ${client.id}`,
@@ -58,7 +46,7 @@ function LetterDialog({ client, onClose }: { client: Client; onClose: () => void
     messageRequired: true,
     toasts,
     async onSend(body, key) {
-      await callApi("sendClientMail", { body, key });
+      await mutate("sendClientMail", { body, key });
       onClose();
     },
   });

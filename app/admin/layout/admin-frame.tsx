@@ -1,16 +1,117 @@
+import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Who } from "../session/use-who.ts";
-import { AdminHeader } from "./admin-header.tsx";
+import { useLocation } from "react-router";
+import { Brand } from "../../site/layout/brand.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { AccountMenu } from "../account/account-menu.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { callApi } from "../api/call-api.ts";
+import { shownCount } from "../lists/shown-count.ts";
+import type { CurrentUser } from "../session/current-user.ts";
+import { endSession } from "../session/session-store.ts";
+import { arrivalPath } from "../session/sign-in-address.ts";
+import { isWithin, sections } from "./sections.ts";
+import "./admin-header.css";
 import "./admin-layout.css";
 
+type AdminFrameProps = {
+  user: CurrentUser;
+  /** Enquiries and callback requests that nobody has looked at yet. */
+  newEnquiries: number;
+  children: ReactNode;
+};
+
 /** The menu of the back office, and a page beneath it. */
-export function AdminFrame({ who, children }: { who: Who; children: ReactNode }) {
+export function AdminFrame({ user, newEnquiries, children }: AdminFrameProps) {
   return (
     <div className="admin">
-      <AdminHeader who={who} />
+      <AdminHeader user={user} newEnquiries={newEnquiries} />
       <main className="admin-main admin-wrap" id="main">
         {children}
       </main>
     </div>
+  );
+}
+
+/**
+ * Entries for admins alone keep their room, invisible, until the role is known. An account with
+ * a pending task has nothing to choose from.
+ */
+function AdminHeader({ user, newEnquiries }: Omit<AdminFrameProps, "children">) {
+  const { role, pending } = user;
+  const { pathname } = useLocation();
+  const isPending = pending.length > 0;
+  const offered = sections.filter(
+    ({ needs }) => !isPending && (needs === "editor" || role !== "editor"),
+  );
+  return (
+    <header className="admin-header">
+      <div className="admin-wrap admin-header__row">
+        <PageLink className="admin-header__brand" to={arrivalPath} aria-label="Nirbhay back office">
+          <Brand />
+        </PageLink>
+        <nav aria-label="Back office">
+          <ul>
+            {offered.map(({ label, address, needs }) => (
+              <li
+                key={address}
+                data-unsure={(needs === "admin" && role === "loading") || undefined}
+              >
+                <PageLink to={address} aria-current={isWithin(pathname, address)}>
+                  {label}
+                  {address === adminPaths.clientQueries && <NewCount count={newEnquiries} />}
+                </PageLink>
+              </li>
+            ))}
+            <li>
+              <button type="button" className="admin-header__logout" onClick={signOut}>
+                <Icon of={LogOut} />
+                Logout
+              </button>
+            </li>
+          </ul>
+        </nav>
+        {!isPending && <AccountMenu user={user} />}
+      </div>
+    </header>
+  );
+}
+
+function NewCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      {" "}
+      <span className="admin-header__count">
+        {shownCount(count)} <span className="visually-hidden">new</span>
+      </span>
+    </>
+  );
+}
+
+/** The number for the menu; none while it is not known, and for editors. */
+export function newEnquiriesIn(counts: { enquiries: number; calls: number } | null): number {
+  return counts ? counts.enquiries + counts.calls : 0;
+}
+
+/**
+ * Ends the session here at once and tells the server. When the server can't be reached the
+ * token is still forgotten; it ends there by itself after its idle time [ASVS 7.3.1].
+ */
+async function signOut() {
+  const told = callApi("endSession", {}).catch(() => {});
+  endSession("left");
+  await told;
+}
+
+/** Text for browsers without JavaScript: only a script can hold the session's token. */
+export function ScriptNeeded() {
+  return (
+    <noscript>
+      <p className="script-needed">
+        The back office needs JavaScript. Please switch it on for this site and load the page again.
+      </p>
+    </noscript>
   );
 }

@@ -1,56 +1,111 @@
-import { Navigate, Outlet, useLocation } from "react-router";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import { Navigate, Outlet, redirect, useLocation } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import { cachedQueryForAdmins, sessionQuery } from "../data/query-cache.ts";
+import { useQuery } from "../data/use-query.ts";
+import { type CurrentUser, loadingUser, userOf } from "../session/current-user.ts";
 import { DecideEarly } from "../session/decide-early.tsx";
-import type { SignedOutBecause } from "../session/session-store.ts";
+import { currentSession, type SignedOutBecause, useSession } from "../session/session-store.ts";
 import { signInAddress, signInPath } from "../session/sign-in-address.ts";
-import { useSession } from "../session/use-session.ts";
-import { useWho, type Who } from "../session/use-who.ts";
 import { arriving } from "../sign-in/sign-in-notes.ts";
-import { AdminFrame } from "./admin-frame.tsx";
-import { NotYours } from "./not-yours.tsx";
-import { ScriptNeeded } from "./script-needed.tsx";
+import type { Route } from "./+types/admin-layout.ts";
+import { AdminFrame, newEnquiriesIn, ScriptNeeded } from "./admin-frame.tsx";
 import { isForAdmins } from "./sections.ts";
 
-/**
- * The frame of every page behind sign-in, and its guard. The server can't know the token, so
- * its document holds the frame alone and nothing private.
- */
-export default function AdminLayout() {
-  const session = useSession();
-  const who = useWho();
-  if (session?.state === "out") return <ToSignIn because={session.because} />;
+/** Milliseconds between two counts of new enquiries. */
+const countEveryMs = 60_000;
+
+/** Without a token no loader runs (decision B1). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    if (currentSession().state === "in") return;
+    const { pathname, search } = new URL(request.url);
+    throw redirect(signInAddress(pathname + search));
+  },
+];
+
+export const clientLoader = () => ({
+  session: sessionQuery(),
+  counts: cachedQueryForAdmins("countInbox", {}),
+});
+
+/** The document of every page behind sign-in: the server knows no token, so nothing private. */
+export function HydrateFallback() {
   return (
-    <AdminFrame who={who}>
+    <AdminFrame user={loadingUser} newEnquiries={0}>
       <DecideEarly page="needs-session" />
-      {session ? <Page who={who} /> : <Waiting />}
-    </AdminFrame>
-  );
-}
-
-function Page({ who }: { who: Who }) {
-  const { pathname } = useLocation();
-  const due = who.pending[0];
-  if (due && pathname !== adminPaths.account) {
-    return <Navigate to={adminPaths.accountTask(due)} replace />;
-  }
-  if (who.role === "editor" && isForAdmins(pathname)) return <NotYours />;
-  return <Outlet context={who} />;
-}
-
-function Waiting() {
-  return (
-    <>
       <p className="admin-waiting" role="status">
         Loading...
       </p>
       <ScriptNeeded />
-    </>
+    </AdminFrame>
   );
+}
+
+/** The frame of every page behind sign-in, and its guard. */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const session = useSession();
+  const [loaded] = useQuery(loaderData.session);
+  const newEnquiries = useNewEnquiries(loaderData.counts);
+  if (session?.state === "out") return <ToSignIn because={session.because} />;
+  const user = userOf(loaded);
+  return (
+    <AdminFrame user={user} newEnquiries={newEnquiries}>
+      <Page user={user} />
+    </AdminFrame>
+  );
+}
+
+function Page({ user }: { user: CurrentUser }) {
+  const { pathname } = useLocation();
+  const due = user.pending[0];
+  if (due && pathname !== adminPaths.account) {
+    return <Navigate to={adminPaths.accountTask(due)} replace />;
+  }
+  if (user.role === "editor" && isForAdmins(pathname)) return <ForAdminsOnly />;
+  return <Outlet context={user} />;
+}
+
+/** The number in the menu, counted again each minute and when the tab is looked at again. */
+function useNewEnquiries(query: Route.ComponentProps["loaderData"]["counts"]): number {
+  const [counts, reload] = useQuery(query);
+  const countAgain = useEffectEvent(() => {
+    if (document.visibilityState === "visible") reload();
+  });
+  useEffect(() => {
+    const listener = () => countAgain();
+    const timer = setInterval(listener, countEveryMs);
+    document.addEventListener("visibilitychange", listener);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", listener);
+    };
+  }, []);
+  return newEnquiriesIn(counts.state === "ready" ? counts.answer : null);
 }
 
 /** Signing out leads to the bare sign-in page; every other end of a session leads back here. */
 function ToSignIn({ because }: { because: SignedOutBecause }) {
   const { pathname, search } = useLocation();
   const address = because === "left" ? signInPath : signInAddress(pathname + search);
-  return <Navigate to={address} state={arriving(because)} replace />;
+  // `Navigate` navigates again whenever its state is another object.
+  const state = useMemo(() => arriving(because), [because]);
+  return <Navigate to={address} state={state} replace />;
+}
+
+/** In place of a page for admins, for an editor at its address. */
+function ForAdminsOnly() {
+  return (
+    <div className="admin-instead">
+      <h1>This page is for admins</h1>
+      <p>
+        You are signed in as an editor, who looks after the blog and its images. If you need what is
+        here, please ask an admin of yours.
+      </p>
+      <ButtonLink to={adminPaths.blogs} small>
+        Go to the blogs
+      </ButtonLink>
+    </div>
+  );
 }

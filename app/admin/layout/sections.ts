@@ -25,10 +25,14 @@ export const quietSections: readonly Section[] = [
   { label: "Audit log", address: adminPaths.audit, needs: "admin" },
 ];
 
-/** Whether a page is none of an editor's business (decision B15). The server refuses its calls. */
+/** Whether a page is for admins alone (decision B15). The server refuses its requests. */
 export function isForAdmins(pathname: string): boolean {
   return [...sections, ...quietSections].some(
-    ({ address, needs }) =>
-      needs === "admin" && (pathname === address || pathname.startsWith(`${address}/`)),
+    ({ address, needs }) => needs === "admin" && isWithin(pathname, address) !== undefined,
   );
+}
+
+/** `aria-current` of a menu's entry, for its page and those beneath. */
+export function isWithin(pathname: string, address: string): "page" | undefined {
+  return pathname === address || pathname.startsWith(`${address}/`) ? "page" : undefined;
 }

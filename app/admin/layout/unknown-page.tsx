@@ -1,12 +1,19 @@
-import { data } from "react-router";
+import { useState } from "react";
+import { data, useLocation } from "react-router";
+import { errorCopy } from "../../copy/layout-copy.ts";
 import { ErrorPage } from "../../site/layout/error-page.tsx";
-import { useSession } from "../session/use-session.ts";
-import { useWho } from "../session/use-who.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { cachedQueryForAdmins, sessionQuery } from "../data/query-cache.ts";
+import { useQuery, useQueryAnswer } from "../data/use-query.ts";
+import { userOf } from "../session/current-user.ts";
+import { useSession } from "../session/session-store.ts";
 import type { Route } from "./+types/unknown-page.ts";
-import { AdminFrame } from "./admin-frame.tsx";
-import { NoSuchPage } from "./no-such-page.tsx";
+import { AdminFrame, newEnquiriesIn } from "./admin-frame.tsx";
+import { quietSections, sections } from "./sections.ts";
 
-/** An address under `/admin` that is none: for everybody with status 404. */
+/** Any other address under `/admin`: status 404 for everybody. */
 export function loader() {
   throw data(null, { status: 404, statusText: "Not Found" });
 }
@@ -24,11 +31,36 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return session?.state === "in" ? <ForStaff /> : <ErrorPage error={error} />;
 }
 
+/** The address that was asked for, and the pages that there are. */
 function ForStaff() {
-  const who = useWho();
+  // No loader runs for the page of an error.
+  const [query] = useState(sessionQuery);
+  const [countsQuery] = useState(() => cachedQueryForAdmins("countInbox", {}));
+  const [session] = useQuery(query);
+  const counts = useQueryAnswer(countsQuery, null);
+  const user = userOf(session);
+  const { pathname } = useLocation();
+  const offered = [...sections, ...quietSections].filter(
+    ({ needs }) => needs === "editor" || user.role === "admin",
+  );
   return (
-    <AdminFrame who={who}>
-      <NoSuchPage role={who.role} />
+    <AdminFrame user={user} newEnquiries={newEnquiriesIn(counts)}>
+      <div className="admin-instead">
+        <h1>There is no such page</h1>
+        <p>
+          {errorCopy.notFound} You asked for <b>{pathname.slice(0, 200)}</b>.
+        </p>
+        <ButtonLink to={adminPaths.home} small>
+          Go to the overview
+        </ButtonLink>
+        <ul aria-label="Pages of the back office">
+          {offered.map(({ label, address }) => (
+            <li key={address}>
+              <PageLink to={address}>{label}</PageLink>
+            </li>
+          ))}
+        </ul>
+      </div>
     </AdminFrame>
   );
 }

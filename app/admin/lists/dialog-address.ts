@@ -15,7 +15,13 @@ const dialogKinds = [
 ] as const;
 type DialogKind = (typeof dialogKinds)[number];
 
-/** Where a dialog of a list stands: in the address, on top of the page shown now. */
+/** The dialog that an address opens, and the record it is about. */
+export function dialogIn(query: URLSearchParams) {
+  const kind = dialogKinds.find((kind) => query.get(kind));
+  return { kind, id: kind ? query.get(kind) : null };
+}
+
+/** The open dialog of a list: a parameter of the address of the page behind it. */
 export function useDialogAddress() {
   const [query] = useSearchParams();
   const { state } = useLocation();
@@ -23,7 +29,7 @@ export function useDialogAddress() {
 
   const without = new URLSearchParams(query);
   for (const kind of dialogKinds) without.delete(kind);
-  const kind = dialogKinds.find((kind) => query.get(kind));
+  const { kind, id } = dialogIn(query);
   const addressOf = (kind: DialogKind, id: string) => ({
     search: `?${new URLSearchParams([...without, [kind, id]])}`,
   });
@@ -31,9 +37,9 @@ export function useDialogAddress() {
 
   return {
     kind,
-    /** What it is about; null when no dialog is open. */
-    id: kind ? query.get(kind) : null,
-    /** What a link to the dialog of one record needs. */
+    /** The record it is about; null when no dialog is open. */
+    id,
+    /** The properties of a link to the dialog of one record. */
     linkTo: (kind: DialogKind, id: string) => ({ to: addressOf(kind, id), ...opened }),
     open(kind: DialogKind, id: string) {
       void navigate(addressOf(kind, id), opened);

@@ -1,15 +1,15 @@
 import { Button } from "../../ui/button.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ListPages } from "./list-pages.tsx";
-import type { ListPlace } from "./list-place.ts";
-import type { useChosenRows } from "./use-chosen-rows.ts";
+import type { ListPosition } from "./list-position.ts";
+import type { useChoosableList } from "./use-list.ts";
 
 type ListFootProps = {
   list: Pick<
-    ReturnType<typeof useChosenRows>,
-    "rows" | "next" | "chosen" | "clear" | "askToDelete"
+    ReturnType<typeof useChoosableList>,
+    "rows" | "next" | "chosen" | "clear" | "confirmDeletion"
   >;
-  place: ListPlace;
+  place: ListPosition;
   filters: URLSearchParams;
   /** As `ListPages` has them. */
   words?: { back: string; start: string; on: string };
@@ -17,17 +17,17 @@ type ListFootProps = {
 
 /** Beneath a list: what can be done with the chosen rows, and the ways to other pages. */
 export function ListFoot({ list, place, filters, words }: ListFootProps) {
-  const { rows, next, chosen, clear, askToDelete } = list;
+  const { rows, next, chosen, clear, confirmDeletion } = list;
   return (
     <>
       <ChosenBar count={chosen.size} onClear={clear}>
         <div className="admin-grave">
-          <Button small onClick={askToDelete}>
+          <Button small onClick={confirmDeletion}>
             Delete {chosen.size}
           </Button>
         </div>
       </ChosenBar>
-      <ListPages place={place} filters={filters} rows={rows.length} next={next} words={words} />
+      <ListPages position={place} filters={filters} rows={rows.length} next={next} words={words} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { TableContent } from "../../ui/table.tsx";
 import type { Loaded } from "../api/use-answer.ts";
 import { useDialogAddress } from "./dialog-address.ts";
-import { type ListPlace, rowsBefore } from "./list-place.ts";
+import { type ListPosition, rowsBefore } from "./list-position.ts";
 import { useChoice } from "./use-choice.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 import { useSteadyRows } from "./use-steady-rows.ts";
@@ -18,7 +18,7 @@ const theChosen = "chosen";
  */
 export function useChosenRows<Row extends { id: string }>(
   [asked, reload]: [Loaded<Page<Row>>, () => void],
-  place: ListPlace,
+  place: ListPosition,
   canBeChosen: (row: Row) => boolean = () => true,
 ) {
   const { loaded, before } = useSteadyRows(asked, rowsBefore(place));
@@ -48,7 +48,7 @@ export function useChosenRows<Row extends { id: string }>(
     onChange: setChosen,
     clear,
     /** Asks to delete the chosen. */
-    askToDelete() {
+    confirmDeletion() {
       setAskedAbout([...chosen]);
       dialog.open("delete", theChosen);
     },

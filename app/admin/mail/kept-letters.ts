@@ -1,13 +1,13 @@
 import type { MailInput } from "../../../contract/emails.ts";
-import { KeptWhileOpen } from "../forms/kept-while-open.ts";
+import { MemoryDrafts } from "../forms/drafts.ts";
 
 /** A letter as far as it is written. */
 export type LetterDraft = { to: ReadonlySet<string>; subject: string; body: string };
 
 export const blankLetter: LetterDraft = { to: new Set(), subject: "", body: "" };
 
-const kept = new KeptWhileOpen<LetterDraft>();
-const attempts = new KeptWhileOpen<{ content: string; key: string }>();
+const kept = new MemoryDrafts<LetterDraft>();
+const attempts = new MemoryDrafts<{ content: string; key: string }>();
 
 /** What was begun under this name and not sent (decision B13). */
 export function keptLetter(name: string): LetterDraft {
@@ -16,8 +16,8 @@ export function keptLetter(name: string): LetterDraft {
 
 /** Keeps a letter for when its page or dialog is opened again; a blank one is forgotten. */
 export function keepLetter(name: string, letter: LetterDraft) {
-  if (isBlank(letter)) kept.forget(name);
-  else kept.keep(name, letter);
+  if (isBlank(letter)) kept.delete(name);
+  else kept.set(name, letter);
 }
 
 /**
@@ -29,14 +29,14 @@ export function keyOfAttempt(name: string, letter: MailInput): string {
   const last = attempts.get(name);
   if (last?.content === content) return last.key;
   const key = crypto.randomUUID();
-  attempts.keep(name, { content, key });
+  attempts.set(name, { content, key });
   return key;
 }
 
 /** Forgets a letter that has been sent: the same words, written again, are a new one. */
 export function forgetLetter(name: string) {
-  kept.forget(name);
-  attempts.forget(name);
+  kept.delete(name);
+  attempts.delete(name);
 }
 
 /** Whether nothing would be lost with it. */

@@ -1,6 +1,6 @@
 import type { Letter } from "../../../contract/emails.ts";
 import type { Column } from "../../ui/table.tsx";
-import { AddressText } from "../clients/reach-links.tsx";
+import { AddressText } from "../clients/contact-links.tsx";
 import { readerDate } from "../lists/reader-date.ts";
 import { LetterState } from "./letter-state.tsx";
 import { RetryLetter } from "./retry-letter.tsx";

@@ -5,7 +5,7 @@ import { DataTable } from "../../ui/table.tsx";
 import { useAnswer } from "../api/use-answer.ts";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListPages } from "../lists/list-pages.tsx";
-import { pageSize, readPlace, rowsBefore } from "../lists/list-place.ts";
+import { pageSize, readPosition, rowsBefore } from "../lists/list-position.ts";
 import { useFilters } from "../lists/use-filters.ts";
 import { useHeadingFocus } from "../lists/use-heading-focus.ts";
 import { useSteadyRows } from "../lists/use-steady-rows.ts";
@@ -21,7 +21,7 @@ const patience = 4000;
 /** The letters with their state, newest first. It reads itself again while some wait. */
 export function LetterList() {
   const [query] = useSearchParams();
-  const place = readPlace(query, useLocation().state);
+  const place = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(letterFilters);
   const wanted = readLetterFilters(filters);
   const [asked, reload] = useAnswer("listMails", {
@@ -74,7 +74,12 @@ export function LetterList() {
           hint: filters.size > 0 ? "No letter fits this filter." : "Letters appear here once sent.",
         }}
       />
-      <ListPages place={place} filters={filters} rows={rows.length} next={answer?.next ?? null} />
+      <ListPages
+        position={place}
+        filters={filters}
+        rows={rows.length}
+        next={answer?.next ?? null}
+      />
     </section>
   );
 }

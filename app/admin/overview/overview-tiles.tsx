@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { shownCount } from "../lists/shown-count.ts";
 
@@ -21,9 +21,9 @@ export function OverviewTiles({ counts }: { counts: Counts }) {
     <ul className="overview__tiles">
       {tiles.map(({ of, label, to }) => (
         <li key={of}>
-          <Link to={to} data-some={counts[of] > 0 || undefined} data-of={of}>
+          <PageLink to={to} data-some={counts[of] > 0 || undefined} data-of={of}>
             <b>{shownCount(counts[of])}</b> <span>{label}</span>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { storageKeys } from "../../../contract/limits.ts";
 
 /** Why nobody is signed in here: told on the sign-in page, and decides where to go. */
@@ -68,3 +69,10 @@ function withStorage(use: (storage: Storage) => void) {
     // Nothing to do: `session` itself holds what is needed.
   }
 }
+
+/** The session, or null while nobody can know: on the server and until hydration is done. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, currentSession, unknown);
+}
+
+const unknown = () => null;

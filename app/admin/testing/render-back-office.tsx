@@ -4,8 +4,10 @@ import { cleanup, configure, render } from "@testing-library/react";
 import {
   createMemoryRouter,
   matchRoutes,
+  Outlet,
   type RouteObject,
   RouterProvider,
+  useLocation,
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from "react-router";
@@ -45,9 +47,8 @@ export async function renderBackOffice<Api extends BrowserApi = InProcessApi>(
   const lazily = adminRoutes(routeConfig, new Map());
   const files = matchRoutes(lazily, place)?.map(({ route }) => route.id ?? "") ?? [];
   const loaded = await Promise.all(files.map(async (file) => [file, await load(file)] as const));
-  const created = createMemoryRouter(adminRoutes(routeConfig, new Map(loaded)), {
-    initialEntries: [place],
-  });
+  const children = adminRoutes(routeConfig, new Map(loaded));
+  const created = createMemoryRouter([{ Component: Root, children }], { initialEntries: [place] });
   router = created;
   render(<RouterProvider router={created} />);
   onTestFinished(() => {
@@ -63,13 +64,27 @@ export async function renderBackOffice<Api extends BrowserApi = InProcessApi>(
 type BrowserApi = { fetch: (...args: never[]) => Promise<Response>; staff: { token: string } };
 
 /** Path and query of the page shown now. */
-export function address(): string {
-  const { pathname = "", search = "" } = router?.state.location ?? {};
-  return pathname + search;
+export function address() {
+  return document.querySelector("[data-address]")?.getAttribute("data-address");
+}
+
+function Root() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <i data-address={pathname + search} />
+      <Outlet />
+    </>
+  );
 }
 
 const load = (file: string): Promise<RouteModule> =>
   modules[file.replace("admin", "..")]?.() ?? Promise.reject(new Error(`No module: ${file}`));
+
+/** One step back in history. */
+export function goBack() {
+  void router?.navigate(-1);
+}
 
 /**
  * The table's entries under `/admin`. The modules of the first page are here already, as they
@@ -97,6 +112,7 @@ function lazyProperties(file: string) {
     propertiesOf(await load(file))[name];
   return {
     loader: property("loader"),
+    middleware: property("middleware"),
     shouldRevalidate: property("shouldRevalidate"),
     handle: property("handle"),
     Component: property("Component"),
@@ -108,12 +124,13 @@ type RouteProperties = ReturnType<typeof propertiesOf>;
 
 /** A module's exports as the router takes them. */
 function propertiesOf(module: RouteModule) {
-  const { clientLoader, loader, shouldRevalidate, handle, HydrateFallback } = module;
+  const { clientLoader, clientMiddleware, loader, shouldRevalidate, handle } = module;
   return {
+    middleware: clientMiddleware,
     loader: clientLoader ?? loader,
     shouldRevalidate,
     handle,
-    HydrateFallback,
+    HydrateFallback: module["HydrateFallback"],
     Component: module["default"] && withComponentProps(module["default"]),
     ErrorBoundary: module["ErrorBoundary"] && withErrorBoundaryProps(module["ErrorBoundary"]),
   };

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
+import { press } from "../testing/press.ts";
+import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { asStaff, clientId, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+
+async function withIshita() {
+  const api = await openInProcessApi();
+  await sendEnquiry(api, "Ishita Banerjee", { description: "Can it move in pieces?" });
+  return { api, id: await clientId(api, "Ishita Banerjee") };
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+// One at the top, one at the foot.
+const closeDialog = () => screen.getAllByRole("button", { name: "Close" }).at(-1)?.click();
+
+test("messages open at an address of their own and close back to the list", async () => {
+  const { api, id } = await withIshita();
+  await sendCallRequest(api, "Ishita Banerjee");
+  await renderBackOffice("/admin/clients", { api });
+  await press("link", "View description from Ishita Banerjee 2 messages");
+  const dialog = await screen.findByRole("dialog", { name: "Client Message" });
+  await waitFor(() => expect(address()).toBe(`/admin/clients?view=${id}`));
+  await within(dialog).findByText("Asked to be called back.");
+  const messages = within(dialog).getAllByRole("listitem").slice(0, 2);
+  expect(messages.map((message) => message.querySelector("p")?.textContent)).toEqual([
+    "Asked to be called back.",
+    "Can it move in pieces?",
+  ]);
+  expect(messages[0]?.querySelector("time")?.textContent).toMatch(/^20 Nov 2026, \d\d:\d\d$/);
+  closeDialog();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(address()).toBe("/admin/clients"));
+});
+
+test("an address with a client in it shows their messages", async () => {
+  const { api, id } = await withIshita();
+  await renderBackOffice(`/admin/clients?view=${id}`, { api });
+  expect(await screen.findByText("Can it move in pieces?")).toBeTruthy();
+  closeDialog();
+  await waitFor(() => expect(address()).toBe("/admin/clients"));
+});
+
+test("a client who is no longer there is told as such", async () => {
+  await renderBackOffice("/admin/clients?view=01a2018a-0d13-7472-8d80-ee140538d28d");
+  expect(await screen.findByText("This client does not exist.")).toBeTruthy();
+});
+
+test("a client's view shows the state of their emails, and leads to their data", async () => {
+  const { api, id } = await withIshita();
+  await sendEnquiry(api, "Somebody Else");
+  const mail = { mailSubject: "Our offer", mailBody: "Here it is." };
+  await asStaff(api, "POST", "/sendmail", {
+    ...mail,
+    clientMails: ["ishita-banerjee@example.com"],
+  });
+  await api.context.database.write((transaction) =>
+    transaction
+      .updateTable("emails")
+      .set({ status: "failed", failure: "550 No such mailbox" })
+      .where("recipient", "=", "ishita-banerjee@example.com")
+      .where("template", "=", "client-letter")
+      .execute(),
+  );
+  await renderBackOffice(`/admin/clients?view=${id}`, { api });
+  const emails = await screen.findByRole("region", { name: "Letters" });
+  expect((await within(emails).findByText("Our offer")).closest("li")?.textContent).toContain(
+    "Failed550 No such mailbox",
+  );
+  expect(within(emails).getAllByRole("listitem")).toHaveLength(2);
+  expect(api.requests).toContain(`GET /api/mails?client=${id}&limit=5`);
+  const held = screen.getByRole("link", { name: "What we hold of this person" });
+  expect(held.getAttribute("href")).toBe(`/admin/privacy?client=${id}`);
+});
+
+test("messages lead on to an email and to the enquiries, and say what was agreed to", async () => {
+  const { api, id } = await withIshita();
+  await renderBackOffice(`/admin/clients?view=${id}`, { api });
+  expect(
+    await screen.findByText(/^Agreed to the privacy notice of 20\d\d-\d\d-\d\d on/),
+  ).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Open in Client Queries" }).getAttribute("href")).toBe(
+    "/admin/client-queries?q=ishita-banerjee%40example.com",
+  );
+  await press("link", "Email Ishita");
+  expect(await screen.findByRole("dialog", { name: "Send Email" })).toBeTruthy();
+});
+
+test("an email to one client: recipient fixed, subject and message required", async () => {
+  const { api } = await withIshita();
+  await renderBackOffice("/admin/clients", { api });
+  await press("link", "Email Ishita Banerjee");
+  const dialog = await screen.findByRole("dialog", { name: "Send Email" });
+  expect(within(dialog).getByLabelText("To")).toMatchObject({
+    value: "ishita-banerjee@example.com",
+    disabled: true,
+  });
+  await press("button", "Send");
+  expect(within(dialog).getByText("Please enter a subject.")).toBeTruthy();
+  expect(within(dialog).getByText("Please enter a message.")).toBeTruthy();
+  type("Subject", "Hello");
+  type("Message", "Shall we talk?");
+  api.intercept = on("/sendmail", unavailable);
+  await press("button", "Send");
+  expect(await screen.findByText("Error sending message")).toBeTruthy();
+  closeDialog();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  // Nothing typed is lost.
+  api.intercept = null;
+  await press("link", "Email Ishita Banerjee");
+  expect(await screen.findByDisplayValue("Shall we talk?")).toBeTruthy();
+  await press("button", "Send");
+  expect(await screen.findByText("Message sent")).toBeTruthy();
+  await waitFor(() => expect(address()).toBe("/admin/clients"));
+  const { message } = await asStaff(api, "GET", "/api/mails?limit=5");
+  expect(message).toContainEqual(
+    expect.objectContaining({ recipient: "ishita-banerjee@example.com", subject: "Hello" }),
+  );
+});

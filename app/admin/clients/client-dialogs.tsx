@@ -1,0 +1,81 @@
+import type { Client } from "../../../contract/clients.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { toast } from "../../ui/toast.ts";
+import type { Query } from "../data/query-cache.ts";
+import { QueryNotice } from "../data/query-notice.tsx";
+import { useMutate, useQuery } from "../data/use-query.ts";
+import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
+import type { useDialogAddress } from "../lists/dialog-address.ts";
+import { ClientMessage, ClientName } from "./client-message.tsx";
+import { EmailClient } from "./email-client.tsx";
+
+export type ClientQuery = Query<AnswerOf<"readClient">>;
+export type ClientEmailsQuery = Query<AnswerOf<"listMails">>;
+
+type ClientDialogProps = {
+  dialog: ReturnType<typeof useDialogAddress>;
+  client: ClientQuery;
+  emails: ClientEmailsQuery | null;
+  /** The client as the list has it, if on the page shown. */
+  known: Client | undefined;
+  onDeleted: () => void;
+};
+
+/** The dialog that the address opens: messages, email or deletion of one client. */
+export function ClientDialog(props: ClientDialogProps) {
+  const { dialog, client, emails, known, onDeleted } = props;
+  const { kind, close } = dialog;
+  if (kind === "view" && emails) {
+    return <ClientMessage {...{ client, emails, known }} onClose={close} />;
+  }
+  if (kind === "email") return <EmailClient client={client} known={known} onClose={close} />;
+  if (kind !== "delete") return null;
+  const afterDeletion = () => {
+    close();
+    onDeleted();
+  };
+  return <DeleteClient client={client} id={dialog.id} onClose={close} onDeleted={afterDeletion} />;
+}
+
+type DeleteClientProps = {
+  client: ClientQuery;
+  id: string | null;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** Confirms a deletion. The client is read again, so that it says how much goes with them. */
+function DeleteClient({ client, id, onClose, onDeleted }: DeleteClientProps) {
+  const asked = useQuery(client);
+  const [loaded] = asked;
+  const mutate = useMutate();
+
+  async function onConfirm() {
+    if (!id) return;
+    await mutate("deleteClient", { path: { id } });
+    toast.success("Success");
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete Client"
+      action={deleting}
+      ready={loaded.state === "ready"}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <QueryNotice of={asked} />
+      {loaded.state === "ready" && (
+        <p className="dialog-text">
+          <ClientName client={loaded.answer.data} />, and {whatGoes(loaded.answer.data.messages)}{" "}
+          will be deleted. This can't be undone.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function whatGoes(messages: number): string {
+  return messages === 1 ? "the message they sent" : `all ${messages} messages they sent`;
+}

@@ -1,0 +1,163 @@
+import { SearchX, Send } from "lucide-react";
+import { useLocation, useSearchParams } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { DataTable } from "../../ui/table.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { cachedQuery } from "../data/query-cache.ts";
+import { pageMeta } from "../layout/page-meta.ts";
+import { dialogIn } from "../lists/dialog-address.ts";
+import { ExportButton } from "../lists/export-button.tsx";
+import { FilterSelect } from "../lists/filter-select.tsx";
+import { ListPages } from "../lists/list-pages.tsx";
+import { pageIn, readPosition } from "../lists/list-position.ts";
+import { SearchField } from "../lists/search-field.tsx";
+import { useFilters } from "../lists/use-filters.ts";
+import { useList } from "../lists/use-list.ts";
+import type { Route } from "./+types/clients-page.ts";
+import { clientColumns } from "./client-columns.tsx";
+import { ClientDialog } from "./client-dialogs.tsx";
+import { clientFilters, readClientFilters, shownOptions, sortOptions } from "./client-filters.ts";
+import "../lists/list-tools.css";
+import "./clients.css";
+
+/** Emails shown in a client's dialog; the page of emails has them all. */
+const fewEmails = 5;
+
+function load({ searchParams }: URL) {
+  const { kind, id } = dialogIn(searchParams);
+  const query = { ...readClientFilters(searchParams), ...pageIn(searchParams) };
+  return {
+    list: cachedQuery("listClients", { query }),
+    client: id ? cachedQuery("readClient", { path: { id } }) : null,
+    emails:
+      kind === "view" && id
+        ? cachedQuery("listMails", { query: { client: id, limit: fewEmails } })
+        : null,
+  };
+}
+
+export const handle = { prefetch: load };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
+
+export const meta = pageMeta("Clients");
+
+/** `/admin/clients`: who wrote to us. Search, order and dialogs are in the address. */
+export default function ClientsPage({
+  loaderData: { list, client, emails },
+}: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const position = readPosition(query, useLocation().state);
+  const { filters, change } = useFilters(clientFilters);
+  const wanted = readClientFilters(filters);
+  const { rows, before, content, next, reload, dialog, heading, focusHeading } = useList(
+    list,
+    position,
+  );
+
+  const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
+  return (
+    <>
+      <div className="list-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            Clients
+          </h1>
+          <p className="clients__lead">
+            {wanted.spam
+              ? "All that came from these is spam. “Not spam” in Client Queries brings them back."
+              : "One row per e-mail address"}
+          </p>
+        </div>
+        <div className="clients__ways">
+          {!wanted.spam && (
+            <ExportButton endpoint="exportClients" query={{ q: wanted.q }} name="clients" />
+          )}
+          <ButtonLink to={adminPaths.email} small>
+            <Icon of={Send} />
+            Send Email
+          </ButtonLink>
+        </div>
+      </div>
+      <ClientTools filters={wanted} change={change} />
+      <DataTable
+        caption="Clients"
+        columns={clientColumns(before, wanted.sort, onSort)}
+        rowKey={(row) => row.id}
+        selected={dialog.id}
+        content={content}
+        loading={{ title: "Loading..." }}
+        failed={{ title: "Error fetching clients", retry: reload }}
+        empty={{ title: "Empty", hint: emptyHint(position.number > 1, wanted) }}
+      />
+      <ListPages
+        position={position}
+        filters={filters}
+        rows={rows.length}
+        next={next}
+        words={wanted.sort === "newest" ? undefined : onward}
+      />
+      {client && (
+        <ClientDialog
+          key={dialog.id}
+          dialog={dialog}
+          client={client}
+          emails={emails}
+          known={rows.find(({ id }) => id === dialog.id)}
+          onDeleted={focusHeading}
+        />
+      )}
+    </>
+  );
+}
+
+type ClientToolsProps = {
+  filters: ReturnType<typeof readClientFilters>;
+  change: ReturnType<typeof useFilters<(typeof clientFilters)[number]>>["change"];
+};
+
+function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsProps) {
+  return (
+    <div className="list-tools">
+      {/* The first word is a step in history, those typed after it are not. */}
+      <SearchField
+        label="Name, company, e-mail or phone"
+        maxLength={200}
+        value={q}
+        onSearch={(words) => change("q", words, { quietly: q !== "" })}
+      />
+      <FilterSelect
+        label="Order"
+        options={sortOptions}
+        value={sort}
+        onChange={(value) => change("sort", value === "newest" ? "" : value)}
+      />
+      <FilterSelect
+        label="Show"
+        all="Clients"
+        options={shownOptions}
+        value={spam}
+        onChange={(value) => change("spam", value)}
+      />
+      {q && (
+        <PageLink className="list-tools__clear" to={{ search: "" }} preventScrollReset>
+          <Icon of={SearchX} />
+          Clear search
+        </PageLink>
+      )}
+    </div>
+  );
+}
+
+/** Labels of the links to other pages where the newest does not come first. */
+const onward = { back: "Previous", start: "First", on: "Next" };
+
+function emptyHint(later: boolean, { q, spam }: ReturnType<typeof readClientFilters>): string {
+  if (later) return "Nothing is left on this page.";
+  if (q !== undefined) return "No client fits this search.";
+  return spam
+    ? "Nobody has sent nothing but spam."
+    : "Whoever writes through the website appears here.";
+}

@@ -1,0 +1,106 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { EndpointId } from "../../../contract/routes.ts";
+import { callApi, type EndpointInput } from "../api/call-api.ts";
+import { plainReasonOf } from "../api/errors.ts";
+import { onSessionChange } from "../session/session-store.ts";
+
+/** How a reading request ended. A failure is data: a list shows its own beside the rest. */
+export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
+
+/** Entries kept at most; the one read longest ago is dropped. */
+const maxEntries = 60;
+
+/** How long a prefetched answer counts as fresh for the navigation that follows. */
+const prefetchLifetimeMs = 15_000;
+
+/** One reading request: the answer of the last one, shown until the outcome of this one is here. */
+export class Query<Answer> {
+  /** Stale: from an earlier request with the same input. */
+  readonly cached: Answer | undefined;
+  outcome: Outcome<Answer> | undefined;
+  /** Never rejects. */
+  readonly settled: Promise<Outcome<Answer>>;
+  readonly #listeners = new Set<() => void>();
+  readonly #startedAt = Date.now();
+  #wasShown = false;
+
+  constructor(ask: () => Promise<Answer>, cached?: Answer) {
+    this.cached = cached;
+    this.settled = ask()
+      .then(
+        (answer): Outcome<Answer> => ({ ok: true, answer }),
+        (error: unknown): Outcome<Answer> => ({ ok: false, reason: plainReasonOf(error) }),
+      )
+      .then((outcome) => {
+        this.outcome = outcome;
+        for (const listener of this.#listeners) listener();
+        return outcome;
+      });
+  }
+
+  /** Calls back when the outcome is here; until unsubscribed, the query is on screen. */
+  readonly subscribe = (listener: () => void) => {
+    this.#wasShown = true;
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Whether a loader may take it again: it is on its way, on screen, or prefetched just now. */
+  isFresh(): boolean {
+    if (!this.outcome || this.#listeners.size > 0) return true;
+    return !this.#wasShown && Date.now() - this.#startedAt < prefetchLifetimeMs;
+  }
+}
+
+const entries = new Map<string, Query<unknown>>();
+
+/**
+ * A reading endpoint through the cache, for loaders: what is known is shown at once while it is
+ * read again (stale-while-revalidate).
+ */
+export function cachedQuery<Id extends EndpointId>(
+  id: Id,
+  input: EndpointInput<Id>,
+): Query<AnswerOf<Id>> {
+  return cached(JSON.stringify([id, input]), () => callApi(id, input));
+}
+
+/** The same for admins alone; for anybody else nothing is requested, and the answer is null. */
+export function cachedQueryForAdmins<Id extends EndpointId>(
+  id: Id,
+  input: EndpointInput<Id>,
+): Query<AnswerOf<Id> | null> {
+  return cached(JSON.stringify([id, input, "admins"]), async () => {
+    const session = await sessionQuery().settled;
+    return session.ok && session.answer.staff.role === "admin" ? callApi(id, input) : null;
+  });
+}
+
+/** Who is signed in. */
+export const sessionQuery = () => cachedQuery("readSession", {});
+
+/** Makes the next loader read this again; what is shown stays meanwhile. */
+export function forget(query: Query<unknown>) {
+  for (const [key, entry] of entries) if (entry === query) entries.delete(key);
+}
+
+/** Empties the cache: after every mutation, and when the session changes. */
+export function emptyCache() {
+  entries.clear();
+}
+
+function cached<Answer>(key: string, ask: () => Promise<Answer>): Query<Answer> {
+  // A key names endpoint and input, so that what it leads to has the endpoint's type.
+  const known = entries.get(key) as Query<Answer> | undefined;
+  if (known?.isFresh()) return known;
+  const last = known?.outcome?.ok ? known.outcome.answer : known?.cached;
+  const query = new Query(ask, last);
+  entries.delete(key);
+  entries.set(key, query);
+  const [oldest] = entries.keys();
+  if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+  return query;
+}
+
+// Route modules are evaluated on the server too, where no session changes.
+if (typeof window !== "undefined") onSessionChange(emptyCache);

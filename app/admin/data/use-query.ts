@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { EndpointId } from "../../../contract/routes.ts";
+import { callApi, type EndpointInput } from "../api/call-api.ts";
+import { emptyCache, forget, type Query } from "./query-cache.ts";
+
+/** `refreshing`: shown until the rows of another address, or after a change, are here. */
+export type QueryState<Answer> =
+  | { state: "loading" }
+  | { state: "failed"; reason: string }
+  | { state: "ready"; answer: Answer; refreshing: boolean };
+
+/**
+ * The state of a query that a loader handed to its screen. While the next one is on its way the
+ * last answer stays: a table that gives way to "Loading..." at each key of a search can't be read.
+ */
+export function useQuery<Answer>(
+  query: Query<Answer>,
+): [state: QueryState<Answer>, reload: () => void] {
+  const outcome = useSyncExternalStore(
+    query.subscribe,
+    () => query.outcome,
+    () => query.outcome,
+  );
+  const { revalidate } = useRevalidator();
+  const reload = useCallback(() => {
+    forget(query);
+    void revalidate();
+  }, [query, revalidate]);
+
+  const current = outcome?.ok ? outcome.answer : query.cached;
+  const [last, setLast] = useState(current);
+  if (current !== undefined && current !== last) setLast(current);
+
+  if (outcome && !outcome.ok) return [{ state: "failed", reason: outcome.reason }, reload];
+  if (current !== undefined)
+    return [{ state: "ready", answer: current, refreshing: false }, reload];
+  if (last !== undefined) return [{ state: "ready", answer: last, refreshing: true }, reload];
+  return [{ state: "loading" }, reload];
+}
+
+/** The answer of a query; `otherwise` while it is not known. */
+export function useQueryAnswer<Answer, Otherwise>(query: Query<Answer>, otherwise: Otherwise) {
+  const [loaded] = useQuery(query);
+  return loaded.state === "ready" ? loaded.answer : otherwise;
+}
+
+/** Has every loader on screen read again. */
+export function useRefresh() {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => {
+    emptyCache();
+    void revalidate();
+  }, [revalidate]);
+}
+
+/** Calls an endpoint that changes something, then refreshes. Rejects as `callApi` does. */
+export function useMutate() {
+  const refresh = useRefresh();
+  return useCallback(
+    async <Id extends EndpointId>(id: Id, input: EndpointInput<Id>): Promise<AnswerOf<Id>> => {
+      const answer = await callApi(id, input);
+      refresh();
+      return answer;
+    },
+    [refresh],
+  );
+}
+
+/**
+ * Reloads a query `afterMs` after each of its answers for as long as something is unfinished, so
+ * that a slow server is not asked twice at a time.
+ */
+export function usePolling(
+  unfinished: boolean,
+  [state, reload]: ReturnType<typeof useQuery<unknown>>,
+  afterMs: number,
+) {
+  const poll = useEffectEvent(reload);
+  const answer = state.state === "ready" ? state.answer : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the next wait.
+  useEffect(() => {
+    if (!unfinished) return;
+    const wait = setTimeout(() => poll(), afterMs);
+    return () => clearTimeout(wait);
+  }, [unfinished, answer, afterMs]);
+}

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { asha, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
+import { press } from "../testing/press.ts";
+import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+
+/** Two enquiries (new and won), a callback request in progress, and one of spam; newest first. */
+async function open(place = "/admin/client-queries") {
+  const api = await openInProcessApi();
+  const joseph = await sendEnquiry(api, "Joseph Mathew");
+  await asStaff(api, "PATCH", `/api/queries/${joseph}`, { status: "won" });
+  await sendEnquiry(api, "Lucky Winner", { spam: true });
+  const farhan = await sendCallRequest(api, "Farhan Qureshi");
+  await asStaff(api, "PATCH", `/api/call-requests/${farhan}`, { status: "in-progress" });
+  const ananya = await sendEnquiry(api, "Ananya Deshmukh");
+  await renderBackOffice(place, { api });
+  return { api, joseph, farhan, ananya };
+}
+const rows = async () =>
+  within(await screen.findByRole("table", { name: "Client queries" }))
+    .getAllByRole("row")
+    .slice(1);
+const names = async () => (await rows()).map((row) => row.querySelector("b")?.textContent);
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const toggle = (name: string) => fireEvent.click(screen.getByRole("checkbox", { name }));
+
+test("enquiries and calls are in one list, without spam", async () => {
+  await open();
+  expect(screen.getByRole("status").textContent).toBe("Loading...");
+  const cells = (await rows()).map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  );
+  expect(cells).toEqual([
+    [
+      "Choose enquiry from Ananya Deshmukh",
+      "1",
+      "Ananya DeshmukhAnanya Deshmukh & Co",
+      "A message of Ananya Deshmukh",
+      "New",
+      "Nobody",
+      expect.stringMatching(/^20 Nov 2026, \d\d:\d\d$/),
+      "View enquiry from Ananya Deshmukh",
+    ],
+    expect.arrayContaining(["Asked to be called back.", "In progress"]),
+    expect.arrayContaining(["Joseph MathewJoseph Mathew & Co", "Won"]),
+  ]);
+});
+
+test("each tab and filter has an address, and leads back to the first page", async () => {
+  const { api } = await open();
+  await rows();
+  await press("link", /^Calls/);
+  await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=call"));
+  await waitFor(async () => expect(await names()).toEqual(["Farhan Qureshi"]));
+  expect(screen.getByRole("link", { name: "Calls" }).getAttribute("aria-current")).toBe("page");
+  await press("link", "All");
+  await waitFor(() => expect(address()).toBe("/admin/client-queries"));
+  choose("Status", "open");
+  await waitFor(async () => expect(await names()).toEqual(["Ananya Deshmukh", "Farhan Qureshi"]));
+  choose("Assignee", "none");
+  await waitFor(() => expect(address()).toBe("/admin/client-queries?status=open&assignee=none"));
+  expect(api.requests).toContain("GET /api/inbox?assignee=none&open=true&limit=20");
+  choose("Search client queries", "ananya");
+  await waitFor(async () => expect(await names()).toEqual(["Ananya Deshmukh"]));
+});
+
+test("filters that the API does not know are left out", async () => {
+  const { api } = await open("/admin/client-queries?kind=visit&status=odd&assignee=me");
+  expect(await names()).toHaveLength(3);
+  expect(api.requests).toContain("GET /api/inbox?spam=false&limit=20");
+});
+
+test("the tabs say how much is new, and how much is spam", async () => {
+  await open();
+  expect(await screen.findByRole("link", { name: "Enquiries 1 new" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Calls" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Spam 1" })).toBeTruthy();
+});
+
+test("several are marked as won at once; list, tabs and menu follow", async () => {
+  const { api, ananya, farhan } = await open();
+  await rows();
+  expect(await screen.findByRole("link", { name: "Client Queries 1 new" })).toBeTruthy();
+  toggle("Choose enquiry from Ananya Deshmukh");
+  toggle("Choose call request from Farhan Qureshi");
+  expect(screen.getByText("2 chosen")).toBeTruthy();
+  await press("button", "Won");
+  expect(await screen.findByText("2 marked as won")).toBeTruthy();
+  const change = api.sent.find(({ method }) => method === "PATCH");
+  expect(JSON.parse(change?.body ?? "")).toEqual({ ids: [ananya, farhan], status: "won" });
+  await waitFor(() => expect(screen.queryByText("2 chosen")).toBeNull());
+  await waitFor(async () =>
+    expect((await rows()).every((row) => row.textContent?.includes("Won"))).toBe(true),
+  );
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Client Queries"));
+  expect(await screen.findByRole("link", { name: "Enquiries" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Client Queries" })).toBeTruthy();
+});
+
+test("the toast counts what is gone meanwhile", async () => {
+  const { api, ananya, joseph } = await open();
+  await rows();
+  toggle("Choose enquiry from Ananya Deshmukh");
+  toggle("Choose enquiry from Joseph Mathew");
+  await api.context.database.write((transaction) =>
+    transaction.deleteFrom("enquiries").where("id", "=", joseph).execute(),
+  );
+  await press("button", "Assign to me");
+  expect(await screen.findByText("1 assigned to you, 1 no longer there")).toBeTruthy();
+  const { data } = await asStaff(api, "GET", `/api/inbox/${ananya}`);
+  expect(data).toMatchObject({ assignee: { id: api.staff.id, name: asha.name } });
+});
+
+test("spam has neither Won nor Assign, and is taken out of spam in bulk", async () => {
+  await open("/admin/client-queries?status=spam");
+  await rows();
+  toggle("Choose enquiry from Lucky Winner");
+  expect(screen.queryByRole("button", { name: "Won" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Assign to me" })).toBeNull();
+  await press("button", "Not spam");
+  expect(await screen.findByText("1 taken out of spam")).toBeTruthy();
+});
+
+test("an enquiry taken out of spam is counted as new by the menu", async () => {
+  await open("/admin/client-queries?status=spam");
+  await rows();
+  expect(await screen.findByRole("link", { name: "Client Queries 1 new" })).toBeTruthy();
+  await press("button", /^Not spam/);
+  expect(await screen.findByText("Empty")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Client Queries 2 new" })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Client Queries"));
+});
+
+test("the menu says 99+ from 100 new ones on, when the tab is looked at again", async () => {
+  const api = await openInProcessApi();
+  const send = [sendEnquiry, sendCallRequest];
+  for (let i = 0; i < 99; i += 1) await send[i % 2]?.(api, `Visitor ${i}`);
+  await renderBackOffice("/admin/client-queries", { api });
+  expect(await screen.findByRole("link", { name: "Client Queries 99 new" })).toBeTruthy();
+  await sendEnquiry(api, "Ananya Deshmukh");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByRole("link", { name: "Client Queries 99+ new" })).toBeTruthy();
+});
+
+test("a list that fails says why, and loads at the next try", async () => {
+  const api = await openInProcessApi();
+  await sendEnquiry(api, "Ananya Deshmukh");
+  api.intercept = unavailable;
+  await renderBackOffice("/admin/client-queries", { api });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Error fetching client queries");
+  api.intercept = null;
+  await press("button", "Try again");
+  expect(await names()).toHaveLength(1);
+});

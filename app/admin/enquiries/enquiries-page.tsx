@@ -1,0 +1,123 @@
+import { useLocation, useSearchParams } from "react-router";
+import { DataTable } from "../../ui/table.tsx";
+import { cachedQuery, cachedQueryForAdmins } from "../data/query-cache.ts";
+import { useQueryAnswer } from "../data/use-query.ts";
+import { pageMeta } from "../layout/page-meta.ts";
+import { dialogIn } from "../lists/dialog-address.ts";
+import { ExportButton } from "../lists/export-button.tsx";
+import { ListPages } from "../lists/list-pages.tsx";
+import { pageIn, readPosition } from "../lists/list-position.ts";
+import { useFilters } from "../lists/use-filters.ts";
+import { useChoosableList } from "../lists/use-list.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import type { Route } from "./+types/enquiries-page.ts";
+import { ChosenEnquiries } from "./chosen-enquiries.tsx";
+import { enquiryColumns } from "./enquiry-columns.tsx";
+import { OpenedEnquiry } from "./enquiry-dialog.tsx";
+import {
+  enquiriesQuery,
+  enquiryFilters,
+  kindNames,
+  readEnquiryFilters,
+} from "./enquiry-filters.ts";
+import { EnquiryTabs, EnquiryTools } from "./enquiry-tools.tsx";
+import "../lists/list-tools.css";
+import "../clients/clients.css";
+import "./enquiries.css";
+
+function load({ searchParams }: URL) {
+  const { kind, id } = dialogIn(searchParams);
+  const query = { ...enquiriesQuery(readEnquiryFilters(searchParams)), ...pageIn(searchParams) };
+  return {
+    list: cachedQuery("listInbox", { query }),
+    opened: kind === "view" && id ? cachedQuery("readInboxItem", { path: { id } }) : null,
+    counts: cachedQueryForAdmins("countInbox", {}),
+    assignees: cachedQuery("listAssignees", {}),
+  };
+}
+
+export const handle = { prefetch: load };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
+
+export const meta = pageMeta("Client Queries");
+
+const exports = {
+  enquiry: { endpoint: "exportEnquiries", name: "enquiries" },
+  call: { endpoint: "exportCallRequests", name: "call-requests" },
+} as const;
+
+/** `/admin/client-queries`: enquiries and callback requests in one list (decision B12). */
+export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const position = readPosition(query, useLocation().state);
+  const { filters, change } = useFilters(enquiryFilters);
+  const wanted = readEnquiryFilters(filters);
+  const list = useChoosableList(loaderData.list, position);
+  const { rows, before, content, next, reload, dialog, heading, focusHeading } = list;
+  const assignees = useQueryAnswer(loaderData.assignees, null)?.message ?? [];
+  const { id: me } = useCurrentUser();
+  // Enquiries and callback requests have an export each.
+  const { kind, ...exported } = enquiriesQuery(wanted);
+
+  return (
+    <>
+      <div className="list-head">
+        <h1 ref={heading} tabIndex={-1}>
+          Client Queries
+        </h1>
+        {kind && <ExportButton {...exports[kind]} query={exported} />}
+      </div>
+      <EnquiryTabs filters={wanted} counts={useQueryAnswer(loaderData.counts, null)} />
+      <EnquiryTools filters={wanted} assignees={assignees} change={change} />
+      <DataTable
+        caption="Client queries"
+        columns={enquiryColumns(before, focusHeading)}
+        rowKey={({ id }) => id}
+        selected={dialog.id}
+        choice={{
+          chosen: list.chosen,
+          onChange: list.onChange,
+          label: ({ kind, name }) => `Choose ${kindNames[kind].toLowerCase()} from ${name}`,
+          allLabel: "Choose all on this page",
+        }}
+        content={content}
+        loading={{ title: "Loading..." }}
+        failed={{ title: "Error fetching client queries", retry: reload }}
+        empty={{ title: "Empty", hint: emptyHint(position.number > 1, filters.size > 0) }}
+      />
+      <ChosenEnquiries
+        chosen={list.chosen}
+        spam={wanted.spam}
+        me={me}
+        onClear={list.clear}
+        onChanged={() => {
+          list.clear();
+          focusHeading();
+        }}
+      />
+      <ListPages position={position} filters={filters} rows={rows.length} next={next} />
+      {loaderData.opened && content.state === "ready" && (
+        <OpenedEnquiry
+          // The unsaved note is looked up again once the account is known.
+          key={`${dialog.id} ${me}`}
+          query={loaderData.opened}
+          known={rows.find(({ id }) => id === dialog.id)}
+          assignees={assignees}
+          onClose={dialog.close}
+          onSaved={() => {
+            dialog.close();
+            focusHeading();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function emptyHint(later: boolean, filtered: boolean): string {
+  if (later) return "Nothing is left on this page.";
+  return filtered
+    ? "Nothing fits this filter."
+    : "Enquiries and requested calls from the website appear here.";
+}

@@ -1,0 +1,112 @@
+import { Eye } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Column } from "../../ui/table.tsx";
+import { toast } from "../../ui/toast.ts";
+import { plainReasonOf } from "../api/errors.ts";
+import { useDialogAddress } from "../lists/dialog-address.ts";
+import { readerDate } from "../lists/reader-date.ts";
+import { kindNames, statusNames, withoutMessage } from "./enquiry-filters.ts";
+import { useUpdateEnquiry } from "./use-enquiry-form.ts";
+import "../../ui/tag.css";
+import "../lists/row-actions.css";
+
+/** The columns of the list; `before` rows are on earlier pages. */
+export function enquiryColumns(
+  before: number,
+  onChanged: () => void,
+): readonly Column<InboxItem>[] {
+  return [
+    { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
+    { heading: "From", cell: (item) => <From item={item} /> },
+    {
+      heading: "Message",
+      kind: "main",
+      cell: (item) =>
+        item.description ? (
+          <p className="queries__excerpt">{item.description}</p>
+        ) : (
+          <p className="queries__wordless">{withoutMessage[item.kind]}</p>
+        ),
+    },
+    {
+      heading: "Status",
+      cell: ({ status }) => <span className={tags[status]}>{statusNames[status]}</span>,
+    },
+    {
+      heading: "Assignee",
+      cell: ({ assignee }) => assignee?.name ?? <span className="queries__wordless">Nobody</span>,
+    },
+    {
+      heading: "Received",
+      kind: "digits",
+      cell: ({ receivedAt }) => <time dateTime={receivedAt}>{readerDate(receivedAt)}</time>,
+    },
+    {
+      heading: "Action",
+      kind: "actions",
+      cell: (item) => <EnquiryActions item={item} onChanged={onChanged} />,
+    },
+  ];
+}
+
+const tags: Readonly<Record<InboxStatus, string>> = {
+  new: "tag",
+  "in-progress": "tag tag--wait",
+  won: "tag tag--ok",
+  lost: "tag tag--off",
+  spam: "tag tag--bad",
+};
+
+function From({ item: { name, company_name, status } }: { item: InboxItem }) {
+  return (
+    <div className="queries__from" data-new={status === "new" || undefined}>
+      <b>{name}</b>
+      <span>{company_name}</span>
+    </div>
+  );
+}
+
+type EnquiryActionsProps = { item: InboxItem; onChanged: () => void };
+
+function EnquiryActions({ item, onChanged }: EnquiryActionsProps) {
+  const { linkTo } = useDialogAddress();
+  const title = `${kindNames[item.kind].toLowerCase()} from ${item.name}`;
+  return (
+    <div className="row-actions">
+      {item.status === "spam" && <NotSpam item={item} title={title} onChanged={onChanged} />}
+      <Link {...linkTo("view", item.id)} className="row-actions__first">
+        <Icon of={Eye} />
+        <span className="row-actions__word">View</span>{" "}
+        <span className="visually-hidden">{title}</span>
+      </Link>
+    </div>
+  );
+}
+
+/** Takes an enquiry out of spam: its sender becomes a client. */
+function NotSpam({ item, title, onChanged }: EnquiryActionsProps & { title: string }) {
+  const [running, setRunning] = useState(false);
+  const update = useUpdateEnquiry();
+
+  async function onClick() {
+    setRunning(true);
+    try {
+      await update(item, { status: "new" });
+      toast.success("Not spam");
+      onChanged();
+    } catch (error) {
+      toast.error(plainReasonOf(error));
+    }
+    setRunning(false);
+  }
+
+  return (
+    <Button look="quiet" small busy={running} onClick={onClick}>
+      Not spam <span className="visually-hidden">: {title}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+import { useId, useState } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { InboxItem } from "../../../contract/inbox.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
+import type { Query } from "../data/query-cache.ts";
+import { QueryNotice } from "../data/query-notice.tsx";
+import { useQuery } from "../data/use-query.ts";
+import { readerDate } from "../lists/reader-date.ts";
+import { kindNames, replySubject, withoutMessage } from "./enquiry-filters.ts";
+import { EnquiryForm } from "./enquiry-form.tsx";
+import type { Assignee } from "./enquiry-tools.tsx";
+import { useEnquiryForm } from "./use-enquiry-form.ts";
+
+type OpenedProps = { assignees: readonly Assignee[]; onClose: () => void; onSaved: () => void };
+
+type OpenedEnquiryProps = OpenedProps & {
+  query: Query<AnswerOf<"readInboxItem">>;
+  /** As the list has it, if on the page shown. */
+  known: InboxItem | undefined;
+};
+
+/** The enquiry that the address names. It stays as it was opened when the list is read again. */
+export function OpenedEnquiry({ query, known, ...props }: OpenedEnquiryProps) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  const item = known ?? (loaded.state === "ready" ? loaded.answer.data : null);
+  const [opened, setOpened] = useState(item);
+  if (!opened && item) setOpened(item);
+  if (opened) return <EnquiryDialog item={opened} {...props} />;
+  return (
+    <Dialog
+      title="Client Queries"
+      onClose={props.onClose}
+      footer={
+        <Button look="quiet" small onClick={props.onClose}>
+          Close
+        </Button>
+      }
+    >
+      <QueryNotice of={asked} />
+    </Dialog>
+  );
+}
+
+function EnquiryDialog({ item, assignees, onClose, onSaved }: OpenedProps & { item: InboxItem }) {
+  const form = useEnquiryForm(item, onSaved);
+  const formId = useId();
+  // A save that is running closes the dialog itself; closing it twice would leave the page.
+  const close = () => {
+    if (!form.attempt.running) onClose();
+  };
+  return (
+    <Dialog
+      title={kindNames[item.kind]}
+      subtitle={
+        <>
+          <b>{item.name}</b>, {item.company_name}
+        </>
+      }
+      onClose={close}
+      footer={
+        <>
+          {item.clientId && (
+            <div className="query__client">
+              {item.status !== "spam" && (
+                <PageLink
+                  to={adminPaths.letterTo(item.clientId)}
+                  state={{ openedHere: true, subject: replySubject(item) }}
+                >
+                  Reply
+                </PageLink>
+              )}
+              <PageLink to={adminPaths.client(item.clientId)}>Open the client</PageLink>
+            </div>
+          )}
+          <Button look="quiet" small onClick={close}>
+            Close
+          </Button>
+          {item.status === "spam" && (
+            <Button look="quiet" small onClick={() => void form.save({ status: "new" })}>
+              Not spam
+            </Button>
+          )}
+          <Button type="submit" form={formId} small busy={form.attempt.running}>
+            {form.attempt.running ? "Saving..." : "Save"}
+          </Button>
+        </>
+      }
+    >
+      <Message item={item} />
+      <EnquiryForm id={formId} item={item} form={form} assignees={assignees} />
+    </Dialog>
+  );
+}
+
+/** The whole message, and how to reach its sender. */
+function Message({ item }: { item: InboxItem }) {
+  const { description, kind, receivedAt, consent, flagged } = item;
+  return (
+    <div className="query">
+      {item.status === "spam" && flagged && (
+        <p className="query__flag">Taken for spam: {flagged}</p>
+      )}
+      {description ? (
+        <p className="query__message">{description}</p>
+      ) : (
+        <p className="query__message queries__wordless">{withoutMessage[kind]}</p>
+      )}
+      <dl className="query__facts">
+        <dt>E-mail</dt>
+        <dd>
+          <EmailLink address={item.email_id} />
+        </dd>
+        <dt>Contact</dt>
+        <dd>
+          <PhoneLink number={item.phone} />
+        </dd>
+        <dt>Received</dt>
+        <dd>
+          <time dateTime={receivedAt}>{readerDate(receivedAt)}</time>
+        </dd>
+        <dt>Consent</dt>
+        <dd>
+          To the privacy notice of {consent.version} on{" "}
+          <time dateTime={consent.at}>{readerDate(consent.at)}</time>
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { currentSession, onSessionChange } from "../session/session-store.ts";
+
+/** Runs at sign-out, when the next account may be another: not when a session ran out. */
+function onSignOut(forget: () => void) {
+  // Modules are evaluated on the server too.
+  if (typeof window === "undefined") return;
+  onSessionChange(() => {
+    const session = currentSession();
+    if (session.state === "out" && session.because !== "refused") forget();
+  });
+}
+
+/**
+ * Unsent input by name, in memory: a dialog or page that is opened again shows it again. Gone
+ * after a sign-out [ASVS 14.3.1].
+ */
+export class MemoryDrafts<Draft> {
+  readonly #drafts = new Map<string, Draft>();
+
+  constructor() {
+    onSignOut(() => this.#drafts.clear());
+  }
+
+  get(name: string): Draft | undefined {
+    return this.#drafts.get(name);
+  }
+
+  set(name: string, draft: Draft) {
+    this.#drafts.set(name, draft);
+  }
+
+  delete(name: string) {
+    this.#drafts.delete(name);
+  }
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * Unsent texts of one account about one record, in session storage: they survive a reload. Gone
+ * after a sign-out, and never shown to another account [ASVS 14.3.1].
+ */
+export class SessionDrafts {
+  readonly #prefix: string;
+
+  /** @param kind in front of the storage's keys: `unsaved-note` */
+  constructor(kind: string) {
+    this.#prefix = `${kind}:`;
+    onSignOut(() => this.#deleteAll());
+  }
+
+  /** The texts by their names; null where there are none, and while `staff` is not known. */
+  get(staff: string, id: string): Texts | null {
+    if (!staff) return null;
+    try {
+      const stored: unknown = JSON.parse(sessionStorage.getItem(this.#key(staff, id)) ?? "null");
+      if (typeof stored !== "object" || stored === null) return null;
+      return Object.fromEntries(
+        Object.entries(stored).filter(([, text]) => typeof text === "string"),
+      );
+    } catch {
+      return null;
+    }
+  }
+
+  set(staff: string, id: string, texts: Texts) {
+    if (!staff) return;
+    try {
+      sessionStorage.setItem(this.#key(staff, id), JSON.stringify(texts));
+    } catch {
+      // Where storage is full or refused, the texts last as long as the page.
+    }
+  }
+
+  delete(staff: string, id: string) {
+    try {
+      sessionStorage.removeItem(this.#key(staff, id));
+    } catch {
+      // Where storage is refused, nothing was stored.
+    }
+  }
+
+  #deleteAll() {
+    try {
+      const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(this.#prefix));
+      for (const key of keys) sessionStorage.removeItem(key);
+    } catch {
+      // As above.
+    }
+  }
+
+  readonly #key = (staff: string, id: string) => `${this.#prefix}${staff}:${id}`;
+}

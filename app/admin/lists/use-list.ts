@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import type { TableContent } from "../../ui/table.tsx";
+import type { Query } from "../data/query-cache.ts";
+import { useQuery } from "../data/use-query.ts";
+import { useDialogAddress } from "./dialog-address.ts";
+import { type ListPosition, rowsBefore } from "./list-position.ts";
+
+type Page<Row> = { message: readonly Row[]; next?: string | null };
+
+/** A list of its route's loader: rows, states for the table, and the focus after changes. */
+export function useList<Row>(query: Query<Page<Row>>, position: ListPosition) {
+  const asked = useQuery(query);
+  const [loaded, reload] = asked;
+  const answer = loaded.state === "ready" ? loaded.answer : null;
+  const rows = answer?.message ?? [];
+  const dialog = useDialogAddress();
+
+  // The numbers of rows that are still those of another page.
+  const isRefreshing = loaded.state === "ready" && loaded.refreshing;
+  const [before, setBefore] = useState(rowsBefore(position));
+  if (!isRefreshing && before !== rowsBefore(position)) setBefore(rowsBefore(position));
+
+  const content: TableContent<Row> = loaded.state === "ready" ? { ...loaded, rows } : loaded;
+  return {
+    asked,
+    rows,
+    /** Rows on the pages before. */
+    before,
+    content,
+    next: answer?.next ?? null,
+    reload,
+    dialog,
+    ...useHeadingFocus(position.number, answer, dialog.id !== null),
+  };
+}
+
+/**
+ * The heading takes over focus from what goes away: the link to another page of the list, and
+ * the row of a deleted record, once its dialog is closed and the next answer is here. After a
+ * change of filter, which leads to the first page too, the focus stays on the filter.
+ */
+function useHeadingFocus(page: number, answer: unknown, dialogIsOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pageBefore = useRef(page);
+  useEffect(() => {
+    const filtering = document.activeElement?.matches("input, select, button");
+    if (pageBefore.current !== page && !filtering) heading.current?.focus({ preventScroll: true });
+    pageBefore.current = page;
+  }, [page]);
+
+  const outdated = useRef<{ answer: unknown } | null>(null);
+  useEffect(() => {
+    if (!outdated.current || dialogIsOpen || answer === outdated.current.answer) return;
+    outdated.current = null;
+    heading.current?.focus();
+  }, [answer, dialogIsOpen]);
+  return {
+    heading,
+    /** After a change that takes rows away. */
+    focusHeading() {
+      outdated.current = { answer };
+    },
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** `?delete=` for the rows that are chosen; for one row it is its id. */
+const chosenRows = "chosen";
+
+/** A list whose rows can be chosen and deleted. A row that is no longer shown is not chosen. */
+export function useChoosableList<Row extends { id: string }>(
+  query: Query<Page<Row>>,
+  position: ListPosition,
+  canBeChosen: (row: Row) => boolean = () => true,
+) {
+  const list = useList(query, position);
+  const { rows, dialog } = list;
+  const choosable = rows.filter(canBeChosen).map(({ id }) => id);
+  const [marked, setMarked] = useState(none);
+  const chosen = new Set(choosable.filter((id) => marked.has(id)));
+  // As they were when the dialog opened: a list that is read again must not change them.
+  const [confirming, setConfirming] = useState<readonly string[]>([]);
+  const clear = () => setMarked(none);
+  const isDeleting = dialog.kind === "delete" && dialog.id !== null;
+  return {
+    ...list,
+    choosable,
+    chosen,
+    onChange: setMarked,
+    clear,
+    /** Opens the dialog that deletes the chosen rows. */
+    confirmDeletion() {
+      setConfirming([...chosen]);
+      dialog.open("delete", chosenRows);
+    },
+    /** The rows that the open dialog would delete. */
+    toDelete: !isDeleting ? [] : dialog.id === chosenRows ? confirming : [dialog.id ?? ""],
+    onDeleted() {
+      dialog.close();
+      clear();
+      setConfirming([]);
+      list.focusHeading();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useOutletContext } from "react-router";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Pending } from "../../../contract/session.ts";
+import type { QueryState } from "../data/use-query.ts";
+
+/** The account that is signed in. Its role decides what is offered; the server what is allowed. */
+export type CurrentUser = {
+  /** `unknown` where the server could not say. */
+  role: "admin" | "editor" | "loading" | "unknown";
+  /** Empty until it is known, as the id is. */
+  name: string;
+  id: string;
+  /** Tasks that the account must do before anything else. */
+  pending: readonly Pending[];
+};
+
+const noUser = { name: "", id: "", pending: [] };
+
+/** The user while the session is being read. */
+export const loadingUser: CurrentUser = { ...noUser, role: "loading" };
+
+/** The user of the session that the layout loads. */
+export function userOf(session: QueryState<AnswerOf<"readSession">>): CurrentUser {
+  if (session.state === "loading") return loadingUser;
+  if (session.state === "failed") return { ...noUser, role: "unknown" };
+  const { staff, pending } = session.answer;
+  return { id: staff.id, name: staff.name, role: staff.role, pending };
+}
+
+/** The account that is signed in, on a page behind sign-in. */
+export function useCurrentUser(): CurrentUser {
+  return useOutletContext<CurrentUser>();
+}

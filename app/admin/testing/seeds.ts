@@ -1,0 +1,61 @@
+import { bearer } from "../../../tests/api-harness.ts";
+import type { InProcessApi } from "./in-process-api.ts";
+
+let networks = 0;
+
+/** A network of its own for each request, so that no limit is met. */
+const newAddress = () => {
+  networks += 1;
+  return `10.${networks >> 8}.${networks & 255}.1`;
+};
+
+/** The address that `name` writes from: `asha-verma@example.com`. */
+export const emailOf = (name: string) => `${name.toLowerCase().replaceAll(" ", "-")}@example.com`;
+
+type Sent = { description?: string; email?: string; spam?: boolean };
+
+/** An enquiry through the website; its id. Each comes a second after the one before. */
+export function sendEnquiry(api: InProcessApi, name: string, sent: Sent = {}): Promise<string> {
+  const { description = `A message of ${name}`, email = emailOf(name), spam = false } = sent;
+  const fields = { email_id: email, description };
+  return sendForm(api, "/api/queries", name, { ...fields, ...(spam && honeypot) });
+}
+
+/** A callback request through the website; its id. */
+export function sendCallRequest(
+  api: InProcessApi,
+  name: string,
+  { email = emailOf(name), spam = false }: Omit<Sent, "description"> = {},
+): Promise<string> {
+  return sendForm(api, "/api/request-a-call", name, { email, ...(spam && honeypot) });
+}
+
+const honeypot = { leave_empty: "x" };
+
+async function sendForm(api: InProcessApi, path: string, name: string, fields: object) {
+  api.pass(1_000);
+  const person = { name, company_name: `${name} & Co`, phone: "+91 98200 00114" };
+  const answer = await api.post(path, { ...person, ...fields }, { address: newAddress() });
+  const { id } = await bodyOf(answer);
+  return String(id);
+}
+
+/** A request of the signed-in account that its pages did not make; its answer. */
+export async function asStaff(api: InProcessApi, method: string, path: string, body?: object) {
+  const headers = { ...bearer(api.staff.token), "Content-Type": "application/json" };
+  return bodyOf(
+    await api.send(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }),
+  );
+}
+
+/** The id of the client of that name. */
+export async function clientId(api: InProcessApi, name: string): Promise<string> {
+  const { message } = await asStaff(api, "GET", `/api/clients?q=${encodeURIComponent(name)}`);
+  return (message as { id: string }[])[0]?.id ?? "";
+}
+
+async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+  return JSON.parse(text) as Record<string, unknown>;
+}
