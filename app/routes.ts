@@ -60,7 +60,7 @@ export default [
     route("admin/blogs/edit", "admin/blog/editor/edit-post-page.tsx"),
     route("admin/clients", "admin/clients/clients-page.tsx"),
     route("admin/client-queries", "admin/enquiries/enquiries-page.tsx"),
-    route("admin/email", "admin/mail/send-email.tsx"),
+    route("admin/email", "admin/emails/emails-page.tsx"),
     route("admin/account", "admin/account/account-page.tsx"),
     route("admin/staff", "admin/staff/staff.tsx"),
     route("admin/privacy", "admin/privacy/privacy.tsx"),

@@ -10,13 +10,14 @@ afterEach(cleanup);
 let last: readonly string[] = [];
 const chosen = () => last;
 
-function Form({ names }: { names: readonly string[] }) {
+function Form({ names, loading = false }: { names: readonly string[]; loading?: boolean }) {
   const [values, setValues] = useState<ReadonlySet<string>>(new Set());
   last = [...values];
   return (
     <MultiSelect
       label="To"
       placeholder="Search"
+      loading={loading}
       options={names.map((name) => ({ value: name, label: `${name}@example.com` }))}
       chosen={values}
       onChange={setValues}
@@ -116,4 +117,36 @@ test.each([
   ["ananya tarangpay", []],
 ])("searching for %j finds %j", (typed, values) => {
   expect(findOptions(clients, typed).map(({ value }) => value)).toEqual(values);
+});
+
+test("Enter is applied once, when the options have loaded", () => {
+  const { rerender } = render(<Form names={[]} loading />);
+  type("bel");
+  expect(screen.getByText("Loading...")).toBeTruthy();
+  keys("Enter", "Enter");
+  expect(chosen()).toEqual([]);
+  rerender(<Form names={["ana", "bela"]} />);
+  expect(chosen()).toEqual(["bela"]);
+  rerender(<Form names={["ana", "bela", "belinda"]} />);
+  expect(chosen()).toEqual(["bela"]);
+});
+
+test("the next name can be typed while a previous Enter is pending", () => {
+  const { rerender } = render(<Form names={[]} loading />);
+  type("bel");
+  keys("Enter");
+  type("an");
+  rerender(<Form names={["ana", "bela"]} />);
+  expect(chosen()).toEqual(["bela"]);
+  expect(pointedAt()).toBe("ana@example.com");
+  keys("Enter");
+  expect(chosen()).toEqual(["bela", "ana"]);
+});
+
+test("Escape cancels a pending Enter", () => {
+  const { rerender } = render(<Form names={[]} loading />);
+  type("bel");
+  keys("Enter", "Escape");
+  rerender(<Form names={["ana", "bela"]} />);
+  expect(chosen()).toEqual([]);
 });

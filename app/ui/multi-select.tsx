@@ -8,8 +8,12 @@ import "./multi-select.css";
 type MultiSelectProps = {
   label: string;
   options: readonly Option[];
+  /** Whether the options are still being loaded. */
+  loading?: boolean;
   /** Searches on the server when `options` are not all there are. */
   search?: RemoteSearch | undefined;
+  /** Called whenever the typed text changes. */
+  onType?: (typed: string) => void;
   /** Values, in the order in which they were chosen. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
@@ -21,13 +25,15 @@ type MultiSelectProps = {
 /** Selects several of many options: by search, one by one or all results at once. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, options, search, chosen, onChange, placeholder, error, id } = props;
+  const { loading = false, onType } = props;
   const ownId = useId();
   const listId = `${id ?? ownId}-options`;
   const input = useRef<HTMLInputElement>(null);
   const actions = {
     onToggle(option: Option) {
       onChange(toggled(chosen, option.value));
-      // Further typing replaces the search text.
+    },
+    selectTyped() {
       input.current?.select();
     },
     onRemoveLast() {
@@ -35,7 +41,7 @@ export function MultiSelect(props: MultiSelectProps) {
       if (last !== undefined) onChange(toggled(chosen, last));
     },
   };
-  const combobox = useCombobox(options, actions, search);
+  const combobox = useCombobox({ options, loading, search, onType }, actions);
   const { typed, type, open, setOpen, active, found, onKeyDown } = combobox;
   const names = new Map(options.map((option) => [option.value, option.label]));
   const searching = typed.trim() !== "";
@@ -99,7 +105,10 @@ export function MultiSelect(props: MultiSelectProps) {
                   found={found}
                   chosen={chosen}
                   active={active}
-                  emptyText={(searching && search?.reason) || "Nothing fits what you typed."}
+                  emptyText={
+                    (searching && (loading ? "Loading..." : search?.reason)) ||
+                    "Nothing fits what you typed."
+                  }
                   onToggle={({ value }) => onChange(toggled(chosen, value))}
                 />
               )}

@@ -1,6 +1,6 @@
 import { TableNotice } from "../../ui/table-notice.tsx";
-import { cachedQuery } from "../data/query-cache.ts";
-import { useQuery, useRefresh } from "../data/use-query.ts";
+import { cachedQuery } from "../cache/query-cache.ts";
+import { useQuery, useRefresh } from "../cache/use-query.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/account-page.ts";

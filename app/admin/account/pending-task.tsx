@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { useRefresh } from "../data/use-query.ts";
+import { useRefresh } from "../cache/use-query.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { FirstFactor } from "./first-factor.tsx";
 import { FirstPassword } from "./first-password.tsx";

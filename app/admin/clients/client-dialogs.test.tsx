@@ -61,7 +61,7 @@ test("a client's view shows the state of their emails, and leads to their data",
       .updateTable("emails")
       .set({ status: "failed", failure: "550 No such mailbox" })
       .where("recipient", "=", "ishita-banerjee@example.com")
-      .where("template", "=", "client-letter")
+      .where("template", "=", "client-email")
       .execute(),
   );
   await renderBackOffice(`/admin/clients?view=${id}`, { api });

@@ -1,9 +1,9 @@
 import type { Client } from "../../../contract/clients.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
-import type { Query } from "../data/query-cache.ts";
-import { QueryNotice } from "../data/query-notice.tsx";
-import { useMutate, useQuery } from "../data/use-query.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { QueryNotice } from "../cache/query-notice.tsx";
+import { useMutate, useQuery } from "../cache/use-query.ts";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import type { useDialogAddress } from "../lists/dialog-address.ts";
 import { ClientMessage, ClientName } from "./client-message.tsx";

@@ -6,11 +6,11 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { QueryNotice } from "../data/query-notice.tsx";
-import { useQuery } from "../data/use-query.ts";
+import { QueryNotice } from "../cache/query-notice.tsx";
+import { useQuery } from "../cache/use-query.ts";
+import { EmailState } from "../emails/email-columns.tsx";
 import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDate } from "../lists/reader-date.ts";
-import { LetterState } from "../mail/letter-state.tsx";
 import type { ClientEmailsQuery, ClientQuery } from "./client-dialogs.tsx";
 
 type ClientMessageProps = {
@@ -99,7 +99,7 @@ function Messages({ data, messages }: { data: Client; messages: readonly Message
             {description ? (
               <p>{description}</p>
             ) : (
-              <p className="client-message__wordless">{withoutMessage[kind]}</p>
+              <p className="client-message__no-message">{withoutMessage[kind]}</p>
             )}
             <p className="client-message__consent">
               Agreed to the privacy notice of {consent.version} on{" "}
@@ -123,7 +123,7 @@ function ClientEmails({ id, emails }: { id: string; emails: ClientEmailsQuery })
   const asked = useQuery(emails);
   const [loaded] = asked;
   return (
-    <section className="client-letters" aria-labelledby={titleId}>
+    <section className="client-emails" aria-labelledby={titleId}>
       <h3 id={titleId}>Letters</h3>
       <QueryNotice of={asked} retry />
       {loaded.state === "ready" && loaded.answer.message.length === 0 && (
@@ -131,13 +131,13 @@ function ClientEmails({ id, emails }: { id: string; emails: ClientEmailsQuery })
       )}
       {loaded.state === "ready" && (
         <ul>
-          {loaded.answer.message.map((letter) => (
-            <li key={letter.id}>
-              <p>{letter.subject}</p>
-              <div className="client-letters__state">
-                <LetterState letter={letter} />
-                <time dateTime={letter.sentAt ?? letter.createdAt}>
-                  {readerDate(letter.sentAt ?? letter.createdAt)}
+          {loaded.answer.message.map((email) => (
+            <li key={email.id}>
+              <p>{email.subject}</p>
+              <div className="client-emails__state">
+                <EmailState email={email} />
+                <time dateTime={email.sentAt ?? email.createdAt}>
+                  {readerDate(email.sentAt ?? email.createdAt)}
                 </time>
               </div>
             </li>

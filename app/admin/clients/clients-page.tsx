@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQuery } from "../data/query-cache.ts";
+import { cachedQuery } from "../cache/query-cache.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";

@@ -6,15 +6,15 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { QueryNotice } from "../data/query-notice.tsx";
-import { useMutate, useQuery } from "../data/use-query.ts";
-import { LetterFields } from "../mail/letter-fields.tsx";
-import { type MailToasts, useLetter } from "../mail/use-letter.ts";
+import { QueryNotice } from "../cache/query-notice.tsx";
+import { useMutate, useQuery } from "../cache/use-query.ts";
+import { EmailFields } from "../emails/email-fields.tsx";
+import { type EmailToasts, useEmailForm } from "../emails/use-email-form.ts";
 import type { ClientQuery } from "./client-dialogs.tsx";
 import { ClientName } from "./client-message.tsx";
 import "../forms/forms.css";
 
-const toasts: MailToasts = {
+const toasts: EmailToasts = {
   running: "loading...",
   done: "Message sent",
   failed: "Error sending message",
@@ -27,7 +27,7 @@ export function EmailClient({ client, known, onClose }: EmailClientProps) {
   const asked = useQuery(client);
   const [loaded] = asked;
   const recipient = known ?? (loaded.state === "ready" ? loaded.answer.data : null);
-  if (recipient) return <LetterDialog client={recipient} onClose={onClose} />;
+  if (recipient) return <EmailDialog client={recipient} onClose={onClose} />;
   return (
     <Dialog title="Send Email" onClose={onClose}>
       <QueryNotice of={asked} />
@@ -35,11 +35,11 @@ export function EmailClient({ client, known, onClose }: EmailClientProps) {
   );
 }
 
-function LetterDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+function EmailDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const formId = useId();
   const mutate = useMutate();
   const subject = subjectIn(useLocation().state);
-  const { letter, change, attempt, form, onSubmit } = useLetter({
+  const { email, change, attempt, form, onSubmit } = useEmailForm({
     name: `client ${client.id}`,
     only: client.email_id,
     ...(subject && { subject }),
@@ -72,8 +72,8 @@ function LetterDialog({ client, onClose }: { client: Client; onClose: () => void
       }
     >
       <form ref={form} id={formId} className="dialog-form" onSubmit={onSubmit} noValidate>
-        <TextField label="To" value={client.email_id} disabled error={attempt.faults.clientMails} />
-        <LetterFields letter={letter} change={change} attempt={attempt} messageRequired />
+        <TextField label="To" value={client.email_id} disabled error={attempt.errors.clientMails} />
+        <EmailFields email={email} change={change} attempt={attempt} messageRequired />
         <p className="form-failure" role="alert">
           {attempt.reason}
         </p>
@@ -82,7 +82,7 @@ function LetterDialog({ client, onClose }: { client: Client; onClose: () => void
   );
 }
 
-/** The subject that the link here asked for (`adminPaths.letterTo`). */
+/** The subject in the navigation's state (`adminPaths.letterTo`). */
 function subjectIn(state: unknown): string {
   if (typeof state !== "object" || state === null || !("subject" in state)) return "";
   return typeof state.subject === "string" ? state.subject : "";

@@ -3,7 +3,7 @@ import type { InboxStatus } from "../../../contract/inbox.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { plainReasonOf } from "../api/errors.ts";
-import { useMutate } from "../data/use-query.ts";
+import { useMutate } from "../cache/use-query.ts";
 import { ChosenBar } from "../lists/chosen-bar.tsx";
 
 type Step = { label: string; done: string; status: InboxStatus };

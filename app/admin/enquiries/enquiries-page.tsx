@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "react-router";
 import { DataTable } from "../../ui/table.tsx";
-import { cachedQuery, cachedQueryForAdmins } from "../data/query-cache.ts";
-import { useQueryAnswer } from "../data/use-query.ts";
+import { cachedQuery, cachedQueryForAdmins } from "../cache/query-cache.ts";
+import { useQueryAnswer } from "../cache/use-query.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";

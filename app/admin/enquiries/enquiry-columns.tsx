@@ -27,9 +27,9 @@ export function enquiryColumns(
       kind: "main",
       cell: (item) =>
         item.description ? (
-          <p className="queries__excerpt">{item.description}</p>
+          <p className="enquiries__excerpt">{item.description}</p>
         ) : (
-          <p className="queries__wordless">{withoutMessage[item.kind]}</p>
+          <p className="enquiries__no-message">{withoutMessage[item.kind]}</p>
         ),
     },
     {
@@ -38,7 +38,8 @@ export function enquiryColumns(
     },
     {
       heading: "Assignee",
-      cell: ({ assignee }) => assignee?.name ?? <span className="queries__wordless">Nobody</span>,
+      cell: ({ assignee }) =>
+        assignee?.name ?? <span className="enquiries__no-message">Nobody</span>,
     },
     {
       heading: "Received",
@@ -63,7 +64,7 @@ const tags: Readonly<Record<InboxStatus, string>> = {
 
 function From({ item: { name, company_name, status } }: { item: InboxItem }) {
   return (
-    <div className="queries__from" data-new={status === "new" || undefined}>
+    <div className="enquiries__from" data-new={status === "new" || undefined}>
       <b>{name}</b>
       <span>{company_name}</span>
     </div>

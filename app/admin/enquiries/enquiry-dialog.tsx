@@ -5,10 +5,10 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { QueryNotice } from "../cache/query-notice.tsx";
+import { useQuery } from "../cache/use-query.ts";
 import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
-import type { Query } from "../data/query-cache.ts";
-import { QueryNotice } from "../data/query-notice.tsx";
-import { useQuery } from "../data/use-query.ts";
 import { readerDate } from "../lists/reader-date.ts";
 import { kindNames, replySubject, withoutMessage } from "./enquiry-filters.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
@@ -65,7 +65,7 @@ function EnquiryDialog({ item, assignees, onClose, onSaved }: OpenedProps & { it
       footer={
         <>
           {item.clientId && (
-            <div className="query__client">
+            <div className="enquiry__client">
               {item.status !== "spam" && (
                 <PageLink
                   to={adminPaths.letterTo(item.clientId)}
@@ -101,16 +101,16 @@ function EnquiryDialog({ item, assignees, onClose, onSaved }: OpenedProps & { it
 function Message({ item }: { item: InboxItem }) {
   const { description, kind, receivedAt, consent, flagged } = item;
   return (
-    <div className="query">
+    <div className="enquiry">
       {item.status === "spam" && flagged && (
-        <p className="query__flag">Taken for spam: {flagged}</p>
+        <p className="enquiry__flag">Taken for spam: {flagged}</p>
       )}
       {description ? (
-        <p className="query__message">{description}</p>
+        <p className="enquiry__message">{description}</p>
       ) : (
-        <p className="query__message queries__wordless">{withoutMessage[kind]}</p>
+        <p className="enquiry__message enquiries__no-message">{withoutMessage[kind]}</p>
       )}
-      <dl className="query__facts">
+      <dl className="enquiry__facts">
         <dt>E-mail</dt>
         <dd>
           <EmailLink address={item.email_id} />

@@ -22,7 +22,7 @@ export function EnquiryForm({ id, item, form, assignees }: EnquiryFormProps) {
   const { fields, change, attempt, onSubmit } = form;
   const isStatus = (value: string) => statuses.find((status) => status === value);
   return (
-    <form id={id} className="dialog-form query__form" onSubmit={onSubmit} noValidate>
+    <form id={id} className="dialog-form enquiry__form" onSubmit={onSubmit} noValidate>
       <SelectField
         label="Status"
         options={statuses.map((value) => ({ value, label: statusNames[value] }))}
@@ -53,7 +53,7 @@ function choosable({ assignee }: InboxItem, assignees: readonly Assignee[]) {
 function NoteField({ fields, theirs, change, discardNote }: EnquiryFormProps["form"]) {
   const unsaved = fields.note !== fields.noteBefore;
   return (
-    <div className="query__note">
+    <div className="enquiry__note">
       <TextArea
         label="Note"
         optional="(for staff only)"
@@ -62,7 +62,7 @@ function NoteField({ fields, theirs, change, discardNote }: EnquiryFormProps["fo
         value={fields.note}
         onChange={(event) => change({ note: event.target.value })}
       />
-      <div className="query__unsaved">
+      <div className="enquiry__unsaved">
         <p role="status">{unsaved && "Not saved yet. This tab keeps it until you save."}</p>
         {unsaved && (
           <Button look="quiet" small onClick={discardNote}>
@@ -71,7 +71,7 @@ function NoteField({ fields, theirs, change, discardNote }: EnquiryFormProps["fo
         )}
       </div>
       {theirs !== null && (
-        <section className="query__theirs" aria-label="Their note">
+        <section className="enquiry__theirs" aria-label="Their note">
           <h3>Their note</h3>
           <p>{theirs || "They left it empty."}</p>
         </section>

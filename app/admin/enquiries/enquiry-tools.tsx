@@ -29,7 +29,7 @@ type EnquiryTabsProps = {
 /** Tabs with the number of new enquiries and calls, and of spam. */
 export function EnquiryTabs({ filters, counts: numbers }: EnquiryTabsProps) {
   return (
-    <nav className="query-tabs" aria-label="Parts of the inbox">
+    <nav className="enquiry-tabs" aria-label="Parts of the inbox">
       <ul>
         {tabs.map(({ label, search, kind, spam, counts }) => {
           const here = spam === filters.spam && (spam || kind === filters.kind);
@@ -52,7 +52,7 @@ function TabCount({ count, fresh }: { count: number; fresh: boolean }) {
   return (
     <>
       {" "}
-      <span className="query-tabs__count">
+      <span className="enquiry-tabs__count">
         {shownCount(count)} {fresh && <span className="visually-hidden">new</span>}
       </span>
     </>

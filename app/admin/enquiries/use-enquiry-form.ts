@@ -4,7 +4,7 @@ import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf, Refused } from "../api/errors.ts";
-import { useMutate } from "../data/use-query.ts";
+import { useMutate } from "../cache/use-query.ts";
 import { MemoryDrafts, SessionDrafts } from "../forms/drafts.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 

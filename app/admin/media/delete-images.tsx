@@ -2,9 +2,9 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf } from "../api/errors.ts";
-import type { Query } from "../data/query-cache.ts";
-import { QueryNotice } from "../data/query-notice.tsx";
-import { useMutate, useQuery, useRefresh } from "../data/use-query.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { QueryNotice } from "../cache/query-notice.tsx";
+import { useMutate, useQuery, useRefresh } from "../cache/use-query.ts";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import { MediaUses } from "./media-card.tsx";
 

@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Pending } from "../../../contract/session.ts";
-import type { QueryState } from "../data/use-query.ts";
+import type { QueryState } from "../cache/use-query.ts";
 
 /** The account that is signed in. Its role decides what is offered; the server what is allowed. */
 export type CurrentUser = {

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { TableNotice } from "../../../ui/table-notice.tsx";
-import { useQuery } from "../../data/use-query.ts";
+import { useQuery } from "../../cache/use-query.ts";
 import { RecoveredDraftNotice } from "./autosave/recovered-draft-notice.tsx";
 import {
   type EditorQueries,

@@ -1,6 +1,6 @@
 import { postLimits } from "../../../../contract/limits.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
-import { useQueryAnswer } from "../../data/use-query.ts";
+import { useQueryAnswer } from "../../cache/use-query.ts";
 import { useFileDropGuard } from "../../media/file-drop.ts";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { ReplacedDraftNotice, TheirVersion } from "./conflict/other-version.tsx";

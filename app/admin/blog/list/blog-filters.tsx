@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { blogSorts, PostStatus } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { Query } from "../../data/query-cache.ts";
-import { useQueryAnswer } from "../../data/use-query.ts";
+import type { Query } from "../../cache/query-cache.ts";
+import { useQueryAnswer } from "../../cache/use-query.ts";
 import { FilterSelect } from "../../lists/filter-select.tsx";
 import { SearchField } from "../../lists/search-field.tsx";
 

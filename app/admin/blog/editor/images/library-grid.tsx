@@ -5,8 +5,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/call-api.ts";
 import { plainReasonOf } from "../../../api/errors.ts";
-import { cachedQuery, forget } from "../../../data/query-cache.ts";
-import { useQuery } from "../../../data/use-query.ts";
+import { cachedQuery, forget } from "../../../cache/query-cache.ts";
+import { useQuery } from "../../../cache/use-query.ts";
 
 const pageSize = 24;
 

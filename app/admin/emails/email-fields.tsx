@@ -1,14 +1,14 @@
 import { mailLimits } from "../../../contract/limits.ts";
 import { TextArea, TextField } from "../../ui/field.tsx";
-import type { useLetter } from "./use-letter.ts";
+import type { useEmailForm } from "./use-email-form.ts";
 
-type LetterFieldsProps = Pick<ReturnType<typeof useLetter>, "letter" | "change" | "attempt"> & {
+type EmailFieldsProps = Pick<ReturnType<typeof useEmailForm>, "email" | "change" | "attempt"> & {
   messageRequired: boolean;
 };
 
-/** Subject and message of a letter. While it is sent they can be read, not changed. */
-export function LetterFields({ letter, change, attempt, messageRequired }: LetterFieldsProps) {
-  const { faults, running } = attempt;
+/** Subject and message of an email; read-only while it is sent. */
+export function EmailFields({ email, change, attempt, messageRequired }: EmailFieldsProps) {
+  const { errors, running } = attempt;
   return (
     <>
       <TextField
@@ -17,9 +17,9 @@ export function LetterFields({ letter, change, attempt, messageRequired }: Lette
         required
         readOnly={running}
         autoComplete="off"
-        value={letter.subject}
+        value={email.subject}
         onChange={(event) => change({ subject: event.target.value })}
-        error={faults.mailSubject}
+        error={errors.mailSubject}
       />
       <TextArea
         label="Message"
@@ -28,9 +28,9 @@ export function LetterFields({ letter, change, attempt, messageRequired }: Lette
         rows={8}
         required={messageRequired}
         readOnly={running}
-        value={letter.body}
+        value={email.body}
         onChange={(event) => change({ body: event.target.value })}
-        error={faults.mailBody}
+        error={errors.mailBody}
       />
     </>
   );

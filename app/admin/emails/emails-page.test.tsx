@@ -1,20 +1,30 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { json, MemoryApi, refusal } from "../testing/memory-api.ts";
-import { letter, MemoryMail } from "../testing/memory-mail.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { putClients } from "../../../tests/put-clients.ts";
+import {
+  errorAnswer,
+  type InProcessApi,
+  on,
+  openInProcessApi,
+  unavailable,
+} from "../testing/in-process-api.ts";
 import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { asStaff } from "../testing/seeds.ts";
 
-afterEach(cleanup);
+const clients = ["farhan@tarangpay.example", "ananya@koshline.example"];
 
-const all = ["ananya@koshline.example", "farhan@tarangpay.example"];
-
-async function open(place = "/admin/email", addresses = all) {
-  const api = new MemoryApi();
-  const mail = new MemoryMail(api, addresses);
+async function withClients(...addresses: string[]) {
+  const api = await openInProcessApi();
+  await putClients(api.context, ...(addresses.length > 0 ? addresses : clients));
+  return api;
+}
+async function open(place = "/admin/email") {
+  const api = await withClients();
   await renderBackOffice(place, { api });
-  return { api, mail };
+  await screen.findByRole("heading", { name: "Send Email" });
+  return api;
 }
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -24,35 +34,57 @@ const states = async () =>
   within(await screen.findByRole("table", { name: "Letters" }))
     .getAllByRole("row")
     .slice(1)
-    .map((row) => row.querySelector(".letters__state")?.textContent);
+    .map((row) => row.querySelector(".emails__state")?.textContent);
 
-test("a letter goes to those chosen; then the form is clear and the sending is followed", async () => {
-  const { mail } = await open();
+const sendings = (api: InProcessApi) =>
+  api.sent.filter(({ url }) => url.pathname === "/api/sendmail");
+const bodies = (api: InProcessApi) => sendings(api).map(({ body }) => JSON.parse(body));
+const keys = (api: InProcessApi) =>
+  sendings(api).map(({ headers }) => headers.get("Idempotency-Key"));
+
+type Change = {
+  status?: "queued" | "sent" | "failed";
+  attempts?: number;
+  failure?: string;
+  sent_at?: number;
+};
+/** As the worker would after trying to send. */
+const afterTry = (api: InProcessApi, recipient: string | undefined, change: Change) =>
+  api.context.database.write((transaction) => {
+    const update = transaction.updateTable("emails").set(change);
+    return (recipient ? update.where("recipient", "=", recipient) : update).execute();
+  });
+
+test("an email goes to those chosen; then the form is empty and the sending is followed", async () => {
+  const api = await open();
   await press("button", "Select all 2");
   type("Subject", "Our new office");
   type(/^Message/, "We have moved.");
   await press("button", "Send");
   await waitFor(() =>
-    expect(mail.sendings).toEqual([
-      { clientMails: all, mailSubject: "Our new office", mailBody: "We have moved." },
+    expect(bodies(api)).toEqual([
+      {
+        clientMails: clients.toReversed(),
+        mailSubject: "Our new office",
+        mailBody: "We have moved.",
+      },
     ]),
   );
   expect(await screen.findByText("Mail sent")).toBeTruthy();
   await waitFor(() => expect(typedIn("Subject")).toBe(""));
-  expect(screen.getByText("0 of 2 chosen")).toBeTruthy();
+  expect(await screen.findByText("0 of 2 chosen")).toBeTruthy();
   await waitFor(() => expect(address()).toMatch(/^\/admin\/email\?mailing=[\da-f-]{36}$/));
   expect(await screen.findByText("0 of 2 sent")).toBeTruthy();
-  for (const one of mail.letters) one.status = "sent";
+  await afterTry(api, undefined, { status: "sent", sent_at: api.context.now() });
+  // Polling shows it by itself.
   expect(await screen.findByText("2 of 2 sent")).toBeTruthy();
   expect(screen.getByText("All 2 letters are done: 0 failed.")).toBeTruthy();
   await waitFor(async () => expect(await states()).toEqual(["Sent", "Sent"]));
 });
 
-test("more than a few at once are asked about first", async () => {
-  const { mail } = await open(
-    undefined,
-    [..."abcdef"].map((name) => `${name}@koshline.example`),
-  );
+test("more than a few at once are confirmed first", async () => {
+  const api = await withClients(...[..."abcdef"].map((name) => `${name}@koshline.example`));
+  await renderBackOffice("/admin/email", { api });
   await press("button", "Select all 6");
   type("Subject", "Our new office");
   await press("button", "Send");
@@ -60,94 +92,101 @@ test("more than a few at once are asked about first", async () => {
   expect(question.textContent).toContain("goes to 6 clients at once");
   within(question).getByRole("button", { name: "Cancel" }).click();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(mail.sendings).toEqual([]);
+  expect(sendings(api)).toEqual([]);
   await press("button", "Send");
   const again = await screen.findByRole("dialog", { name: "Send Email" });
   within(again).getByRole("button", { name: "Send" }).click();
-  await waitFor(() => expect(mail.sendings).toHaveLength(1));
+  await waitFor(() => expect(sendings(api)).toHaveLength(1));
+  expect(await screen.findByText("0 of 6 sent")).toBeTruthy();
 });
 
 test("a message is not required; recipients and a subject are, said beside their fields", async () => {
-  const { mail } = await open();
+  const api = await open();
   await press("button", "Send");
   expect(screen.getByText("Please choose at least one recipient.")).toBeTruthy();
   expect(screen.getByText("Please enter a subject.")).toBeTruthy();
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "To" })),
   );
-  expect(mail.sendings).toEqual([]);
+  expect(sendings(api)).toEqual([]);
 });
 
-test("a sending that fails says Error sending email and why, and keeps all that was typed", async () => {
-  const { mail } = await open();
+test("a sending that fails says Error sending email and why; what was typed stays", async () => {
+  const api = await open();
   await press("button", "Select all 2");
   type("Subject", "Our new office");
   type(/^Message/, "We have moved.");
-  mail.refuseWith = refusal(503, "The database is resting.");
+  api.intercept = on("/api/sendmail", unavailable);
   await press("button", "Send");
   expect(await screen.findByText("Error sending email")).toBeTruthy();
   expect(screen.getByText("The database is resting. Reference: r-1")).toBeTruthy();
   expect([typedIn("Subject"), typedIn(/^Message/)]).toEqual(["Our new office", "We have moved."]);
   expect(screen.getByText("2 of 2 chosen")).toBeTruthy();
-
-  mail.refuseWith = json(422, {
-    error: "true",
-    message: "Please look at the fields.",
-    requestId: "r-1",
-    fields: { "clientMails.1": "farhan@tarangpay.example is no client." },
-  });
+  api.intercept = on("/api/sendmail", () =>
+    errorAnswer(422, "Please look at the fields.", {
+      fields: { "clientMails.1": "farhan@tarangpay.example is no client." },
+    }),
+  );
   await press("button", "Send");
   expect(await screen.findByText("farhan@tarangpay.example is no client.")).toBeTruthy();
 });
 
-test("a letter keeps its key over failures; a changed or a next one has another", async () => {
-  const { mail } = await open();
+test("an email has one key over failures; a changed or a next one has another", async () => {
+  const api = await open();
   const fill = async () => {
     await press("button", "Select all 2");
     type("Subject", "Our new office");
   };
-  const send = async (refuseWith: Response | null = null) => {
-    const before = mail.keys.length;
-    mail.refuseWith = refuseWith;
+  const send = async (works: boolean) => {
+    const before = sendings(api).length;
+    api.intercept = works ? null : on("/api/sendmail", unavailable);
     await press("button", "Send");
-    await waitFor(() => expect(mail.keys).toHaveLength(before + 1));
+    await waitFor(() => expect(sendings(api)).toHaveLength(before + 1));
     await screen.findByRole("button", { name: "Send" });
   };
   await fill();
-  await send(refusal(503, "The database is resting."));
+  await send(false);
   await press("link", "Blogs");
   await screen.findByRole("heading", { name: "Blogs" });
   await press("link", "Send Email");
   await screen.findByDisplayValue("Our new office");
-  await send(refusal(503, "The database is resting."));
+  await send(false);
   type("Subject", "Our newer office");
-  await send();
+  await send(true);
   await waitFor(() => expect(typedIn("Subject")).toBe(""));
   await fill();
   type("Subject", "Our newer office");
-  await send();
-  const [first, again, changed, next] = mail.keys;
+  await send(true);
+  const [first, again, changed, next] = keys(api);
   expect(again).toBe(first);
   expect(new Set([first, changed, next]).size).toBe(3);
 });
 
-test("what is begun is there again after a look at another page", async () => {
+test("an unsent email is there again after a visit to another page, and not after a logout", async () => {
   await open();
   type("Subject", "Our new office");
   await press("link", "Blogs");
   await screen.findByRole("heading", { name: "Blogs" });
   await press("link", "Send Email");
   expect(await screen.findByDisplayValue("Our new office")).toBeTruthy();
+  await press("button", "Logout");
+  await waitFor(() => expect(address()).toBe("/admin"));
+  const { emailDraft, emptyEmail } = await import("./email-draft.ts");
+  expect(emailDraft("page")).toEqual(emptyEmail);
 });
 
-test("letters show state and reason, are filtered by address, and failed ones retried", async () => {
-  const { api, mail } = await open("/admin/email?status=failed");
-  mail.letters = [
-    letter("a@x.example", { status: "failed", attempts: 5, failure: "550 No such mailbox" }),
-    letter("b@x.example", { status: "sent", sentAt: "2026-11-18T11:12:00.000Z" }),
-    letter("c@x.example", { attempts: 2, failure: "451 Try later" }),
-  ];
-  cleanup();
+test("emails show state and reason, are filtered by address, and failed ones retried", async () => {
+  const names = ["a@x.example", "b@x.example", "c@x.example"];
+  const api = await withClients(...names);
+  const mail = { clientMails: names, mailSubject: "Our new office", mailBody: "" };
+  await asStaff(api, "POST", "/api/sendmail", mail);
+  await afterTry(api, "a@x.example", {
+    status: "failed",
+    attempts: 5,
+    failure: "550 No such mailbox",
+  });
+  await afterTry(api, "b@x.example", { status: "sent", sent_at: api.context.now() });
+  await afterTry(api, "c@x.example", { attempts: 2, failure: "451 Try later" });
   await renderBackOffice("/admin/email?status=failed", { api });
   expect(await states()).toEqual(["Failed550 No such mailbox"]);
   await press("button", "Retry the letter to a@x.example");
@@ -155,17 +194,18 @@ test("letters show state and reason, are filtered by address, and failed ones re
   expect(await screen.findByText("No letter fits this filter.")).toBeTruthy();
   await press("link", "All letters");
   await waitFor(async () => expect(await states()).toHaveLength(3));
-  expect((await states())[2]).toMatch(/^WaitingTried 2 times, next 18 Nov 2026, .*451 Try later$/);
+  expect((await states()).join()).toMatch(
+    /WaitingTried 2 times, next 20 Nov 2026, .*451 Try later/,
+  );
 });
 
-test("addresses that can't be fetched say so, and come at the next try", async () => {
-  const api = new MemoryApi();
-  new MemoryMail(api, all);
-  api.breakWith = () => refusal(503, "The database is resting.");
+test("recipients that can't be fetched say so, and load at the next try", async () => {
+  const api = await withClients();
+  api.intercept = unavailable;
   await renderBackOffice("/admin/email", { api });
   expect(await screen.findByText(/Error fetching clients. The database is resting./)).toBeTruthy();
   expect(await screen.findByText("Error fetching letters")).toBeTruthy();
-  api.breakWith = null;
+  api.intercept = null;
   for (const again of screen.getAllByRole("button", { name: "Try again" })) fireEvent.click(again);
   expect(await screen.findByRole("button", { name: "Select all 2" })).toBeTruthy();
   expect(await screen.findByText("Letters appear here once sent.")).toBeTruthy();

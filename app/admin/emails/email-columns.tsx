@@ -1,0 +1,89 @@
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import type { Letter } from "../../../contract/emails.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Column } from "../../ui/table.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/call-api.ts";
+import { plainReasonOf } from "../api/errors.ts";
+import { useRefresh } from "../cache/use-query.ts";
+import { AddressText } from "../clients/contact-links.tsx";
+import { readerDate } from "../lists/reader-date.ts";
+import "../../ui/tag.css";
+
+/** The columns of the emails' table; `before` rows are on earlier pages. */
+export function emailColumns(before: number): readonly Column<Letter>[] {
+  return [
+    { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
+    {
+      heading: "To",
+      kind: "address",
+      cell: ({ recipient }) => <AddressText address={recipient} />,
+    },
+    { heading: "Subject", cell: ({ subject }) => <b className="emails__subject">{subject}</b> },
+    { heading: "State", cell: (email) => <EmailState email={email} /> },
+    {
+      heading: "Date",
+      kind: "digits",
+      cell: ({ sentAt, createdAt }) => (
+        <time dateTime={sentAt ?? createdAt}>{readerDate(sentAt ?? createdAt)}</time>
+      ),
+    },
+    {
+      heading: "Action",
+      kind: "actions",
+      cell: (email) => email.status === "failed" && <RetryEmail email={email} />,
+    },
+  ];
+}
+
+const looks = {
+  queued: { tag: "tag tag--wait", label: "Waiting" },
+  sent: { tag: "tag tag--ok", label: "Sent" },
+  failed: { tag: "tag tag--bad", label: "Failed" },
+} as const;
+
+/** Status of an email, number of attempts, and the reason of the last failure. */
+export function EmailState({ email }: { email: Letter }) {
+  const { status, failure, attempts, dueAt } = email;
+  const { tag, label } = looks[status];
+  return (
+    <div className="emails__state">
+      <span className={tag}>{label}</span>
+      {status === "queued" && attempts > 0 && (
+        <p>
+          Tried {attempts === 1 ? "once" : `${attempts} times`}, next{" "}
+          <time dateTime={dueAt}>{readerDate(dueAt)}</time>
+        </p>
+      )}
+      {status !== "sent" && failure && <p className="emails__failure">{failure}</p>}
+    </div>
+  );
+}
+
+/** Sends a failed email once more. */
+function RetryEmail({ email }: { email: Letter }) {
+  const [running, setRunning] = useState(false);
+  const refresh = useRefresh();
+
+  async function retry() {
+    setRunning(true);
+    try {
+      await callApi("retryMail", { path: { id: email.id } });
+      toast.success("Trying again");
+    } catch (error) {
+      toast.error(plainReasonOf(error));
+    }
+    setRunning(false);
+    // Also after a refusal: the email is then no longer what the list shows.
+    refresh();
+  }
+
+  return (
+    <Button look="quiet" small busy={running} onClick={retry}>
+      <Icon of={RotateCw} />
+      Retry <span className="visually-hidden">the letter to {email.recipient}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from "react-router";
+import { cachedQuery } from "../cache/query-cache.ts";
+import { pageMeta } from "../layout/page-meta.ts";
+import { pageIn } from "../lists/list-position.ts";
+import type { Route } from "./+types/emails-page.ts";
+import { readEmailFilters } from "./email-filters.ts";
+import { EmailList } from "./email-list.tsx";
+import { SendForm } from "./send-form.tsx";
+import "./emails.css";
+
+function load({ searchParams }: URL) {
+  const filters = readEmailFilters(searchParams);
+  const { mailing } = filters;
+  return {
+    list: cachedQuery("listMails", { query: { ...filters, ...pageIn(searchParams) } }),
+    recipients: cachedQuery("listClientAddresses", { query: {} }),
+    progress: mailing ? cachedQuery("readMailing", { path: { id: mailing } }) : null,
+  };
+}
+
+export const handle = { prefetch: load };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
+
+export const meta = pageMeta("Send Email");
+
+/** `/admin/email`: writes to clients, and shows the state of the emails (decision B13). */
+export default function EmailsPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>Send Email</h1>
+      <p className="emails__lead">Each recipient gets a letter of their own.</p>
+      <SendForm
+        query={loaderData.recipients}
+        onQueued={(id) => void navigate({ search: `?mailing=${id}` }, { preventScrollReset: true })}
+      />
+      <EmailList query={loaderData.list} progress={loaderData.progress} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import {
+  heldBack,
+  type InProcessApi,
+  type Intercept,
+  on,
+  openInProcessApi,
+  unavailable,
+} from "../testing/in-process-api.ts";
+import { press } from "../testing/press.ts";
+import { renderBackOffice } from "../testing/render-back-office.tsx";
+import { sendEnquiry } from "../testing/seeds.ts";
+
+const path = "/api/get-clients-email-id";
+const newest = ["farhan@tarangpay.example", "ananya@koshline.example"];
+
+/** The server with only the newest two of its answers, as it cuts off beyond 10,000. */
+const cutOff =
+  (api: InProcessApi): Intercept =>
+  async (request) => {
+    if (request.url.pathname !== path) return null;
+    const answer = await api.send(path + request.url.search, { headers: request.headers });
+    const body: { message: unknown[]; more: boolean } = await answer.json();
+    const message = body.message.slice(0, 2);
+    return Response.json({ ...body, message, more: body.message.length > 2 });
+  };
+
+async function withClients(...addresses: string[]) {
+  const api = await openInProcessApi();
+  for (const email of addresses) await sendEnquiry(api, "Visitor", { email });
+  return api;
+}
+
+async function open(...older: string[]) {
+  const api = await withClients(...older, ...newest);
+  api.intercept = cutOff(api);
+  await renderBackOffice("/admin/email", { api });
+  return api;
+}
+const to = () => screen.findByRole("combobox", { name: "To" });
+const type = async (value: string) => fireEvent.change(await to(), { target: { value } });
+
+test("where there are more clients than the answer has, the search asks the server", async () => {
+  const api = await open("older@x.example", "old@koshline.example");
+  expect(await screen.findByText("0 of more than 2 chosen")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Select the newest 2" })).toBeTruthy();
+  await type("old");
+  expect(screen.getByText("Searching...")).toBeTruthy();
+  await press("button", "Select all 2 found");
+  await type("koshline");
+  await press("button", "Select all 2 found");
+  await type("example");
+  expect(await screen.findByRole("button", { name: "Select the newest 2 found" })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Subject"), { target: { value: "Our new office" } });
+  await press("button", "Send");
+  const sent = () => api.sent.find(({ url }) => url.pathname === "/api/sendmail");
+  await waitFor(() => expect(sent()).toBeTruthy());
+  expect(JSON.parse(sent()?.body ?? "").clientMails).toEqual([
+    "old@koshline.example",
+    "older@x.example",
+    "ananya@koshline.example",
+  ]);
+});
+
+test("a search that failed says why; what was chosen stays", async () => {
+  const api = await open("old@koshline.example");
+  await press("button", "Select the newest 2");
+  api.intercept = (request) => (request.url.searchParams.has("q") ? unavailable(request) : null);
+  await type("old");
+  expect(screen.getByText("Searching...")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText("Searching...")).toBeNull());
+  expect(screen.getByRole("listbox").parentElement?.textContent).toContain("resting");
+  expect(screen.getByText("2 of more than 2 chosen")).toBeTruthy();
+});
+
+test("Enter right after a name chooses it, even if the names have yet to come", async () => {
+  const api = await withClients(...newest);
+  const slow = heldBack();
+  api.intercept = on(path, slow.intercept);
+  await renderBackOffice("/admin/email", { api });
+  await type("anan");
+  fireEvent.keyDown(await to(), { key: "Enter" });
+  expect(screen.getByText("0 of 0 chosen")).toBeTruthy();
+  slow.release();
+  expect(await screen.findByText("1 of 2 chosen")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Remove ananya@koshline.example" })).toBeTruthy();
+});
+
+test("Enter waits for the server's search too, also one begun before the names were here", async () => {
+  const api = await withClients("older@x.example", ...newest);
+  const slow = heldBack();
+  api.intercept = async (request) => {
+    await slow.intercept(request);
+    return cutOff(api)(request);
+  };
+  await renderBackOffice("/admin/email", { api });
+  await type("older");
+  fireEvent.keyDown(await to(), { key: "Enter" });
+  slow.release();
+  expect(await screen.findByText("1 of more than 2 chosen")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Remove older@x.example" })).toBeTruthy();
+});

@@ -1,0 +1,99 @@
+import { Send } from "lucide-react";
+import { useEffect } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { MultiSelect } from "../../ui/multi-select.tsx";
+import type { Query } from "../cache/query-cache.ts";
+import { useMutate } from "../cache/use-query.ts";
+import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
+import { type EmailDraft, isEmpty } from "./email-draft.ts";
+import { EmailFields } from "./email-fields.tsx";
+import { type EmailToasts, useEmailForm } from "./use-email-form.ts";
+import { useRecipients } from "./use-recipients.ts";
+
+const toasts: EmailToasts = {
+  running: "Sending...",
+  done: "Mail sent",
+  failed: "Error sending email",
+};
+
+/** Up to this many emails are sent without a confirmation. */
+const fewRecipients = 5;
+
+type SendFormProps = {
+  query: Query<AnswerOf<"listClientAddresses">>;
+  /** Called with the id of the bulk email. */
+  onQueued: (id: string) => void;
+};
+
+/** Writes to clients: a separate email for each. */
+export function SendForm({ query, onQueued }: SendFormProps) {
+  const { recipients, reload, options, search, onType } = useRecipients(query);
+  const mutate = useMutate();
+  const { email, change, attempt, form, onSubmit, confirming, send, cancel } = useEmailForm({
+    name: "page",
+    messageRequired: false,
+    confirmAbove: fewRecipients,
+    toasts,
+    onSend: async (body, key) => onQueued((await mutate("sendMail", { body, key })).id),
+  });
+  useUnloadConfirmation(email);
+  const isLoading = recipients.state === "loading";
+
+  return (
+    <form ref={form} className="send-form" onSubmit={onSubmit} noValidate>
+      {recipients.state === "failed" && (
+        <div className="send-form__failure" role="alert">
+          <p>Error fetching clients. {recipients.reason}</p>
+          <Button look="quiet" small onClick={reload}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <MultiSelect
+        label="To"
+        placeholder={isLoading ? "Loading..." : "Search by name or address"}
+        options={options}
+        loading={isLoading}
+        search={search}
+        onType={onType}
+        chosen={email.to}
+        onChange={(to) => change({ to })}
+        error={attempt.errors.clientMails}
+      />
+      <EmailFields email={email} change={change} attempt={attempt} messageRequired={false} />
+      <p className="send-form__reason" role="alert">
+        {attempt.reason}
+      </p>
+      <Button type="submit" busy={attempt.running}>
+        <Icon of={Send} />
+        {attempt.running ? "Sending..." : "Send"}
+      </Button>
+      {confirming && (
+        <ConfirmDialog
+          title="Send Email"
+          action={{ label: "Send", running: "Sending...", grave: false }}
+          onConfirm={send}
+          onClose={cancel}
+        >
+          <p>
+            “{email.subject}” goes to {email.to.size.toLocaleString("en-IN")} clients at once, a
+            letter for each. That can’t be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}
+
+/** Within the back office the draft is stored; a reload or a closed tab would lose it. */
+function useUnloadConfirmation(email: EmailDraft) {
+  const isStarted = !isEmpty(email);
+  useEffect(() => {
+    if (!isStarted) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isStarted]);
+}
