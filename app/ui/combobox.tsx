@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 
 /** An option; its `note` is shown after the label and searched too. */
@@ -17,40 +17,52 @@ export function findOptions(options: readonly Option[], typed: string): readonly
 
 type ComboboxActions = {
   onToggle: (option: Option) => void;
+  /** Selects the typed text, so that the next key replaces it. */
+  selectTyped: () => void;
   /** Called for Backspace in the empty field. */
   onRemoveLast: () => void;
 };
 
-/** A search on the server, where there are more options than were loaded. */
+/** The result of a search on the server, where there are more options than were loaded. */
 export type RemoteSearch = {
-  /** Called whenever the typed text changes. */
-  onType: (typed: string) => void;
   /** The results for the typed text; empty while the search runs. */
   found: readonly Option[];
+  running: boolean;
   /** Whether there are more results than `found`. */
   more: boolean;
   /** Shown in place of results: that the search runs, or why it failed. */
   reason: string;
 };
 
+type ComboboxSource = {
+  options: readonly Option[];
+  /** Whether the options are still being loaded. */
+  loading: boolean;
+  search: RemoteSearch | undefined;
+  /** Called whenever the typed text changes. */
+  onType: ((typed: string) => void) | undefined;
+};
+
 /**
  * State and keys of an editable combobox with multiple selection (ARIA Authoring Practices):
- * arrows move, Enter toggles, Escape closes, then clears.
+ * arrows move, Enter toggles, Escape closes, then clears. Enter pressed while options are loading
+ * is applied to the first match once they have loaded.
  */
 export function useCombobox(
-  options: readonly Option[],
-  { onToggle, onRemoveLast }: ComboboxActions,
-  search: RemoteSearch | undefined,
+  { options, loading, search, onType }: ComboboxSource,
+  { onToggle, selectTyped, onRemoveLast }: ComboboxActions,
 ) {
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const found = search && typed.trim() ? search.found : findOptions(options, typed);
+  const isWaiting = loading || (search?.running === true && typed.trim() !== "");
+  const [pendingEnter, setPendingEnter] = useState<string | null>(null);
   const last = Math.min(found.length, maxShown) - 1;
 
   const type = (text: string) => {
     setTyped(text);
-    search?.onType(text);
+    onType?.(text);
     setOpen(true);
     setActive(text.trim() ? 0 : -1);
   };
@@ -62,14 +74,27 @@ export function useCombobox(
     if (open) setOpen(false);
     else type("");
     setActive(-1);
+    setPendingEnter(null);
   };
+
+  const applyEnter = useEffectEvent((text: string) => {
+    setPendingEnter(null);
+    // The server's result is for the presently typed text only.
+    const matches = search ? (text === typed ? found : []) : findOptions(options, text);
+    if (matches[0]) onToggle(matches[0]);
+  });
+  useEffect(() => {
+    if (pendingEnter !== null && !isWaiting) applyEnter(pendingEnter);
+  }, [pendingEnter, isWaiting]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const activeOption = open ? found[active] : undefined;
     if (event.key === "ArrowDown") move(active + 1);
     else if (event.key === "ArrowUp") move(active < 0 ? last : active - 1);
     else if (event.key === "Enter") {
-      if (activeOption) onToggle(activeOption);
+      if (isWaiting && typed.trim()) setPendingEnter(typed);
+      else if (activeOption) onToggle(activeOption);
+      selectTyped();
     } else if (event.key === "Escape" && (open || typed)) closeOrClear();
     else {
       if (event.key === "Backspace" && typed === "") onRemoveLast();

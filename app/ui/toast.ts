@@ -4,7 +4,8 @@ type Toaster = { show: (entry: ToastEntry) => void; dismiss: (id: string) => voi
 
 // Loaded and mounted by the first toast, so that other pages never load it.
 let toaster: Promise<Toaster> | undefined;
-let count = 0;
+// Starts with the time, so that ids stay unique when the module is loaded again.
+let count = Date.now();
 
 async function loadToaster(): Promise<Toaster> {
   toaster ??= import("./toaster.tsx").then(({ mountToaster }) => mountToaster());

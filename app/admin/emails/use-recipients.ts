@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { Option } from "../../ui/multi-select/find-options.ts";
-import type { RemoteSearch } from "../../ui/multi-select/use-combobox.ts";
+import type { Option, RemoteSearch } from "../../ui/combobox.tsx";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf } from "../api/errors.ts";
 import type { Query } from "../cache/query-cache.ts";

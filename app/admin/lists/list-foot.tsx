@@ -2,11 +2,11 @@ import { Button } from "../../ui/button.tsx";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { ListPages } from "./list-pages.tsx";
 import type { ListPosition } from "./list-position.ts";
-import type { useChosenRows } from "./use-chosen-rows.ts";
+import type { useChoosableList } from "./use-list.ts";
 
 type ListFootProps = {
   list: Pick<
-    ReturnType<typeof useChosenRows>,
+    ReturnType<typeof useChoosableList>,
     "rows" | "next" | "chosen" | "clear" | "confirmDeletion"
   >;
   place: ListPosition;

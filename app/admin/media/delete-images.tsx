@@ -1,33 +1,43 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf } from "../api/errors.ts";
-import { useAnswer } from "../api/use-answer.ts";
+import type { Query } from "../cache/query-cache.ts";
+import { QueryNotice } from "../cache/query-notice.tsx";
+import { useMutate, useQuery, useRefresh } from "../cache/use-query.ts";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import { MediaUses } from "./media-card.tsx";
 
+type MediaQuery = Query<AnswerOf<"readMedia">>;
+
 type DeleteImagesProps = {
   ids: readonly string[];
+  /** The image, when only one is to be deleted. */
+  image: MediaQuery | null;
   onClose: () => void;
   /** Called when at least one was deleted. */
   onDeleted: () => void;
 };
 
 /** Asks before images are deleted for good. */
-export function DeleteImages({ ids, ...rest }: DeleteImagesProps) {
+export function DeleteImages({ ids, image, ...rest }: DeleteImagesProps) {
   const [first] = ids;
-  if (ids.length === 1 && first) return <DeleteOne id={first} {...rest} />;
+  if (image && first) return <DeleteOne id={first} image={image} {...rest} />;
   return <DeleteSeveral ids={ids} {...rest} />;
 }
 
-type DeleteOneProps = Omit<DeleteImagesProps, "ids"> & { id: string };
+type DialogProps = Pick<DeleteImagesProps, "onClose" | "onDeleted">;
+type DeleteOneProps = DialogProps & { id: string; image: MediaQuery };
 
-/** Reads the image again, because a post may use it since the list was loaded. */
-function DeleteOne({ id, onClose, onDeleted }: DeleteOneProps) {
-  const [loaded] = useAnswer("readMedia", { path: { id } });
+/** Its query reads the image again, because a post may use it since the list was loaded. */
+function DeleteOne({ id, image, onClose, onDeleted }: DeleteOneProps) {
+  const asked = useQuery(image);
+  const [loaded] = asked;
+  const mutate = useMutate();
   const media = loaded.state === "ready" ? loaded.answer.data : null;
 
   async function onConfirm() {
-    await callApi("deleteMedia", { path: { id } });
+    await mutate("deleteMedia", { path: { id } });
     toast.success("Image deleted");
     onDeleted();
   }
@@ -40,16 +50,7 @@ function DeleteOne({ id, onClose, onDeleted }: DeleteOneProps) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {loaded.state === "loading" && (
-        <p className="dialog-text" role="status">
-          Loading...
-        </p>
-      )}
-      {loaded.state === "failed" && (
-        <p className="dialog-text" role="alert">
-          {loaded.reason}
-        </p>
-      )}
+      <QueryNotice of={asked} />
       {media && media.uses.length === 0 && (
         <p className="dialog-text">
           <b>{media.name}</b> will be deleted with all its files. This can't be undone.
@@ -67,9 +68,11 @@ function DeleteOne({ id, onClose, onDeleted }: DeleteOneProps) {
   );
 }
 
-function DeleteSeveral({ ids, onClose, onDeleted }: DeleteImagesProps) {
+function DeleteSeveral({ ids, onClose, onDeleted }: DialogProps & { ids: readonly string[] }) {
+  const refresh = useRefresh();
   async function onConfirm() {
     const count = await deleteImages(ids);
+    refresh();
     toast.success(count === 1 ? "Image deleted" : `${count} images deleted`);
     onDeleted();
   }

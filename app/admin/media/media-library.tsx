@@ -1,16 +1,19 @@
-import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Media } from "../../../contract/media.ts";
 import type { TableContent } from "../../ui/table.tsx";
 import { ChooseAll, type RowChoice } from "../../ui/table-choice.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
-import { useAnswer } from "../api/use-answer.ts";
+import { cachedQuery } from "../cache/query-cache.ts";
+import { usePolling } from "../cache/use-query.ts";
+import { pageMeta } from "../layout/page-meta.ts";
+import { dialogIn } from "../lists/dialog-address.ts";
 import { FilterSelect } from "../lists/filter-select.tsx";
 import { ListFoot } from "../lists/list-foot.tsx";
-import { pageSize, readPlace } from "../lists/list-place.ts";
+import { pageIn, readPosition } from "../lists/list-position.ts";
 import { SearchField } from "../lists/search-field.tsx";
-import { useChosenRows } from "../lists/use-chosen-rows.ts";
 import { useFilters } from "../lists/use-filters.ts";
+import { useChoosableList } from "../lists/use-list.ts";
+import type { Route } from "./+types/media-library.ts";
 import { DeleteImages } from "./delete-images.tsx";
 import { useFileDrop } from "./file-drop.ts";
 import { UploadButton } from "./file-input.tsx";
@@ -19,30 +22,47 @@ import { libraryUploads, UploadList } from "./upload-list.tsx";
 import "../lists/list-tools.css";
 import "./media-library.css";
 
-export const meta = () => [
-  { title: "Media | Nirbhay back office" },
-  { name: "robots", content: "noindex" },
-];
+const pollMs = 4000;
 
 const filterNames = ["q", "unused"] as const;
 
+function readFilters(query: URLSearchParams) {
+  const unused = query.get("unused") === "true" ? ("true" as const) : undefined;
+  return { q: query.get("q") ?? undefined, unused };
+}
+
+function load({ searchParams }: URL) {
+  const { kind, id } = dialogIn(searchParams);
+  const query = { ...readFilters(searchParams), ...pageIn(searchParams) };
+  return {
+    list: cachedQuery("listMedia", { query }),
+    toDelete:
+      kind === "delete" && id && id !== "chosen"
+        ? cachedQuery("readMedia", { path: { id } })
+        : null,
+  };
+}
+
+export const handle = { prefetch: load };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
+
+export const meta = pageMeta("Media");
+
 /** `/admin/media`: the images of the blog, newest first, and the posts that use each. */
-export default function MediaLibrary() {
+export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const place = readPlace(query, useLocation().state);
+  const position = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(filterNames);
-  const q = filters.get("q") ?? undefined;
-  const unused = filters.get("unused") === "true" ? "true" : undefined;
-  const asked = useAnswer("listMedia", {
-    query: { limit: pageSize, cursor: place.cursor, q, unused },
-  });
-  const [, reload] = asked;
-  const list = useChosenRows(asked, place, ({ uses }) => uses.length === 0);
+  const { q, unused } = readFilters(filters);
+  const list = useChoosableList(loaderData.list, position, ({ uses }) => uses.length === 0);
   const upload = (files: readonly File[]) => {
     for (const file of files) libraryUploads.add(file);
   };
   const dragging = useFileDrop(upload);
-  useRefresh(list.rows, reload);
+  // Shows when the variants of all images are encoded.
+  const encoding = list.rows.some(({ status }) => status === "waiting");
+  usePolling(encoding, list.asked, pollMs);
 
   const choice = {
     chosen: list.chosen,
@@ -63,7 +83,7 @@ export default function MediaLibrary() {
         </div>
         <UploadButton onFiles={upload} />
       </div>
-      <UploadList onStored={reload} />
+      <UploadList onStored={list.reload} />
       <div className="list-tools">
         <SearchField
           label="Search images by name"
@@ -83,15 +103,16 @@ export default function MediaLibrary() {
       <MediaGrid
         content={list.content}
         choice={choice}
-        emptyHint={emptyHint(place.number > 1, filters.size > 0)}
-        retry={reload}
+        emptyHint={emptyHint(position.number > 1, filters.size > 0)}
+        retry={list.reload}
       />
-      <ListFoot list={list} place={place} filters={filters} />
-      {list.doomed.length > 0 && (
+      <ListFoot list={list} place={position} filters={filters} />
+      {list.toDelete.length > 0 && (
         <DeleteImages
-          key={list.doomed.join()}
-          ids={list.doomed}
-          onClose={list.closeDialog}
+          key={list.toDelete.join()}
+          ids={list.toDelete}
+          image={loaderData.toDelete}
+          onClose={list.dialog.close}
           onDeleted={list.onDeleted}
         />
       )}
@@ -126,17 +147,4 @@ function MediaGrid({ content, choice, emptyHint, retry }: MediaGridProps) {
       ))}
     </ul>
   );
-}
-
-const refreshMs = 4000;
-
-/** Reloads the list every few seconds until all variants of its images are encoded. */
-function useRefresh(images: readonly Media[], reload: () => void) {
-  const encoding = images.some(({ status }) => status === "waiting");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list starts the timer again.
-  useEffect(() => {
-    if (!encoding) return;
-    const timer = setTimeout(reload, refreshMs);
-    return () => clearTimeout(timer);
-  }, [encoding, reload, images]);
 }

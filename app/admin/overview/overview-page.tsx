@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { BlogList } from "../blogs/list/blog-list.tsx";
+import { BlogList, loadBlogList } from "../blog/list/admin-blogs.tsx";
 import { cachedQueryForAdmins } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.ts";
 import { pageMeta } from "../layout/page-meta.ts";
@@ -11,11 +11,14 @@ import { OverviewTiles } from "./overview-tiles.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 import "./overview.css";
 
-const load = () => ({ overview: cachedQueryForAdmins("readOverview", {}) });
+const load = (url: URL) => ({
+  overview: cachedQueryForAdmins("readOverview", {}),
+  blogs: loadBlogList(url),
+});
 
 export const handle = { prefetch: load };
 
-export const clientLoader = load;
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
 
 export const meta = pageMeta("Home");
 
@@ -24,14 +27,14 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { role } = useCurrentUser();
   return (
     <>
-      {role === "admin" && <Figures {...loaderData} />}
-      <BlogList />
+      {role === "admin" && <Figures overview={loaderData.overview} />}
+      <BlogList {...loaderData.blogs} />
     </>
   );
 }
 
 /** Open work, and how much came in week by week. */
-function Figures({ overview }: Route.ComponentProps["loaderData"]) {
+function Figures({ overview }: Pick<ReturnType<typeof load>, "overview">) {
   const [loaded, reload] = useQuery(overview);
   const answer = loaded.state === "ready" ? loaded.answer : null;
   return (

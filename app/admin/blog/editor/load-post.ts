@@ -2,8 +2,17 @@ import type { Blog, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import { callApi } from "../../api/call-api.ts";
+import { cachedQuery, Query } from "../../cache/query-cache.ts";
 import { type LocalDraft, newPostId, readLocalDraft } from "./autosave/local-drafts.ts";
 import { loadPictures } from "./images/load-pictures.ts";
+
+/** Queries of the editor's page. */
+export const loadEditor = (id: string | null) => ({
+  opened: openPost(id),
+  categories: cachedQuery("listCategories", {}),
+});
+
+export type EditorQueries = ReturnType<typeof loadEditor>;
 
 export type PostTexts = Pick<WorkingCopy, "title" | "category" | "summary" | "content">;
 
@@ -18,27 +27,29 @@ export type LoadedPost = {
   draft: RecoveredDraft | null;
 };
 
-/** Loads a post (none for null) with the newest unsaved changes of the signed-in person. */
-export async function loadPost(id: string | null, signal: AbortSignal): Promise<LoadedPost> {
+/**
+ * Loads a post (none for null) with the newest unsaved changes of the signed-in person. Not
+ * cached: the editor must begin with the present version.
+ */
+export const openPost = (id: string | null) => new Query(() => loadPost(id));
+
+async function loadPost(id: string | null): Promise<LoadedPost> {
   const draftId = id ?? newPostId;
   const [{ staff }, saved, { data: remote }] = await Promise.all([
-    callApi("readSession", { signal }),
-    id === null ? null : callApi("readBlog", { path: { id }, signal }),
-    callApi("readDraft", { path: { id: draftId }, signal }),
+    callApi("readSession", {}),
+    id === null ? null : callApi("readBlog", { path: { id } }),
+    callApi("readDraft", { path: { id: draftId } }),
   ]);
   const post = saved?.data ?? null;
   const local = readLocalDraft({ staff: staff.id, post: draftId });
   // The server's draft covers all devices; a local one is newer only if it never arrived there.
   const isLocalNewer = local && (!remote || local.savedAt > remote.savedAt);
-  const draft = isLocalNewer ? await withPictures(local, signal) : remote;
+  const draft = isLocalNewer ? await withPictures(local) : remote;
   return { staff: staff.id, post, draft };
 }
 
-async function withPictures(
-  { copy, savedAt }: LocalDraft,
-  signal: AbortSignal,
-): Promise<RecoveredDraft> {
-  const pictures = await loadPictures(copy.images, signal);
+async function withPictures({ copy, savedAt }: LocalDraft): Promise<RecoveredDraft> {
+  const pictures = await loadPictures(copy.images);
   return { ...copy, savedAt, pictures: [...pictures] };
 }
 

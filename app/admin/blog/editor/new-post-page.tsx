@@ -1,11 +1,16 @@
+import { pageMeta } from "../../layout/page-meta.ts";
+import type { Route } from "./+types/new-post-page.ts";
+import { loadEditor } from "./load-post.ts";
 import { PostEditor } from "./post-editor.tsx";
 
-export const meta = () => [
-  { title: "Add Blog | Nirbhay back office" },
-  { name: "robots", content: "noindex" },
-];
+export const clientLoader = () => loadEditor(null);
+
+// A reloaded post would not replace the values in the form.
+export const shouldRevalidate = () => false;
+
+export const meta = pageMeta("Add Blog");
 
 /** `/admin/blogs/create-new`: a new post. */
-export default function NewPost() {
-  return <PostEditor heading="Add Blog" id={null} />;
+export default function NewPost({ loaderData }: Route.ComponentProps) {
+  return <PostEditor heading="Add Blog" id={null} queries={loaderData} />;
 }

@@ -1,8 +1,15 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { TableNotice } from "../../../ui/table-notice.tsx";
-import { plainReasonOf } from "../../api/errors.ts";
+import { useQuery } from "../../cache/use-query.ts";
 import { RecoveredDraftNotice } from "./autosave/recovered-draft-notice.tsx";
-import { fromDraft, fromPost, type InitialPost, type LoadedPost, loadPost } from "./load-post.ts";
+import {
+  type EditorQueries,
+  fromDraft,
+  fromPost,
+  type InitialPost,
+  type LoadedPost,
+  openPost,
+} from "./load-post.ts";
 import { PostForm } from "./post-form.tsx";
 import "./post-editor.css";
 
@@ -10,13 +17,15 @@ type PostEditorProps = {
   heading: string;
   /** Null for a new post. */
   id: string | null;
+  queries: EditorQueries;
   /** Continues with unsaved changes without asking, because they were made a moment ago. */
   resume?: boolean;
 };
 
-/** Loads a post, asks what to do with recovered changes, and shows the form. */
-export function PostEditor({ heading, id, resume = false }: PostEditorProps) {
-  const [loading, retry] = useLoadedPost(id);
+/** Shows the form of a post, and before it the question about recovered changes. */
+export function PostEditor({ heading, id, queries, resume = false }: PostEditorProps) {
+  const [opened, setOpened] = useState(queries.opened);
+  const [loading] = useQuery(opened);
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="post-editor">
@@ -29,11 +38,16 @@ export function PostEditor({ heading, id, resume = false }: PostEditorProps) {
           mood="failed"
           title="Error fetching blog"
           hint={loading.reason}
-          retry={retry}
+          retry={() => setOpened(openPost(id))}
         />
       )}
       {loading.state === "ready" && (
-        <LoadedEditor loaded={loading.loaded} resume={resume} heading={title} />
+        <LoadedEditor
+          loaded={loading.answer}
+          categories={queries.categories}
+          resume={resume}
+          heading={title}
+        />
       )}
     </div>
   );
@@ -41,12 +55,13 @@ export function PostEditor({ heading, id, resume = false }: PostEditorProps) {
 
 type LoadedEditorProps = {
   loaded: LoadedPost;
+  categories: EditorQueries["categories"];
   resume: boolean;
   /** Receives the focus when the notice disappears. */
   heading: RefObject<HTMLElement | null>;
 };
 
-function LoadedEditor({ loaded, resume, heading }: LoadedEditorProps) {
+function LoadedEditor({ loaded, categories, resume, heading }: LoadedEditorProps) {
   const { post, draft, staff } = loaded;
   const [initial, setInitial] = useState<InitialPost | null>(() => {
     if (!draft) return fromPost(post);
@@ -56,7 +71,7 @@ function LoadedEditor({ loaded, resume, heading }: LoadedEditorProps) {
     setInitial(values);
     heading.current?.focus();
   };
-  if (initial) return <PostForm initial={initial} staff={staff} />;
+  if (initial) return <PostForm initial={initial} staff={staff} categories={categories} />;
   return (
     draft && (
       <RecoveredDraftNotice
@@ -68,31 +83,4 @@ function LoadedEditor({ loaded, resume, heading }: LoadedEditorProps) {
       />
     )
   );
-}
-
-type Loading =
-  | { state: "loading" }
-  | { state: "failed"; reason: string }
-  | { state: "ready"; loaded: LoadedPost };
-
-function useLoadedPost(id: string | null): [Loading, retry: () => void] {
-  const [round, setRound] = useState(0);
-  const [loading, setLoading] = useState<Loading>({ state: "loading" });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is another attempt.
-  useEffect(() => {
-    const controller = new AbortController();
-    const show = (next: Loading) => {
-      if (!controller.signal.aborted) setLoading(next);
-    };
-    loadPost(id, controller.signal).then(
-      (loaded) => show({ state: "ready", loaded }),
-      (error: unknown) => show({ state: "failed", reason: plainReasonOf(error) }),
-    );
-    return () => controller.abort();
-  }, [id, round]);
-  const retry = useCallback(() => {
-    setLoading({ state: "loading" });
-    setRound((last) => last + 1);
-  }, []);
-  return [loading, retry];
 }

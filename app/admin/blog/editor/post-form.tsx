@@ -1,6 +1,6 @@
 import { postLimits } from "../../../../contract/limits.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
-import { useAnswer } from "../../api/use-answer.ts";
+import { useQueryAnswer } from "../../cache/use-query.ts";
 import { useFileDropGuard } from "../../media/file-drop.ts";
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
 import { ReplacedDraftNotice, TheirVersion } from "./conflict/other-version.tsx";
@@ -9,16 +9,22 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { ContentField } from "./images/content-field.tsx";
 import { PostImagesField } from "./images/post-images-field.tsx";
 import { LeaveDialog, useLeaveGuard } from "./leave-guard.tsx";
-import type { InitialPost } from "./load-post.ts";
+import type { EditorQueries, InitialPost } from "./load-post.ts";
 import { PublicationPanel } from "./publication/publication-panel.tsx";
 import { type PostFormState, usePostForm } from "./use-post-form.ts";
 import { useSavePost } from "./use-save-post.ts";
+
+type PostFormProps = {
+  initial: InitialPost;
+  staff: string;
+  categories: EditorQueries["categories"];
+};
 
 /**
  * The form of a post. It has no `<form>` element, because Enter in the title must not publish
  * and its dialogs contain forms themselves.
  */
-export function PostForm({ initial, staff }: { initial: InitialPost; staff: string }) {
+export function PostForm({ initial, staff, categories }: PostFormProps) {
   const form = usePostForm(initial, staff);
   const { saving, save, conflict, endConflict, leaving } = useSavePost(form);
   const resolution = useConflict(form, { save, endConflict });
@@ -41,7 +47,7 @@ export function PostForm({ initial, staff }: { initial: InitialPost; staff: stri
           required
           onChange={(event) => form.setText("title", event.target.value)}
         />
-        <CategoryField form={form} error={errors.category} />
+        <CategoryField form={form} error={errors.category} categories={categories} />
         <ContentField
           text={form.text}
           initial={form.texts.content}
@@ -76,9 +82,12 @@ type FieldProps = { form: PostFormState; error?: string };
 const tabs = ["Data", "AI", "Data Science", "Sports"];
 
 /** The post's category: one in use, or a new one. */
-function CategoryField({ form, error }: FieldProps) {
-  const [loaded] = useAnswer("listCategories", {});
-  const used = loaded.state === "ready" ? loaded.answer.message : [];
+function CategoryField({
+  form,
+  error,
+  categories,
+}: FieldProps & Pick<PostFormProps, "categories">) {
+  const used = useQueryAnswer(categories, null)?.message ?? [];
   const names = new Set([...tabs, ...used.map(({ category }) => category)]);
   return (
     <>

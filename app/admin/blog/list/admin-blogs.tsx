@@ -4,43 +4,57 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { DataTable } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";
-import { useAnswer } from "../../api/use-answer.ts";
+import { cachedQuery } from "../../cache/query-cache.ts";
+import { useRefresh } from "../../cache/use-query.ts";
+import { pageMeta } from "../../layout/page-meta.ts";
+import { dialogIn } from "../../lists/dialog-address.ts";
 import { ListFoot } from "../../lists/list-foot.tsx";
-import { pageSize, readPosition } from "../../lists/list-position.ts";
-import { useChosenRows } from "../../lists/use-chosen-rows.ts";
+import { pageIn, readPosition } from "../../lists/list-position.ts";
 import { useFilters } from "../../lists/use-filters.ts";
-import { useBlogChanges } from "../blog-changes.ts";
+import { useChoosableList } from "../../lists/use-list.ts";
+import type { Route } from "./+types/admin-blogs.ts";
 import { blogColumns } from "./blog-columns.tsx";
 import { BlogFilters, blogFilters, readBlogFilters } from "./blog-filters.tsx";
 import { DeleteBlogsDialog } from "./delete-blogs-dialog.tsx";
 import "../../lists/list-tools.css";
 import "./admin-blogs.css";
 
-export const meta = () => [
-  { title: "Blogs | Nirbhay back office" },
-  { name: "robots", content: "noindex" },
-];
+/** Queries of the list at an address, for the loaders of the pages that show it. */
+export function loadBlogList({ searchParams }: URL) {
+  const { kind, id } = dialogIn(searchParams);
+  const query = { ...readBlogFilters(searchParams), ...pageIn(searchParams) };
+  return {
+    list: cachedQuery("listBlogs", { query: { ...query, content: "false" } }),
+    categories: cachedQuery("listCategories", {}),
+    /** The post of the deletion dialog, which may be on another page of the list. */
+    toDelete:
+      kind === "delete" && id && id !== "chosen" ? cachedQuery("readBlog", { path: { id } }) : null,
+  };
+}
+
+export const handle = { prefetch: loadBlogList };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadBlogList(new URL(request.url));
+
+export const meta = pageMeta("Blogs");
 
 /** `/admin/blogs`: every post. */
-export default function AdminBlogs() {
-  return <BlogList />;
+export default function AdminBlogs({ loaderData }: Route.ComponentProps) {
+  return <BlogList {...loaderData} />;
 }
 
 /** The posts with their actions (decision B8); search and filters are in the address. */
-export function BlogList() {
-  const [query] = useSearchParams();
-  const place = readPosition(query, useLocation().state);
+export function BlogList({ list: query, categories, toDelete }: ReturnType<typeof loadBlogList>) {
+  const [search] = useSearchParams();
+  const position = readPosition(search, useLocation().state);
   const { filters, change } = useFilters(blogFilters);
   const wanted = readBlogFilters(filters);
-  const asked = useAnswer("listBlogs", {
-    query: { ...wanted, limit: pageSize, cursor: place.cursor, content: "false" },
-  });
-  const list = useChosenRows(asked, place);
-  useBlogChanges(list.refresh);
+  const list = useChoosableList(query, position);
+  const refresh = useRefresh();
 
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   const filtered = filters.size > (filters.has("sort") ? 1 : 0);
-  const [, reload] = asked;
   return (
     <>
       <div className="list-head">
@@ -52,12 +66,12 @@ export function BlogList() {
           Add
         </ButtonLink>
       </div>
-      <BlogFilters filters={wanted} change={change} />
+      <BlogFilters filters={wanted} categories={categories} change={change} />
       <DataTable
         caption="Blogs"
         columns={blogColumns(list.before, wanted.sort, onSort)}
         rowKey={(blog) => blog.id}
-        selected={list.doomed[0]}
+        selected={list.toDelete[0]}
         choice={{
           chosen: list.chosen,
           onChange: list.onChange,
@@ -66,22 +80,27 @@ export function BlogList() {
         }}
         content={list.content}
         loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching blogs", retry: reload }}
-        empty={{ title: "Empty", hint: emptyHint(place.number > 1, filtered) }}
+        failed={{ title: "Error fetching blogs", retry: list.reload }}
+        empty={{ title: "Empty", hint: emptyHint(position.number > 1, filtered) }}
       />
       <ListFoot
         list={list}
-        place={place}
+        place={position}
         filters={filters}
         words={wanted.sort === "newest" ? undefined : pageLabels}
       />
-      {list.doomed.length > 0 && (
+      {list.toDelete.length > 0 && (
         <DeleteBlogsDialog
-          key={list.doomed.join()}
-          ids={list.doomed}
+          key={list.toDelete.join()}
+          ids={list.toDelete}
           known={list.rows}
-          onClose={list.closeDialog}
+          unlisted={toDelete}
+          onClose={list.dialog.close}
           onDeleted={list.onDeleted}
+          onRestored={() => {
+            list.focusHeading();
+            refresh();
+          }}
         />
       )}
     </>

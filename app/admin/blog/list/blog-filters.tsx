@@ -1,8 +1,10 @@
 import { SearchX } from "lucide-react";
 import { Link } from "react-router";
 import type { blogSorts, PostStatus } from "../../../../contract/blogs.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { useAnswer } from "../../api/use-answer.ts";
+import type { Query } from "../../cache/query-cache.ts";
+import { useQueryAnswer } from "../../cache/use-query.ts";
 import { FilterSelect } from "../../lists/filter-select.tsx";
 import { SearchField } from "../../lists/search-field.tsx";
 
@@ -30,13 +32,17 @@ export function readBlogFilters(filters: URLSearchParams) {
   };
 }
 
+type CategoriesQuery = Query<AnswerOf<"listCategories">>;
+
 type BlogFiltersProps = {
   filters: ReturnType<typeof readBlogFilters>;
+  categories: CategoriesQuery;
   change: (name: BlogFilter, value: string, how?: { quietly: boolean }) => void;
 };
 
 /** Search and filters above the list. */
-export function BlogFilters({ filters: { q = "", category, status }, change }: BlogFiltersProps) {
+export function BlogFilters({ filters, categories, change }: BlogFiltersProps) {
+  const { q = "", category, status } = filters;
   return (
     <div className="list-tools">
       {/* A new search adds a history entry; further typing replaces it. */}
@@ -49,7 +55,7 @@ export function BlogFilters({ filters: { q = "", category, status }, change }: B
       <FilterSelect
         label="Category"
         all="All categories"
-        options={useCategories(category)}
+        options={useCategoryOptions(categories, category)}
         value={category}
         onChange={(value) => change("category", value)}
       />
@@ -71,9 +77,9 @@ export function BlogFilters({ filters: { q = "", category, status }, change }: B
 }
 
 /** The categories in use, and the selected one even if only drafts have it. */
-function useCategories(current: string | undefined) {
-  const [loaded] = useAnswer("listCategories", {});
-  const used = loaded.state === "ready" ? loaded.answer.message.map((row) => row.category) : [];
+function useCategoryOptions(categories: CategoriesQuery, current: string | undefined) {
+  const answer = useQueryAnswer(categories, null);
+  const used = answer?.message.map((row) => row.category) ?? [];
   const names = current && !used.includes(current) ? [...used, current] : used;
   return names.map((name) => ({ value: name, label: name }));
 }

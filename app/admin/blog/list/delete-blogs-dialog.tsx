@@ -1,34 +1,43 @@
 import type { Blog } from "../../../../contract/blogs.ts";
+import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { toast } from "../../../ui/toast.ts";
 import { callApi } from "../../api/call-api.ts";
 import { plainReasonOf } from "../../api/errors.ts";
-import { useAnswer } from "../../api/use-answer.ts";
+import type { Query } from "../../cache/query-cache.ts";
+import { QueryNotice } from "../../cache/query-notice.tsx";
+import { useMutate, useQuery } from "../../cache/use-query.ts";
 import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
-import { announceBlogChange } from "../blog-changes.ts";
+
+type BlogQuery = Query<AnswerOf<"readBlog">>;
 
 type DeleteBlogsDialogProps = {
   ids: readonly string[];
   /** The posts of the list, to show their titles. */
   known: readonly Blog[];
+  unlisted: BlogQuery | null;
   onClose: () => void;
   onDeleted: () => void;
+  /** Called after an undo, maybe long after the dialog was closed. */
+  onRestored: () => void;
 };
 
 /** Asks before posts are deleted, and offers to undo it afterwards. */
-export function DeleteBlogsDialog({ ids, known, onClose, onDeleted }: DeleteBlogsDialogProps) {
+export function DeleteBlogsDialog(props: DeleteBlogsDialogProps) {
+  const { ids, known, unlisted, onClose, onDeleted, onRestored } = props;
+  const mutate = useMutate();
   const [first] = ids;
   const one = ids.length === 1;
 
   async function onConfirm() {
     const which = one && first ? { query: { id: first } } : { body: { ids: [...ids] } };
-    await callApi("deleteBlogs", which);
-    offerUndo(ids);
+    await mutate("deleteBlogs", which);
+    offerUndo(ids, onRestored);
     onDeleted();
   }
 
   return (
     <ConfirmDialog title="Delete Blog" action={deleting} onConfirm={onConfirm} onClose={onClose}>
-      <BlogTitles ids={ids} known={known} />
+      <BlogTitles ids={ids} known={known} unlisted={unlisted} />
       <p className="dialog-text">
         Visitors no longer see {one ? "it" : "them"} from then on. The message that follows offers
         Undo and stays until you dismiss it. After that, {one ? "it is" : "they are"} kept for 30
@@ -38,11 +47,10 @@ export function DeleteBlogsDialog({ ids, known, onClose, onDeleted }: DeleteBlog
   );
 }
 
-type BlogTitlesProps = { ids: readonly string[]; known: readonly Blog[] };
+type BlogTitlesProps = Pick<DeleteBlogsDialogProps, "ids" | "known" | "unlisted">;
 
-function BlogTitles({ ids, known }: BlogTitlesProps) {
+function BlogTitles({ ids, known, unlisted }: BlogTitlesProps) {
   const blogs = known.filter(({ id }) => ids.includes(id));
-  const [first] = ids;
   if (ids.length > 1) {
     return (
       <div className="dialog-text">
@@ -56,7 +64,7 @@ function BlogTitles({ ids, known }: BlogTitlesProps) {
     );
   }
   if (blogs[0]) return <Question title={blogs[0].title} />;
-  return first ? <UnlistedBlog id={first} /> : null;
+  return unlisted && <UnlistedBlog query={unlisted} />;
 }
 
 function Question({ title }: { title: string }) {
@@ -68,35 +76,28 @@ function Question({ title }: { title: string }) {
 }
 
 /** A post of another page: the dialog's address was opened directly. */
-function UnlistedBlog({ id }: { id: string }) {
-  const [loaded] = useAnswer("readBlog", { path: { id } });
+function UnlistedBlog({ query }: { query: BlogQuery }) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
   if (loaded.state === "ready") return <Question title={loaded.answer.data.title} />;
-  return loaded.state === "loading" ? (
-    <p className="dialog-text" role="status">
-      Loading...
-    </p>
-  ) : (
-    <p className="dialog-failure" role="alert">
-      {loaded.reason}
-    </p>
-  );
+  return <QueryNotice of={asked} />;
 }
 
 /** Shows a toast that offers to undo the deletion until it is dismissed. */
-function offerUndo(ids: readonly string[]) {
+function offerUndo(ids: readonly string[], onRestored: () => void) {
   const text =
     ids.length === 1 ? "Blog deleted successfully" : `${ids.length} blogs deleted successfully`;
-  toast.withAction(text, { label: "Undo", run: () => void restoreBlogs(ids) });
+  toast.withAction(text, { label: "Undo", run: () => void restoreBlogs(ids, onRestored) });
 }
 
 /** Restores deleted posts, and offers to try again when that fails. */
-async function restoreBlogs(ids: readonly string[]) {
+async function restoreBlogs(ids: readonly string[], onRestored: () => void) {
   try {
     await callApi("restoreBlogs", { body: { ids: [...ids] } });
     toast.success(ids.length === 1 ? "Blog restored" : `${ids.length} blogs restored`);
-    announceBlogChange();
+    onRestored();
   } catch (error) {
-    const run = () => void restoreBlogs(ids);
+    const run = () => void restoreBlogs(ids, onRestored);
     toast.withAction(plainReasonOf(error), { label: "Try again", run });
   }
 }

@@ -5,23 +5,32 @@ import type { Revision } from "../../../../contract/blogs.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { TableNotice } from "../../../ui/table-notice.tsx";
 import { adminPaths } from "../../admin-paths.ts";
-import { useAnswer } from "../../api/use-answer.ts";
+import { cachedQuery } from "../../cache/query-cache.ts";
+import { useQuery, useRefresh } from "../../cache/use-query.ts";
+import { pageMeta } from "../../layout/page-meta.ts";
 import { useDialogAddress } from "../../lists/dialog-address.ts";
 import { readerDate } from "../../lists/reader-date.ts";
+import type { Route } from "./+types/revisions-page.ts";
 import { RestoreVersion } from "./restore-version.tsx";
 import { comparedVersions, VersionComparison } from "./version-comparison.tsx";
 import "./revisions-page.css";
 
-export const meta = () => [
-  { title: "Revisions | Nirbhay back office" },
-  { name: "robots", content: "noindex" },
-];
+const load = ({ searchParams }: URL) => ({
+  revisions: cachedQuery("listRevisions", { path: { id: searchParams.get("id") ?? "" } }),
+});
+
+export const handle = { prefetch: load };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
+
+export const meta = pageMeta("Revisions");
 
 /** `/admin/blogs/revisions?id=`: the versions of a post, with two of them compared. */
-export default function Revisions() {
+export default function RevisionsPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";
-  const [loaded, reload] = useAnswer("listRevisions", { path: { id } });
+  const [loaded, reload] = useQuery(loaderData.revisions);
+  const refresh = useRefresh();
   const [conflict, setConflict] = useState<string | null>(null);
   const navigate = useNavigate();
   const dialog = useDialogAddress();
@@ -36,12 +45,12 @@ export default function Revisions() {
   const onRestored = () => {
     setConflict(null);
     void navigate(adminPaths.revisions(id), { replace: true });
-    reload();
+    refresh();
   };
   const onConflict = (reason: string) => {
     setConflict(reason);
     dialog.close();
-    reload();
+    refresh();
   };
 
   return (

@@ -1,9 +1,11 @@
 import { History } from "lucide-react";
+import { useState } from "react";
 import type { Revision } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useAnswer } from "../../api/use-answer.ts";
+import { cachedQuery, forget } from "../../cache/query-cache.ts";
+import { useQuery } from "../../cache/use-query.ts";
 import type { useDialogAddress } from "../../lists/dialog-address.ts";
 import { FilterSelect } from "../../lists/filter-select.tsx";
 import { DiffContent, DiffImages, DiffText } from "./diff-view.tsx";
@@ -70,7 +72,7 @@ export function VersionComparison(props: VersionComparisonProps) {
           )}
         </div>
       </div>
-      <Comparison id={id} earlier={earlier} later={later} />
+      <Comparison key={`${earlier} ${later}`} id={id} earlier={earlier} later={later} />
     </section>
   );
 }
@@ -78,15 +80,18 @@ export function VersionComparison(props: VersionComparisonProps) {
 type ComparisonProps = { id: string; earlier: number; later: number };
 
 function Comparison({ id, earlier, later }: ComparisonProps) {
-  const [before, readBefore] = useAnswer("readRevision", {
-    path: { id, version: String(earlier) },
-  });
-  const [after, readAfter] = useAnswer("readRevision", { path: { id, version: String(later) } });
+  const read = (version: number) =>
+    cachedQuery("readRevision", { path: { id, version: String(version) } });
+  // Queried here and not in the loader, because the list of versions decides which to compare.
+  const [queries, setQueries] = useState(() => ({ before: read(earlier), after: read(later) }));
+  const [before] = useQuery(queries.before);
+  const [after] = useQuery(queries.after);
   const failed = before.state === "failed" ? before : after.state === "failed" ? after : null;
   if (failed) {
     const retry = () => {
-      readBefore();
-      readAfter();
+      forget(queries.before);
+      forget(queries.after);
+      setQueries({ before: read(earlier), after: read(later) });
     };
     return (
       <div className="comparison" role="alert">

@@ -18,9 +18,8 @@ type LibraryDialogProps = {
 
 /** Picks images from the media library. */
 export function LibraryDialog({ onClose, onPick, onFiles, multiple = false }: LibraryDialogProps) {
-  const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<readonly Picture[]>([]);
-  const library = useLibrary(search);
+  const library = useLibrary();
   const searchField = useRef<HTMLInputElement>(null);
 
   const toggle = (picture: Picture) => {
@@ -62,8 +61,8 @@ export function LibraryDialog({ onClose, onPick, onFiles, multiple = false }: Li
         type="search"
         aria-label="Search the library by file name"
         placeholder="File name"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        value={library.text}
+        onChange={(event) => library.search(event.target.value)}
       />
       <LibraryGrid library={library} chosen={chosen} onToggle={toggle} />
     </Dialog>

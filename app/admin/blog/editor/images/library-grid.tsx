@@ -1,18 +1,23 @@
 import { Check } from "lucide-react";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Media, Picture } from "../../../../../contract/media.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/call-api.ts";
 import { plainReasonOf } from "../../../api/errors.ts";
-import { useAnswer } from "../../../api/use-answer.ts";
+import { cachedQuery, forget } from "../../../cache/query-cache.ts";
+import { useQuery } from "../../../cache/use-query.ts";
 
 const pageSize = 24;
 
+const search = (text: string) =>
+  cachedQuery("listMedia", { query: { limit: pageSize, q: text.trim() || undefined } });
+
 /** Searches the library by file name; `more` appends the next page. */
-export function useLibrary(search: string) {
-  const q = useDeferredValue(search.trim()) || undefined;
-  const [loaded, reload] = useAnswer("listMedia", { query: { limit: pageSize, q } });
+export function useLibrary() {
+  const [text, setText] = useState("");
+  const [query, setQuery] = useState(() => search(""));
+  const [loaded] = useQuery(query);
   const [later, setLater] = useState<{ media: readonly Media[]; next: string | null } | null>(null);
   const [failure, setFailure] = useState("");
   // Further pages belong to the search that they were loaded for.
@@ -25,6 +30,7 @@ export function useLibrary(search: string) {
     if (next === null) return;
     setFailure("");
     try {
+      const q = text.trim() || undefined;
       const page = await callApi("listMedia", { query: { limit: pageSize, q, cursor: next } });
       setLater((before) => ({
         media: [...(before?.media ?? []), ...page.message],
@@ -35,10 +41,18 @@ export function useLibrary(search: string) {
     }
   }
   return {
+    text,
+    search(typed: string) {
+      setText(typed);
+      setQuery(search(typed));
+    },
     loaded,
-    reload,
+    reload() {
+      forget(query);
+      setQuery(search(text));
+    },
     media: [...(first?.message ?? []), ...(later?.media ?? [])],
-    more: next === null ? null : more,
+    more: next === null || (loaded.state === "ready" && loaded.refreshing) ? null : more,
     failure,
   };
 }

@@ -3,17 +3,13 @@ import type { Picture } from "../../../../../contract/media.ts";
 import { callApi } from "../../../api/call-api.ts";
 
 /** The files of a draft's images, in the same order. Images deleted meanwhile are left out. */
-export async function loadPictures(
-  images: WorkingCopy["images"],
-  signal?: AbortSignal,
-): Promise<readonly Picture[]> {
+export async function loadPictures(images: WorkingCopy["images"]): Promise<readonly Picture[]> {
   const pictures = await Promise.all(
     images.map(async ({ id, alt }) => {
       try {
-        const { data } = await callApi("readMedia", { path: { id }, signal });
+        const { data } = await callApi("readMedia", { path: { id } });
         return { ...data.picture, alt };
       } catch {
-        signal?.throwIfAborted();
         return null;
       }
     }),
