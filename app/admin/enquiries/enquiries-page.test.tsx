@@ -55,7 +55,7 @@ test("each tab and filter has an address, and leads back to the first page", asy
   const { api } = await open();
   await rows();
   await press("link", /^Calls/);
-  await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=call"));
+  await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=callback"));
   await waitFor(async () => expect(await names()).toEqual(["Farhan Qureshi"]));
   expect(screen.getByRole("link", { name: "Calls" }).getAttribute("aria-current")).toBe("page");
   await press("link", "All");

@@ -29,9 +29,9 @@ function load({ searchParams }: URL) {
   const { kind, id } = dialogIn(searchParams);
   const query = { ...enquiriesQuery(readEnquiryFilters(searchParams)), ...pageIn(searchParams) };
   return {
-    list: cachedQuery("listInbox", { query }),
-    opened: kind === "view" && id ? cachedQuery("readInboxItem", { path: { id } }) : null,
-    counts: cachedQueryForAdmins("countInbox", {}),
+    list: cachedQuery("listEnquiries", { query }),
+    opened: kind === "view" && id ? cachedQuery("readEnquiry", { path: { id } }) : null,
+    counts: cachedQueryForAdmins("countEnquiries", {}),
     assignees: cachedQuery("listAssignees", {}),
   };
 }
@@ -43,8 +43,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new UR
 export const meta = pageMeta("Client Queries");
 
 const exports = {
-  enquiry: { endpoint: "exportEnquiries", name: "enquiries" },
-  call: { endpoint: "exportCallRequests", name: "call-requests" },
+  enquiry: { endpoint: "exportContactEnquiries", name: "enquiries" },
+  callback: { endpoint: "exportCallbackRequests", name: "call-requests" },
 } as const;
 
 /** `/admin/client-queries`: enquiries and callback requests in one list (decision B12). */

@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
+import type { Enquiry, EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
@@ -18,7 +18,7 @@ import "../lists/row-actions.css";
 export function enquiryColumns(
   before: number,
   onChanged: () => void,
-): readonly Column<InboxItem>[] {
+): readonly Column<Enquiry>[] {
   return [
     { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
     { heading: "From", cell: (item) => <From item={item} /> },
@@ -54,7 +54,7 @@ export function enquiryColumns(
   ];
 }
 
-const tags: Readonly<Record<InboxStatus, string>> = {
+const tags: Readonly<Record<EnquiryStatus, string>> = {
   new: "tag",
   "in-progress": "tag tag--wait",
   won: "tag tag--ok",
@@ -62,7 +62,7 @@ const tags: Readonly<Record<InboxStatus, string>> = {
   spam: "tag tag--bad",
 };
 
-function From({ item: { name, company_name, status } }: { item: InboxItem }) {
+function From({ item: { name, company_name, status } }: { item: Enquiry }) {
   return (
     <div className="enquiries__from" data-new={status === "new" || undefined}>
       <b>{name}</b>
@@ -71,7 +71,7 @@ function From({ item: { name, company_name, status } }: { item: InboxItem }) {
   );
 }
 
-type EnquiryActionsProps = { item: InboxItem; onChanged: () => void };
+type EnquiryActionsProps = { item: Enquiry; onChanged: () => void };
 
 function EnquiryActions({ item, onChanged }: EnquiryActionsProps) {
   const { linkTo } = useDialogAddress();

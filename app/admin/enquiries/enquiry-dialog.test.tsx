@@ -90,7 +90,7 @@ test("an enquiry that is not on the page shown is opened by its address, and sav
   expect(within(dialog).getByText("Can it move in pieces?")).toBeTruthy();
   await typeNote("Signed.");
   await press("button", "Save");
-  await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=call"));
+  await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=callback"));
   expect(changes(api)).toEqual([{ note: "Signed.", noteBefore: "" }]);
 });
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { InboxItem } from "../../../contract/inbox.ts";
+import type { Enquiry } from "../../../contract/enquiries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -18,9 +18,9 @@ import { useEnquiryForm } from "./use-enquiry-form.ts";
 type OpenedProps = { assignees: readonly Assignee[]; onClose: () => void; onSaved: () => void };
 
 type OpenedEnquiryProps = OpenedProps & {
-  query: Query<AnswerOf<"readInboxItem">>;
+  query: Query<AnswerOf<"readEnquiry">>;
   /** As the list has it, if on the page shown. */
-  known: InboxItem | undefined;
+  known: Enquiry | undefined;
 };
 
 /** The enquiry that the address names. It stays as it was opened when the list is read again. */
@@ -46,7 +46,7 @@ export function OpenedEnquiry({ query, known, ...props }: OpenedEnquiryProps) {
   );
 }
 
-function EnquiryDialog({ item, assignees, onClose, onSaved }: OpenedProps & { item: InboxItem }) {
+function EnquiryDialog({ item, assignees, onClose, onSaved }: OpenedProps & { item: Enquiry }) {
   const form = useEnquiryForm(item, onSaved);
   const formId = useId();
   // A save that is running closes the dialog itself; closing it twice would leave the page.
@@ -98,7 +98,7 @@ function EnquiryDialog({ item, assignees, onClose, onSaved }: OpenedProps & { it
 }
 
 /** The whole message, and how to reach its sender. */
-function Message({ item }: { item: InboxItem }) {
+function Message({ item }: { item: Enquiry }) {
   const { description, kind, receivedAt, consent, flagged } = item;
   return (
     <div className="enquiry">

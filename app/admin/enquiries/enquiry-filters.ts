@@ -1,11 +1,11 @@
-import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
+import type { Enquiry, EnquiryStatus } from "../../../contract/enquiries.ts";
 import { readerDay } from "../lists/reader-date.ts";
 
 /** The filters of the list, as they are called in its address. */
 export const enquiryFilters = ["kind", "status", "assignee", "q"] as const;
 export type EnquiryFilter = (typeof enquiryFilters)[number];
 
-export const statusNames: Readonly<Record<InboxStatus, string>> = {
+export const statusNames: Readonly<Record<EnquiryStatus, string>> = {
   new: "New",
   "in-progress": "In progress",
   won: "Won",
@@ -13,24 +13,24 @@ export const statusNames: Readonly<Record<InboxStatus, string>> = {
   spam: "Spam",
 };
 
-export const kindNames: Readonly<Record<InboxItem["kind"], string>> = {
+export const kindNames: Readonly<Record<Enquiry["kind"], string>> = {
   enquiry: "Enquiry",
-  call: "Call request",
+  callback: "Call request",
 };
 
 /** Text in place of an empty message. */
-export const withoutMessage: Readonly<Record<InboxItem["kind"], string>> = {
+export const withoutMessage: Readonly<Record<Enquiry["kind"], string>> = {
   enquiry: "Sent an enquiry without a message.",
-  call: "Asked to be called back.",
+  callback: "Asked to be called back.",
 };
 
 /** The subject of a reply: the forms have no field for one. */
-export function replySubject({ kind, receivedAt }: InboxItem): string {
+export function replySubject({ kind, receivedAt }: Enquiry): string {
   const subject = kind === "enquiry" ? "your enquiry" : "your request for a call";
   return `Re: ${subject} of ${readerDay(receivedAt)}`;
 }
 
-type StatusChoice = Exclude<InboxStatus, "spam"> | "open";
+type StatusChoice = Exclude<EnquiryStatus, "spam"> | "open";
 
 /** The statuses to filter by. Spam has a tab of its own. */
 export const statusChoices: readonly { value: StatusChoice; label: string }[] = [
@@ -41,7 +41,7 @@ export const statusChoices: readonly { value: StatusChoice; label: string }[] = 
   { value: "lost", label: statusNames.lost },
 ];
 
-const kinds: readonly InboxItem["kind"][] = ["enquiry", "call"];
+const kinds: readonly Enquiry["kind"][] = ["enquiry", "callback"];
 const idOrNone = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** The filters of an address; anyone can write one, so values that the API lacks are left out. */

@@ -1,4 +1,4 @@
-import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
+import type { Enquiry, EnquiryStatus } from "../../../contract/enquiries.ts";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -8,11 +8,11 @@ import type { Assignee } from "./enquiry-tools.tsx";
 import type { useEnquiryForm } from "./use-enquiry-form.ts";
 import "../forms/forms.css";
 
-const statuses: readonly InboxStatus[] = ["new", "in-progress", "won", "lost", "spam"];
+const statuses: readonly EnquiryStatus[] = ["new", "in-progress", "won", "lost", "spam"];
 
 type EnquiryFormProps = {
   id: string;
-  item: InboxItem;
+  item: Enquiry;
   form: ReturnType<typeof useEnquiryForm>;
   assignees: readonly Assignee[];
 };
@@ -44,7 +44,7 @@ export function EnquiryForm({ id, item, form, assignees }: EnquiryFormProps) {
 }
 
 /** The present assignee can be chosen even if no longer given anything new. */
-function choosable({ assignee }: InboxItem, assignees: readonly Assignee[]) {
+function choosable({ assignee }: Enquiry, assignees: readonly Assignee[]) {
   const known = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : [];
   return [...assignees, ...known].map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -17,13 +17,13 @@ const tabs = [
     spam: false,
     counts: "enquiries",
   },
-  { label: "Calls", search: "?kind=call", kind: "call", spam: false, counts: "calls" },
+  { label: "Calls", search: "?kind=callback", kind: "callback", spam: false, counts: "callbacks" },
   { label: "Spam", search: "?status=spam", kind: undefined, spam: true, counts: "spam" },
 ] as const;
 
 type EnquiryTabsProps = {
   filters: ReadEnquiryFilters;
-  counts: AnswerOf<"countInbox"> | null;
+  counts: AnswerOf<"countEnquiries"> | null;
 };
 
 /** Tabs with the number of new enquiries and calls, and of spam. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from "react";
 import type { BodyOf } from "../../../contract/endpoints.ts";
-import type { InboxItem, InboxStatus } from "../../../contract/inbox.ts";
+import type { Enquiry, EnquiryStatus } from "../../../contract/enquiries.ts";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/call-api.ts";
 import { plainReasonOf, Refused } from "../api/errors.ts";
@@ -9,14 +9,14 @@ import { MemoryDrafts, SessionDrafts } from "../forms/drafts.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 
 /** Changed fields of an enquiry; those left out stay as they are. */
-type EnquiryChange = BodyOf<"updateEnquiry">;
+type EnquiryChange = BodyOf<"updateContactEnquiry">;
 
 /** Updates an enquiry or a callback request. Rejects with Refused or Unreachable. */
 export function useUpdateEnquiry() {
   const mutate = useMutate();
   return useCallback(
-    ({ id, kind }: InboxItem, body: EnquiryChange) =>
-      mutate(kind === "enquiry" ? "updateEnquiry" : "updateCallRequest", { path: { id }, body }),
+    ({ id, kind }: Enquiry, body: EnquiryChange) =>
+      mutate(kind === "enquiry" ? "updateContactEnquiry" : "updateCallbackRequest", { path: { id }, body }),
     [mutate],
   );
 }
@@ -26,7 +26,7 @@ export function useUpdateEnquiry() {
  * with, so that a note that somebody else wrote meanwhile is not overwritten unseen.
  */
 type EnquiryFields = {
-  status: InboxStatus;
+  status: EnquiryStatus;
   assignee: string;
   note: string;
   noteBefore: string;
@@ -35,7 +35,7 @@ type EnquiryFields = {
 const drafts = new MemoryDrafts<EnquiryFields>();
 const noteDrafts = new SessionDrafts("unsaved-note");
 
-const fieldsOf = ({ status, assignee, note }: InboxItem): EnquiryFields => ({
+const fieldsOf = ({ status, assignee, note }: Enquiry): EnquiryFields => ({
   status,
   assignee: assignee?.id ?? "",
   note,
@@ -52,7 +52,7 @@ function noteDraft(staff: string, id: string): Pick<EnquiryFields, "note" | "not
  * The form of one enquiry. Unsaved changes are there again when it is opened again; the note
  * also after a reload.
  */
-export function useEnquiryForm(item: InboxItem, onSaved: () => void) {
+export function useEnquiryForm(item: Enquiry, onSaved: () => void) {
   const { id: me } = useCurrentUser();
   const update = useUpdateEnquiry();
   const [fields, setFields] = useState(
@@ -90,7 +90,7 @@ export function useEnquiryForm(item: InboxItem, onSaved: () => void) {
 
   /** The next save overwrites the note shown now; unread, it would be refused again. */
   async function showTheirs() {
-    const { data } = await callApi("readInboxItem", { path: { id: item.id } });
+    const { data } = await callApi("readEnquiry", { path: { id: item.id } });
     setTheirs(data.note);
     change({ noteBefore: data.note });
   }
@@ -106,7 +106,7 @@ export function useEnquiryForm(item: InboxItem, onSaved: () => void) {
 }
 
 /** Only the fields that differ, so that what somebody else changed meanwhile stays. */
-function changesIn(item: InboxItem, fields: EnquiryFields): EnquiryChange {
+function changesIn(item: Enquiry, fields: EnquiryFields): EnquiryChange {
   const { status, assignee, note, noteBefore } = fields;
   const before = fieldsOf(item);
   return {

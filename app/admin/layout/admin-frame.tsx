@@ -91,8 +91,8 @@ function NewCount({ count }: { count: number }) {
 }
 
 /** The number for the menu; none while it is not known, and for editors. */
-export function newEnquiriesIn(counts: { enquiries: number; calls: number } | null): number {
-  return counts ? counts.enquiries + counts.calls : 0;
+export function newEnquiriesIn(counts: { enquiries: number; callbacks: number } | null): number {
+  return counts ? counts.enquiries + counts.callbacks : 0;
 }
 
 /**

@@ -27,7 +27,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => ({
   session: sessionQuery(),
-  counts: cachedQueryForAdmins("countInbox", {}),
+  counts: cachedQueryForAdmins("countEnquiries", {}),
 });
 
 /** The document of every page behind sign-in: the server knows no token, so nothing private. */

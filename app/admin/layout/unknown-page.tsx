@@ -35,7 +35,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function ForStaff() {
   // No loader runs for the page of an error.
   const [query] = useState(sessionQuery);
-  const [countsQuery] = useState(() => cachedQueryForAdmins("countInbox", {}));
+  const [countsQuery] = useState(() => cachedQueryForAdmins("countEnquiries", {}));
   const [session] = useQuery(query);
   const counts = useQueryAnswer(countsQuery, null);
   const user = userOf(session);
