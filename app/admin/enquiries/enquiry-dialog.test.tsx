@@ -85,7 +85,7 @@ test("a note that somebody changed meanwhile is shown beside mine, and mine stay
 
 test("an enquiry that is not on the page shown is opened by its address, and saved", async () => {
   const { api, id } = await withAnanya();
-  await renderBackOffice(`/admin/client-queries?kind=call&view=${id}`, { api });
+  await renderBackOffice(`/admin/client-queries?kind=callback&view=${id}`, { api });
   const dialog = await screen.findByRole("dialog", { name: "Enquiry" });
   expect(within(dialog).getByText("Can it move in pieces?")).toBeTruthy();
   await typeNote("Signed.");
