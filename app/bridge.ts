@@ -5,9 +5,8 @@ import type { DrawPng, IntakeForms, SiteFacts } from "../contract/pages.ts";
 export type { FormOutcome } from "../contract/pages.ts";
 
 /**
- * The contexts through which the server lends its services to public pages. They are
- * re-exported by `entry.server.tsx`, so that the plain-Node server and the Vite build share
- * one instance (a context imported by both directly would exist twice).
+ * React Router contexts through which the server provides services to public pages. Re-exported
+ * by `entry.server.tsx`, so that server and build share one instance of each.
  */
 export const intakeFormsContext = createContext<IntakeForms>();
 export const siteFactsContext = createContext<SiteFacts>();

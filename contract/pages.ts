@@ -2,11 +2,11 @@ import type { PublicBlog } from "./blog-pages.ts";
 
 /** What the server provides to loaders and actions of public pages. Types only. */
 
-/** What became of a form that was posted without JavaScript. */
+/** Result of a form posted without JavaScript. */
 export type FormOutcome =
   | {
       state: "received";
-      /** What was typed: fields stay as they are after success (decision P13). */
+      /** Submitted values: fields keep them after success (decision P13). */
       values: Readonly<Record<string, string>>;
     }
   | {
@@ -14,13 +14,13 @@ export type FormOutcome =
       /** HTTP status of the page that shows it. */
       status: number;
       message: string;
-      /** What is wrong, by field name. */
+      /** Error messages by field name. */
       fields: Readonly<Record<string, string>>;
-      /** What was typed, so that nothing is lost. */
+      /** Submitted values, so that nothing is lost. */
       values: Readonly<Record<string, string>>;
     };
 
-/** The door for visitors: the same write functions that the API uses. */
+/** Intake of public forms: the write functions of the API. */
 export type IntakeForms = {
   sendEnquiry(form: FormData): Promise<FormOutcome>;
   requestCall(form: FormData): Promise<FormOutcome>;
