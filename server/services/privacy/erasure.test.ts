@@ -7,15 +7,18 @@ import {
   type TestContext,
   testContext,
 } from "../../../tests/service-context.ts";
+import type { Database } from "../../db/database.ts";
+import { forgetOld } from "../../jobs/forget-old.ts";
 import type { Context } from "../context.ts";
-import { claimEmails } from "../emails/claim-emails.ts";
-import { finalizeEmails } from "../emails/finalize-emails.ts";
-import { readBulkEmail } from "../emails/list-emails.ts";
-import { retryEmail } from "../emails/retry-email.ts";
-import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { minute } from "../limits/limit.ts";
+import { claimEmails } from "../emails/claim-emails.ts";
+import { readBulkEmail } from "../emails/list-emails.ts";
+import { retryEmail } from "../emails/retry-email.ts";
+import { sendBulkEmail } from "../emails/send-bulk-email.ts";
+import { finalizeEmails } from "../emails/finalize-emails.ts";
+import { requestCode } from "../recovery/request-code.ts";
 import { confirmErasure } from "./confirm-erasure.ts";
 import { findPerson } from "./find-person.ts";
 import { planErasure } from "./plan-erasure.ts";
@@ -195,5 +198,47 @@ describeOnEachDatabase("an erasure", (open) => {
       message: expect.stringContaining("came or went") as string,
     });
     expect((await findPerson(asAdmin, { email })).amounts.enquiries).toBe(2);
+  });
+});
+
+const plansIn = async ({ read }: Database) =>
+  (await read.selectFrom("erasures").select("person").where("done_at", "is", null).execute()).map(
+    ({ person }) => person,
+  );
+
+describeOnEachDatabase("after an erasure", (open) => {
+  test("no other plan names the person, and plans for others stay", async () => {
+    const context = testContext(await open());
+    await receiveEnquiry(context, asha);
+    await receiveEnquiry(context, farhan);
+    const asAdmin = context.as({ actor: admin });
+    await planErasure(asAdmin, { phone: asha.phone });
+    await planErasure(asAdmin, { email: farhan.email_id });
+    const { id } = await planErasure(asAdmin, { email });
+    await confirmErasure(asAdmin, id);
+    expect(await plansIn(context.database)).toEqual([JSON.stringify([farhan.email_id])]);
+  });
+
+  test("no letter names an address that was entered for a recovery", async () => {
+    const context = testContext(await open());
+    await requestCode(context, { email });
+    const asAdmin = context.as({ actor: admin });
+    const { id, amounts } = await planErasure(asAdmin, { email });
+    expect(amounts.letters).toBe(1);
+    await confirmErasure(asAdmin, id);
+    const letters = context.database.read.selectFrom("emails").select("recipient");
+    expect(await letters.execute()).toEqual([{ recipient: "erased" }]);
+  });
+
+  test("plans that were not confirmed in time are deleted", async () => {
+    const context = testContext(await open());
+    await receiveEnquiry(context, asha);
+    await planErasure(context.as({ actor: admin }), { email });
+    context.pass(15 * minute - 1);
+    await forgetOld(context.as({ actor: system }));
+    expect(await plansIn(context.database)).toHaveLength(1);
+    context.pass(1);
+    await forgetOld(context.as({ actor: system }));
+    expect(await plansIn(context.database)).toEqual([]);
   });
 });

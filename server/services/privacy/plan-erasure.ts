@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -7,7 +7,6 @@ import { type Context, inTransaction } from "../context.ts";
 import { digest } from "../digest.ts";
 import { NotFound } from "../errors.ts";
 import { minute } from "../limits/limit.ts";
-import { forgetPlans } from "./forget-plans.ts";
 import {
   addressesOf,
   countRecords,
@@ -63,6 +62,15 @@ export async function planErasure(
       expiresAt: new Date(now + planLifetimeMs).toISOString(),
     };
   });
+}
+
+/** Deletes plans that were not confirmed in time: they contain email addresses. */
+export async function forgetPlans(transaction: Transaction<Schema>, now: number): Promise<void> {
+  await transaction
+    .deleteFrom("erasures")
+    .where("done_at", "is", null)
+    .where("expires_at", "<=", now)
+    .execute();
 }
 
 /** What an erasure leaves, and reasons to think twice (`docs/privacy.md`). */

@@ -6,15 +6,15 @@ import { pageCases } from "./page-cases.ts";
 
 /** Endpoints by path, and a list whose answer contains ids for them. */
 const beginnings = {
-  "enquiries and callback requests": {
+  "contact enquiries and callback requests": {
     paths: /^\/api\/(queries|request-a-call|call-requests)/,
-    list: "/api/inbox",
+    list: "/api/enquiries",
   },
   "sign-in and recovery": { paths: /^\/(api\/)?(signin|session|admin)/, list: undefined },
   account: { paths: /^\/api\/account/, list: "/api/account/sessions" },
   staff: { paths: /^\/api\/(staff|invitations|audit-log)/, list: undefined },
   clients: { paths: /^\/api\/(clients|get-clients)/, list: "/api/clients" },
-  inbox: { paths: /^\/api\/(inbox|overview)/, list: "/api/inbox" },
+  enquiries: { paths: /^\/api\/(enquiries|overview)/, list: "/api/enquiries" },
   letters: { paths: /^\/(api\/)?(sendmail|mail)/, list: "/api/mails" },
   privacy: { paths: /^\/api\/privacy/, list: undefined },
   media: { paths: /^\/api\/media/, list: "/api/media" },

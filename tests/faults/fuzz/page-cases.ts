@@ -11,7 +11,7 @@ const addresses = [
   ...["/", "/blogs", "/blogs/my-blog", "/contact-us", "/about-us", "/products", "/services/devops"],
   ...[
     "/admin",
-    "/admin/inbox",
+    "/admin/client-queries",
     "/admin/clients",
     "/admin/blogs/new",
     "/login",
