@@ -18,11 +18,14 @@ export type Place = {
   remove(): Promise<void>;
 };
 
-/** An empty database of the given engine, migrated unless `bare`. */
-export type MakePlace = (options?: { bare: boolean }) => Promise<Place>;
+/**
+ * An empty database of the given engine, migrated unless `bare`. On PostgreSQL also one that is
+ * `prepared` for a server (`prepared-data.ts`), in the fault tests.
+ */
+export type MakePlace = (options?: { bare?: boolean; prepared?: boolean }) => Promise<Place>;
 
 export const makePlaces: Record<Database["engine"], MakePlace> = {
-  async sqlite({ bare } = { bare: false }) {
+  async sqlite({ bare = false } = {}) {
     const folder = await mkdtemp(join(tmpdir(), "nirbhay-test-"));
     const path = join(folder, "test.sqlite");
     if (!bare) await copyFile(inject("sqliteTemplate"), path);
@@ -32,13 +35,20 @@ export const makePlaces: Record<Database["engine"], MakePlace> = {
       remove: () => rm(folder, { recursive: true, force: true }),
     };
   },
-  async postgres({ bare } = { bare: false }) {
-    const location = (bare ? undefined : emptied.take()) ?? (await newDatabase(bare));
+  async postgres({ bare = false, prepared = false } = {}) {
+    const reusable = !bare && !prepared;
+    const template = bare
+      ? "template0"
+      : inject(prepared ? "preparedTemplate" : "postgresTemplate");
+    const emptiedOne = reusable ? emptied.take() : undefined;
+    const location = emptiedOne ?? (await newDatabase(template));
+    if (reusable && !emptiedOne) await emptied.know(location);
     return {
       location,
       open: (parameters = "") => openPostgres(`${location}?${parameters}`),
       async remove() {
-        if (bare || !(await emptied.giveBack(location).catch(() => false))) await drop(location);
+        const isReused = reusable && (await emptied.giveBack(location).catch(() => false));
+        if (!isReused) await drop(location);
       },
     };
   },
@@ -46,13 +56,10 @@ export const makePlaces: Record<Database["engine"], MakePlace> = {
 
 const emptied = new EmptiedDatabases();
 
-async function newDatabase(bare: boolean): Promise<string> {
+async function newDatabase(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const template = bare ? "template0" : inject("postgresTemplate");
   await asOwner(`create database ${name} template ${template}`);
-  const location = `${inject("postgresServer")}/${name}`;
-  if (!bare) await emptied.know(location);
-  return location;
+  return `${inject("postgresServer")}/${name}`;
 }
 
 const drop = (location: string) =>

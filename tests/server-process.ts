@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -27,11 +27,39 @@ export type ServerProcess = {
   stop(signal?: "SIGTERM" | "SIGINT"): Promise<number | null>;
 };
 
-/** Starts the real server from the build at hand, as a process of its own with fresh data. */
-export async function startServerProcess(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<ServerProcess> {
+export type Environment = Readonly<Record<string, string>>;
+
+/** What a prepared database holds beside the admin. */
+export type PreparedContents = "empty" | "starter-posts";
+
+export const preparedFolder = (folder: string, contents: PreparedContents) =>
+  join(folder, contents);
+
+/**
+ * A new data folder for a server with this environment. In a run that has prepared data
+ * (`prepared-data.ts`) it begins with a copy of them, unless its data are elsewhere.
+ */
+export function makeDataDir(environment: Environment): string {
   const dataDir = mkdtempSync(join(tmpdir(), "nirbhay-test-"));
+  const folder = process.env["PREPARED_DATA"];
+  if (folder && !environment["DATA_DIR"] && !environment["DATABASE_URL"]) {
+    const contents = environment["STARTER_CONTENT"] === "off" ? "empty" : "starter-posts";
+    cpSync(preparedFolder(folder, contents), dataDir, { recursive: true });
+  }
+  return dataDir;
+}
+
+/** What every server under test is told. */
+export const ownEnvironment = (port: number, dataDir: string): Environment => ({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  ADMIN_EMAIL: testAdmin.email,
+  ADMIN_PASSWORD: testAdmin.password,
+});
+
+/** Starts the real server from the build at hand, as a process of its own with fresh data. */
+export async function startServerProcess(environment: Environment = {}): Promise<ServerProcess> {
+  const dataDir = makeDataDir(environment);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const output: string[] = [];
@@ -40,14 +68,7 @@ export async function startServerProcess(
   async function start(root = ".") {
     child = spawn(process.execPath, ["bin/serve.ts"], {
       cwd: root,
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: testAdmin.email,
-        ADMIN_PASSWORD: testAdmin.password,
-        ...environment,
-      },
+      env: { ...process.env, ...ownEnvironment(port, dataDir), ...environment },
       stdio: ["ignore", "pipe", "pipe"],
     });
     child.stdout?.on("data", (chunk: Buffer) => output.push(chunk.toString()));

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { testAdmin } from "../server-process.ts";
 import { letterTo } from "./letters.ts";
-import { signInTo } from "./sign-in.ts";
+import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 import { overflowOf, violationsOf } from "./violations.ts";
 
@@ -31,7 +31,7 @@ test("an authenticator app is set up from its key, and recovery codes are kept",
   page,
   ownServer,
 }) => {
-  await signInTo(page, ownServer, "/admin/account");
+  await openSignedIn(page, ownServer, "/admin/account");
   await page.getByRole("link", { name: "Set up authenticator app" }).click();
   await expect(page.getByLabel("Your password", { exact: true })).toBeFocused();
   await typePassword(page);
@@ -64,7 +64,7 @@ test("an authenticator app is set up from its key, and recovery codes are kept",
 
 test("a passkey is added, named, and removed", async ({ page, ownServer }) => {
   await plugInAuthenticator(page);
-  await signInTo(page, ownServer, "/admin/account");
+  await openSignedIn(page, ownServer, "/admin/account");
   await page.getByRole("link", { name: "Add a passkey" }).click();
   await page.getByLabel("What you call it").fill("Asha's laptop");
   await typePassword(page);
@@ -85,9 +85,9 @@ test("a passkey is added, named, and removed", async ({ page, ownServer }) => {
 
 test("sessions elsewhere are seen and ended", async ({ page, browser, ownServer }) => {
   const elsewhere = await (await browser.newContext()).newPage();
-  await signInTo(elsewhere, ownServer, "/admin/blogs");
+  await openSignedIn(elsewhere, ownServer, "/admin/blogs");
   await expect(elsewhere.getByRole("heading", { name: "Blogs" })).toBeVisible();
-  await signInTo(page, ownServer, "/admin/account");
+  await openSignedIn(page, ownServer, "/admin/account");
   await expect(page.getByText("In use now")).toBeVisible();
   await page.getByRole("link", { name: "End all others" }).click();
   await page.getByRole("button", { name: "End them" }).click();
@@ -101,7 +101,7 @@ test("a new e-mail address is told to both, and a new name stands in the header"
   page,
   ownServer,
 }) => {
-  await signInTo(page, ownServer, "/admin/account");
+  await openSignedIn(page, ownServer, "/admin/account");
   await page.getByRole("link", { name: "Change your name" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Asha Verma");
   await page.getByRole("button", { name: "Save" }).click();
@@ -119,7 +119,7 @@ test("the menu under the name opens by keyboard and closes by Escape", async ({
   page,
   ownServer,
 }) => {
-  await signInTo(page, ownServer, "/admin/blogs");
+  await openSignedIn(page, ownServer, "/admin/blogs");
   const name = page.getByRole("navigation", { name: "Account" }).getByRole("button");
   await name.focus();
   await page.keyboard.press("Enter");
@@ -137,7 +137,7 @@ test("axe finds nothing on the account page, which never scrolls sideways", asyn
   ownServer,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInTo(page, ownServer, "/admin/account");
+  await openSignedIn(page, ownServer, "/admin/account");
   await expect(page.getByText("In use now")).toBeVisible();
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });

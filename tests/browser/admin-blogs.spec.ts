@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn, signInTo } from "./sign-in.ts";
+import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 import { type StaffApi, signInByApi } from "./staff-api.ts";
 import { overflowOf, violationsOf } from "./violations.ts";
@@ -17,7 +17,7 @@ test("staff search, filter and sort, and the address keeps it all", async ({ pag
   await publish(staff, "Slow queries");
   await publish(staff, "Fast trains", { category: "Sports" });
   await publish(staff, "Unfinished", { status: "draft" });
-  await signIn(page, ownServer);
+  await openSignedIn(page, ownServer, "/admin/blogs");
   await expect(rows(page)).toHaveCount(3);
 
   await page.getByLabel("Search blogs").fill("trains");
@@ -45,7 +45,7 @@ test("staff search, filter and sort, and the address keeps it all", async ({ pag
 test("a deleted post leaves the website, and undo brings it back", async ({ page, ownServer }) => {
   const id = await publish(await signInByApi(ownServer), "Slow queries");
   const status = async () => (await fetch(`${ownServer.url}/api/blogs/${id}`)).status;
-  await signIn(page, ownServer);
+  await openSignedIn(page, ownServer, "/admin/blogs");
   await page.getByRole("link", { name: "Delete Slow queries" }).click();
   const question = page.getByRole("dialog", { name: "Delete Blog" });
   await expect(question).toContainText("kept for 30 days");
@@ -61,7 +61,7 @@ test("a deleted post leaves the website, and undo brings it back", async ({ page
 test("all posts of a page go at once, by keyboard alone", async ({ page, ownServer }) => {
   const staff = await signInByApi(ownServer);
   for (const title of ["One", "Two", "Three"]) await publish(staff, title);
-  await signIn(page, ownServer);
+  await openSignedIn(page, ownServer, "/admin/blogs");
   await page.getByLabel("Choose all on this page").focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("3 chosen")).toBeVisible();
@@ -78,7 +78,7 @@ test("all posts of a page go at once, by keyboard alone", async ({ page, ownServ
 test("pages lead on and back, and the browser's back too", async ({ page, ownServer }) => {
   const staff = await signInByApi(ownServer);
   for (let at = 1; at <= 22; at++) await publish(staff, `Post ${at}`);
-  await signIn(page, ownServer);
+  await openSignedIn(page, ownServer, "/admin/blogs");
   await expect(page.getByText("1 to 20")).toBeVisible();
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page.getByText("21 to 22")).toBeVisible();
@@ -99,7 +99,7 @@ test("versions are compared word by word, and an earlier one is restored", async
   });
   const edit = { content: "<p>It was slow in June.</p>" };
   await staff.send("PUT", `/api/blogs/${id}`, edit);
-  await signIn(page, ownServer);
+  await openSignedIn(page, ownServer, "/admin/blogs");
   await page.getByRole("link", { name: "Revisions Slow queries" }).click();
   await expect(page.locator("del")).toHaveText("removed: May");
   await expect(page.locator("ins")).toHaveText("added: June");
@@ -117,7 +117,7 @@ test("a version that somebody saved meanwhile is not overwritten", async ({ page
   const id = await publish(staff, "Slow queries");
   const save = (title: string) => staff.send("PUT", `/api/blogs/${id}`, { title });
   await save("Slower queries");
-  await signInTo(page, ownServer, `/admin/blogs/revisions?id=${id}`);
+  await openSignedIn(page, ownServer, `/admin/blogs/revisions?id=${id}`);
   await page.getByRole("link", { name: "Restore this version" }).click();
   await save("The slowest queries");
   await page.getByRole("button", { name: "Restore", exact: true }).click();
@@ -133,7 +133,7 @@ test("axe finds nothing on the list, and it never scrolls sideways", async ({
   await publish(staff, "Slow queries and how we made them fast again, in nine weeks");
   await publish(staff, "Unfinished", { status: "draft" });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInTo(page, ownServer, "/admin/blogs");
+  await openSignedIn(page, ownServer, "/admin/blogs");
   await page.getByLabel("Choose Unfinished").check();
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,5 @@
 import { type ServerProcess, testAdmin } from "../server-process.ts";
-import { signIn, signInTo } from "./sign-in.ts";
+import { openSignedIn, signIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 
 async function sendEnquiry(server: ServerProcess, name: string, text: string) {
@@ -91,7 +91,7 @@ test("a wrong password keeps what was typed and says so", async ({ page, ownServ
 test("a client is deleted after a question", async ({ page, ownServer }) => {
   await sendEnquiry(ownServer, "Asha Verma", "First.");
   await sendEnquiry(ownServer, "Farhan Qureshi", "Second.");
-  await signInTo(page, ownServer, "/admin/clients");
+  await openSignedIn(page, ownServer, "/admin/clients");
   const row = page.getByRole("row").filter({ hasText: "Asha Verma" });
   await row
     .getByRole("button", { name: /delete/i })

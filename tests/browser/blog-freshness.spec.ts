@@ -11,8 +11,9 @@ const text = async (server: ServerProcess, path: string) =>
 
 const showing = ["/blogs", "/blogs/rss.xml", "/blogs/atom.xml", "/blogs/feed.json"];
 
-test("each step of a post is seen at once here, and within two seconds elsewhere", async () => {
-  const here = await startServerProcess();
+test("each step of a post is seen at once here, and within two seconds elsewhere", async ({
+  ownServer: here,
+}) => {
   const elsewhere = await startServerProcess({ DATA_DIR: here.dataDir });
   try {
     const staff = await signInByApi(here);
@@ -45,7 +46,6 @@ test("each step of a post is seen at once here, and within two seconds elsewhere
     }
   } finally {
     await elsewhere.stop();
-    await here.stop();
   }
 });
 
@@ -72,8 +72,7 @@ test("a change leaves the pages that don't show it as they were kept", async ({ 
   expect(await fromMemory("/blogs/the-first-lantern")).toBe(false);
 });
 
-test("a scheduled post goes out on time, and once", async () => {
-  const here = await startServerProcess();
+test("a scheduled post goes out on time, and once", async ({ ownServer: here }) => {
   const elsewhere = await startServerProcess({ DATA_DIR: here.dataDir });
   try {
     const staff = await signInByApi(here);
@@ -96,6 +95,5 @@ test("a scheduled post goes out on time, and once", async () => {
     expect(await answer.json()).toMatchObject({ data: { status: "published", version: 2 } });
   } finally {
     await elsewhere.stop();
-    await here.stop();
   }
 });

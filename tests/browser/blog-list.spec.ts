@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { startServerProcess } from "../server-process.ts";
 import { firstPost } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
 
@@ -97,16 +96,15 @@ test("the next page comes without a reload, and is read from its heading on", as
   expect(await page.evaluate(() => document.documentElement.dataset["sameDocument"])).toBe("yes");
 });
 
-test("a blog without posts says so", async ({ page }) => {
-  const server = await startServerProcess({ STARTER_CONTENT: "off" });
-  try {
-    await page.goto(`${server.url}/blogs`);
+test.describe("without posts", () => {
+  test.use({ environment: { STARTER_CONTENT: "off" } });
+
+  test("a blog says so", async ({ page, ownServer }) => {
+    await page.goto(`${ownServer.url}/blogs`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
     await expect(page.getByRole("heading", { name: "Empty" })).toBeVisible();
-    expect((await page.goto(`${server.url}/blogs/rss.xml`))?.status()).toBe(200);
-    await page.goto(`${server.url}/blogs/my-blog`);
+    expect((await page.goto(`${ownServer.url}/blogs/rss.xml`))?.status()).toBe(200);
+    await page.goto(`${ownServer.url}/blogs/my-blog`);
     await expect(page).toHaveURL(/\/blogs$/);
-  } finally {
-    await server.stop();
-  }
+  });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import type { ServerProcess } from "../server-process.ts";
-import { signInTo } from "./sign-in.ts";
+import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 
 // One post from its first draft to its end, as its writers do it and a reader sees it.
@@ -43,7 +43,7 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   const reader = await openReader(browser, ownServer);
 
   // A draft is nobody's but the writers'.
-  await signInTo(page, ownServer, "/admin/blogs/create-new");
+  await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await page.getByLabel("Blog title").fill(title);
   await page.getByLabel("Category").fill("Data");
   await write(page, "First words.");
@@ -67,7 +67,7 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   // Two windows: neither loses the other's words.
   await page.reload();
   const other = await (await browser.newContext()).newPage();
-  await signInTo(other, ownServer, new URL(page.url()).pathname + new URL(page.url()).search);
+  await openSignedIn(other, ownServer, new URL(page.url()).pathname + new URL(page.url()).search);
   await write(other, " Theirs.");
   await press(other, "Save");
   await expect(other.getByText("Blog saved")).toBeVisible();

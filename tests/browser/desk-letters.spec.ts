@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { enquire, row } from "./desk-steps.ts";
 import { lettersAbout } from "./letters.ts";
-import { signInTo } from "./sign-in.ts";
+import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 
 // Letters to clients, from the two forms to the mail server.
@@ -19,7 +19,7 @@ test("one letter each to all clients, chosen by keyboard, followed until it is s
   for (const name of ["Asha Verma", "Farhan Qureshi", "Ishita Banerjee"]) {
     await enquire(ownServer, name, "Hello.");
   }
-  await signInTo(page, ownServer, "/admin/email");
+  await openSignedIn(page, ownServer, "/admin/email");
   const to = page.getByRole("combobox", { name: "To" });
   await to.fill("ishita");
   await page.keyboard.press("Enter");
@@ -50,7 +50,7 @@ test("a letter whose answer is lost, sent again, goes out once; changed, it is a
   ownServer,
 }) => {
   await enquire(ownServer, "Asha Verma", "Hello.");
-  await signInTo(page, ownServer, "/admin/email");
+  await openSignedIn(page, ownServer, "/admin/email");
   await page.getByRole("button", { name: "Select all 1" }).click();
   await page.getByLabel("Subject").fill("Our new office");
   await page.route("**/api/sendmail", lose, { times: 1 });
@@ -81,7 +81,7 @@ test("the same in a client's dialog, also when it was closed in between", async 
   ownServer,
 }) => {
   await enquire(ownServer, "Asha Verma", "Hello.");
-  await signInTo(page, ownServer, "/admin/clients");
+  await openSignedIn(page, ownServer, "/admin/clients");
   await page.getByRole("link", { name: "Email Asha Verma" }).click();
   const dialog = page.getByRole("dialog", { name: "Send Email" });
   await dialog.getByLabel("Subject").fill("Our answer");

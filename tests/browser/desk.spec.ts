@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { askForCall, enquire, row } from "./desk-steps.ts";
 import { lettersAbout } from "./letters.ts";
-import { signInTo } from "./sign-in.ts";
+import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 import { overflowOf, violationsOf } from "./violations.ts";
 
@@ -13,7 +13,7 @@ test("an enquiry is counted, found, given to somebody and followed to its client
 }) => {
   await enquire(ownServer, "Asha Verma", "Can the gateway move in pieces?");
   await askForCall(ownServer, "Farhan Qureshi");
-  await signInTo(page, ownServer, "/admin/home");
+  await openSignedIn(page, ownServer, "/admin/home");
   await expect(page.getByRole("link", { name: "1 New enquiries" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Client Queries 2 new" })).toBeVisible();
   await page.getByRole("link", { name: "1 Calls to return" }).click();
@@ -59,7 +59,7 @@ test("spam marked in one go by keyboard leaves the clients, and is answered no m
   for (const name of ["Asha Verma", "Farhan Qureshi", "Ishita Banerjee"]) {
     await enquire(ownServer, name, "Hello.");
   }
-  await signInTo(page, ownServer, "/admin/client-queries");
+  await openSignedIn(page, ownServer, "/admin/client-queries");
   for (const name of ["Asha Verma", "Farhan Qureshi"]) {
     await page.getByRole("checkbox", { name: `Choose enquiry from ${name}` }).focus();
     await page.keyboard.press("Space");
@@ -83,7 +83,7 @@ test("an answer begins at the enquiry, and is listed with the client", async ({
   ownServer,
 }) => {
   await enquire(ownServer, "Asha Verma", "Hello.");
-  await signInTo(page, ownServer, "/admin/client-queries");
+  await openSignedIn(page, ownServer, "/admin/client-queries");
   await page.getByRole("link", { name: "View enquiry from Asha Verma" }).click();
   await page.getByRole("link", { name: "Reply" }).click();
   await expect(page.getByLabel("Subject")).toHaveValue(/^Re: your enquiry of \d+ \w+ \d{4}$/);
@@ -100,7 +100,7 @@ test("an answer begins at the enquiry, and is listed with the client", async ({
 test("clients are found, saved as a file, and written to", async ({ page, ownServer }) => {
   await enquire(ownServer, "Asha Verma", "First.");
   await enquire(ownServer, "Farhan Qureshi", "Second.");
-  await signInTo(page, ownServer, "/admin/clients");
+  await openSignedIn(page, ownServer, "/admin/clients");
   await expect(row(page, "Farhan Qureshi")).toBeVisible();
   await page.getByRole("searchbox").fill("ash");
   await expect(row(page, "Farhan Qureshi")).toHaveCount(0);
@@ -131,7 +131,7 @@ test("axe finds nothing at the desk, and nothing scrolls sideways", async ({ pag
   await page.emulateMedia({ reducedMotion: "reduce" });
   await enquire(ownServer, "Asha Verma", "Can the gateway move in pieces?");
   await askForCall(ownServer, "Farhan Qureshi");
-  await signInTo(page, ownServer, "/admin/home");
+  await openSignedIn(page, ownServer, "/admin/home");
   await expect(page.getByText("New enquiries")).toBeVisible();
   const look = async (what: string) => {
     for (const width of [320, 768, 1280]) {

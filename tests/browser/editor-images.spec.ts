@@ -1,4 +1,5 @@
-import { button, idIn, openAt, paste, picture, readPost, text } from "./editor-steps.ts";
+import { button, idIn, paste, picture, readPost, text } from "./editor-steps.ts";
+import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 
 // A post's images, in its text and in front of it.
@@ -7,7 +8,7 @@ test("images are pasted into the text and chosen for the post, described, ordere
   page,
   ownServer,
 }) => {
-  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await page.getByLabel("Blog title").fill("With images");
   await page.getByLabel("Category").fill("AI");
   await text(page).click();
@@ -54,7 +55,7 @@ test("images are pasted into the text and chosen for the post, described, ordere
 });
 
 test("an image of the library is found by name and put in", async ({ page, ownServer }) => {
-  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await page.getByLabel("Add image").setInputFiles({
     ...{ name: "harbour.jpg", mimeType: "image/jpeg", buffer: await picture("teal") },
   });
@@ -69,7 +70,7 @@ test("an image of the library is found by name and put in", async ({ page, ownSe
 });
 
 test("images are dropped on the post and put in order by drag", async ({ page, ownServer }) => {
-  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   const bytes = [...(await picture("olive"))];
   const dropped = await page.evaluateHandle((bytes) => {
     const data = new DataTransfer();

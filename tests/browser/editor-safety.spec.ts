@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { type ServerProcess, testAdmin } from "../server-process.ts";
-import { button, idIn, openAt, readPost, text } from "./editor-steps.ts";
+import { button, idIn, readPost, text } from "./editor-steps.ts";
+import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 import { signInByApi } from "./staff-api.ts";
 
@@ -8,7 +9,7 @@ import { signInByApi } from "./staff-api.ts";
 
 async function secondWindow(browser: Browser, server: ServerProcess, path: string) {
   const page = await (await browser.newContext()).newPage();
-  await openAt(page, server, path);
+  await openSignedIn(page, server, path);
   return page;
 }
 
@@ -19,7 +20,7 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
 }) => {
   const staff = await signInByApi(ownServer);
   const id = await staff.post({ title: "Shared", category: "Data", content: "<p>Two people.</p>" });
-  await openAt(page, ownServer, `/admin/blogs/edit?id=${id}`);
+  await openSignedIn(page, ownServer, `/admin/blogs/edit?id=${id}`);
   const other = await secondWindow(browser, ownServer, `/admin/blogs/edit?id=${id}`);
   const write = async (window: Page, words: string) => {
     await text(window).click();
@@ -67,7 +68,7 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
 }) => {
   const staff = await signInByApi(ownServer);
   const id = await staff.post({ title: "Kept", category: "Data", content: "<p>Saved.</p>" });
-  await openAt(page, ownServer, `/admin/blogs/edit?id=${id}`);
+  await openSignedIn(page, ownServer, `/admin/blogs/edit?id=${id}`);
   await text(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" One.");
@@ -113,7 +114,7 @@ test("a save whose answer is lost, pressed again, makes one post, as it is now",
   page,
   ownServer,
 }) => {
-  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await page.getByLabel("Blog title").fill("Once");
   await page.getByLabel("Category").fill("Data");
   await text(page).click();

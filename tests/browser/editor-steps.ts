@@ -5,14 +5,6 @@ import { signInByApi } from "./staff-api.ts";
 
 // What the editor's tests do again and again.
 
-/** Opens a page of the back office as somebody who is signed in. */
-export async function openAt(page: Page, server: ServerProcess, path: string) {
-  const { token } = await signInByApi(server);
-  await page.goto(`${server.url}/robots.txt`);
-  await page.evaluate((token) => localStorage.setItem("token", token), token);
-  await page.goto(server.url + path);
-}
-
 /** What is typed into. */
 export const text = (page: Page) => page.locator(".tiptap");
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -1,4 +1,5 @@
-import { button, idIn, openAt, paste, readPost, text } from "./editor-steps.ts";
+import { button, idIn, paste, readPost, text } from "./editor-steps.ts";
+import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 
 // Writing a post, alone and with everything in order.
@@ -7,7 +8,7 @@ test("a post is written with headings, lists and links, uploaded, and edited on"
   page,
   ownServer,
 }) => {
-  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await page.getByLabel("Blog title").fill("An order gateway, moved in pieces");
   await page.getByLabel("Category").fill("Data");
   await text(page).click();
@@ -54,7 +55,7 @@ test("title and category are asked for, beside the field and in a summary with f
   page,
   ownServer,
 }) => {
-  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await text(page).click();
   await page.keyboard.type("Some words.");
   await button(page, "Upload").click();
@@ -70,7 +71,7 @@ test("pasted text from elsewhere is cleaned; images of other sites are refused w
   page,
   ownServer,
 }) => {
-  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await text(page).click();
   await paste(page, {
     html: '<b style="font-weight:normal" id="docs-internal-guid-1"><h1 style="color:red">Top</h1><p style="margin:0"><span style="font-weight:700">Bold</span> text<img src="https://other.example/a.png" onerror="alert(1)"></p></b>',
@@ -85,7 +86,7 @@ test("a post is scheduled in the reader's own time, and unpublished again", asyn
   page,
   ownServer,
 }) => {
-  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await page.getByLabel("Blog title").fill("For later");
   await page.getByLabel("Category").fill("Sports");
   await page.getByRole("radio", { name: "Schedule" }).check();
@@ -108,7 +109,7 @@ test("a post is scheduled in the reader's own time, and unpublished again", asyn
 });
 
 test("a preview shows what is not saved, in a tab of its own", async ({ page, ownServer }) => {
-  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await page.getByLabel("Blog title").fill("Not out yet");
   await page.getByLabel("Category").fill("Data");
   await text(page).click();
@@ -124,7 +125,7 @@ test("by keyboard alone: to the tools and back, and a table with rows and column
   page,
   ownServer,
 }) => {
-  await openAt(page, ownServer, "/admin/blogs/create-new");
+  await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await text(page).click();
   await page.keyboard.press("Alt+F10");
   await expect(button(page, "Heading 2")).toBeFocused();

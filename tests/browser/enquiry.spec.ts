@@ -70,7 +70,7 @@ test("while the server is away the form says so and keeps what was typed", async
   await fillEnquiry(page);
   // What shows toasts comes with the first keystroke.
   await page.locator(".toaster").waitFor({ state: "attached" });
-  await ownServer.kill();
+  await ownServer.end();
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("alert").getByText("Error sending message")).toBeVisible();
   await expect(page.getByLabel("Tell us about your opportunity")).toHaveValue(

@@ -3,7 +3,7 @@ import { request as rawRequest } from "node:http";
 import { join } from "node:path";
 import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import { photo } from "../images.ts";
-import { type ServerProcess, startServerProcess, testAdmin } from "../server-process.ts";
+import { type ServerProcess, testAdmin } from "../server-process.ts";
 import { expect, test } from "./site-test.ts";
 
 /** Longer than any image of these tests takes on a busy machine. */
@@ -40,59 +40,53 @@ async function formWith(image: Buffer): Promise<{ type: string; body: Buffer }> 
   return { type, body: Buffer.from(await request.arrayBuffer()) };
 }
 
-test("a connection cut in mid-upload leaves neither row nor file", async () => {
-  const server = await startServerProcess();
-  try {
-    const headers = await signIn(server);
-    const { type, body } = await formWith(await photo(900, 600).jpeg().toBuffer());
-    const call = rawRequest(`${server.url}/api/media`, {
-      method: "POST",
-      headers: { ...headers, "Content-Type": type, "Content-Length": body.length },
-    });
-    // All of the image is there, and the form's last byte is not.
-    await new Promise((resolve) => call.write(body.subarray(0, -1), resolve));
-    const closed = new Promise((resolve) => call.once("close", resolve));
-    call.on("error", () => {});
-    call.destroy();
-    await closed;
-    await expect.poll(() => server.output(), patience).toContain("uploadMedia");
-    expect(await imagesOf(server, headers)).toEqual([]);
-    expect(filesOf(server)).toEqual([]);
-  } finally {
-    await server.stop();
-  }
+test("a connection cut in mid-upload leaves neither row nor file", async ({
+  ownServer: server,
+}) => {
+  const headers = await signIn(server);
+  const { type, body } = await formWith(await photo(900, 600).jpeg().toBuffer());
+  const call = rawRequest(`${server.url}/api/media`, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": type, "Content-Length": body.length },
+  });
+  // All of the image is there, and the form's last byte is not.
+  await new Promise((resolve) => call.write(body.subarray(0, -1), resolve));
+  const closed = new Promise((resolve) => call.once("close", resolve));
+  call.on("error", () => {});
+  call.destroy();
+  await closed;
+  await expect.poll(() => server.output(), patience).toContain("uploadMedia");
+  expect(await imagesOf(server, headers)).toEqual([]);
+  expect(filesOf(server)).toEqual([]);
 });
 
-test("killed while it makes an image's files, the next start finishes them", async () => {
+test("killed while it makes an image's files, the next start finishes them", async ({
+  ownServer: server,
+}) => {
   test.setTimeout(150_000);
-  const server = await startServerProcess();
-  try {
-    const headers = await signIn(server);
-    const { type, body } = await formWith(await photo(600, 400).jpeg().toBuffer());
-    const answer = await fetch(`${server.url}/api/media`, {
-      method: "POST",
-      headers: { ...headers, "Content-Type": type },
-      body: new Uint8Array(body),
-    });
-    expect(answer.status).toBe(201);
-    await expect
-      .poll(() => filesOf(server).length, { ...patience, intervals: [20] })
-      .toBeGreaterThan(1);
-    await server.kill();
-    await endLease(server);
-    await server.restart();
-    const [before] = await imagesOf(server, headers);
-    expect(before?.status).toBe("waiting");
-    await expect
-      .poll(async () => (await imagesOf(server, headers))[0]?.status, patience)
-      .toBe("ready");
-    const [image] = await imagesOf(server, headers);
-    expect(image?.picture.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
-    // What was being written as it was killed has another name, and is swept later.
-    expect(filesOf(server).filter((name) => !name.endsWith(".part"))).toHaveLength(4);
-  } finally {
-    await server.stop();
-  }
+  const headers = await signIn(server);
+  const { type, body } = await formWith(await photo(600, 400).jpeg().toBuffer());
+  const answer = await fetch(`${server.url}/api/media`, {
+    method: "POST",
+    headers: { ...headers, "Content-Type": type },
+    body: new Uint8Array(body),
+  });
+  expect(answer.status).toBe(201);
+  await expect
+    .poll(() => filesOf(server).length, { ...patience, intervals: [20] })
+    .toBeGreaterThan(1);
+  await server.kill();
+  await endLease(server);
+  await server.restart();
+  const [before] = await imagesOf(server, headers);
+  expect(before?.status).toBe("waiting");
+  await expect
+    .poll(async () => (await imagesOf(server, headers))[0]?.status, patience)
+    .toBe("ready");
+  const [image] = await imagesOf(server, headers);
+  expect(image?.picture.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
+  // What was being written as it was killed has another name, and is swept later.
+  expect(filesOf(server).filter((name) => !name.endsWith(".part"))).toHaveLength(4);
 });
 
 /** As if the half minute had passed for which a dead worker keeps its image. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { flat } from "../images.ts";
-import { signInTo } from "./sign-in.ts";
+import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 import { signInByApi } from "./staff-api.ts";
 import { overflowOf, violationsOf } from "./violations.ts";
@@ -23,7 +23,7 @@ test("images are uploaded several at once, and finish by themselves", async ({
   page,
   ownServer,
 }) => {
-  await signInTo(page, ownServer, "/admin/media");
+  await openSignedIn(page, ownServer, "/admin/media");
   await expect(page.getByText("Empty")).toBeVisible();
   await choose(page).setInputFiles([
     await jpeg("hall.jpg"),
@@ -38,7 +38,7 @@ test("images are uploaded several at once, and finish by themselves", async ({
 });
 
 test("a file that is no image, or too large, says what to do", async ({ page, ownServer }) => {
-  await signInTo(page, ownServer, "/admin/media");
+  await openSignedIn(page, ownServer, "/admin/media");
   await choose(page).setInputFiles([
     { name: "program.jpg", mimeType: "image/jpeg", buffer: Buffer.from("MZ\x90\x00 a program") },
     { name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(11 * 1024 * 1024) },
@@ -53,7 +53,7 @@ test("a file that is no image, or too large, says what to do", async ({ page, ow
 });
 
 test("images dropped onto the page are taken", async ({ page, ownServer }) => {
-  await signInTo(page, ownServer, "/admin/media");
+  await openSignedIn(page, ownServer, "/admin/media");
   await expect(page.getByText("Empty")).toBeVisible();
   const { buffer } = await jpeg("dropped.jpg");
   const files = await page.evaluateHandle(
@@ -76,7 +76,7 @@ test("an image in use stays, and says where; the unused go together", async ({
   ownServer,
 }) => {
   const staff = await signInByApi(ownServer);
-  await signInTo(page, ownServer, "/admin/media");
+  await openSignedIn(page, ownServer, "/admin/media");
   await choose(page).setInputFiles([
     await jpeg("used.jpg"),
     await jpeg("spare.jpg", 500, 800),
@@ -114,7 +114,7 @@ test("axe finds nothing in the library, and it never scrolls sideways", async ({
   ownServer,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInTo(page, ownServer, "/admin/media");
+  await openSignedIn(page, ownServer, "/admin/media");
   await choose(page).setInputFiles([
     await jpeg("a-very-long-name-without-any-space_IMG_20261114_093015_HDR_final-2.jpg"),
   ]);

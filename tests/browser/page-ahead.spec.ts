@@ -41,7 +41,7 @@ for (const { from, link, shows } of presses) {
     const isAtRest = watchFetching(page);
     await target.hover();
     await expect.poll(isAtRest).toBe(true);
-    await ownServer.kill();
+    await ownServer.end();
     await target.click();
     await expect(page).not.toHaveURL(ownServer.url + from);
     await expect(page.locator("main h1")).toBeFocused();

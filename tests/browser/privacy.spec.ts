@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { signInTo } from "./sign-in.ts";
+import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 import { overflowOf, violationsOf } from "./violations.ts";
 
@@ -35,7 +35,7 @@ test("a person is found, exported, restricted and erased in two steps", async ({
 }) => {
   await enquire(ownServer);
   await enquire(ownServer, { email_id: "farhan@tarangpay.example", phone: "+91 98110 00927" });
-  await signInTo(page, ownServer, "/admin/privacy");
+  await openSignedIn(page, ownServer, "/admin/privacy");
 
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByText("Please enter an e-mail address or a phone number.")).toBeVisible();
@@ -79,7 +79,7 @@ test("the page fits every width, and axe finds nothing", async ({ page, ownServe
     name: "Ananya Venkataraghavan-Deshmukh",
     email_id: "ananya.venkataraghavan-deshmukh@a-rather-long-company-name.example",
   });
-  await signInTo(page, ownServer, "/admin/privacy");
+  await openSignedIn(page, ownServer, "/admin/privacy");
   await find(page, { phone: asha.phone });
   await expect(page.getByText("This is shorter than the year")).toBeVisible();
   await expect(page.getByRole("button", { name: "Export as JSON" })).toBeVisible();

@@ -97,7 +97,7 @@ test("while the server is away, Error is said and the code stays", async ({ page
   await askForCode(page, ownServer);
   await page.getByLabel("Character 1 of 4").focus();
   await page.keyboard.type("7k2m");
-  await ownServer.kill();
+  await ownServer.end();
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert").getByText("Error", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Character 4 of 4")).toHaveValue("M");

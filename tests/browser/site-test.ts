@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
+import { ServerHost } from "./server-host.ts";
 
 type TestFixtures = {
   /** Fails the test when the page wrote to the console or threw. */
@@ -12,6 +13,8 @@ type TestFixtures = {
 type WorkerFixtures = {
   /** One server for all reading tests of a worker. */
   server: ServerProcess;
+  /** Where the servers of the worker's writing tests run. */
+  host: ServerHost;
 };
 
 /** Browser tests against the real server; `baseURL` is the worker's shared one. */
@@ -25,9 +28,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters
+    async ({}, use) => {
+      const host = new ServerHost();
+      await use(host);
+      await host.close();
+    },
+    { scope: "worker" },
+  ],
   environment: [{}, { option: true }],
-  ownServer: async ({ environment }, use) => {
-    const server = await startServerProcess(environment);
+  ownServer: async ({ environment, host }, use) => {
+    const server = await host.start(environment);
     await use(server);
     await server.stop();
   },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { letterTo } from "./letters.ts";
-import { signInTo } from "./sign-in.ts";
+import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
 import { overflowOf, violationsOf } from "./violations.ts";
 
@@ -22,7 +22,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   browser,
   ownServer,
 }) => {
-  await signInTo(page, ownServer, "/admin/staff");
+  await openSignedIn(page, ownServer, "/admin/staff");
   await expect(page.getByText("The last admin stays: make another one first.")).toBeVisible();
   await invite(page);
   const letter = await letterTo(ownServer, kavya.email, /invites you/);
@@ -63,7 +63,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
 });
 
 test("a withdrawn invitation no longer opens", async ({ page, ownServer }) => {
-  await signInTo(page, ownServer, "/admin/staff");
+  await openSignedIn(page, ownServer, "/admin/staff");
   await invite(page);
   const letter = await letterTo(ownServer, kavya.email, /invites you/);
   const token = letter.text?.match(/token=([\w-]+)/)?.[1];
@@ -79,7 +79,7 @@ test("an invitation that is sent again leaves the link before it dead", async ({
   page,
   ownServer,
 }) => {
-  await signInTo(page, ownServer, "/admin/staff");
+  await openSignedIn(page, ownServer, "/admin/staff");
   await invite(page);
   const first = await letterTo(ownServer, kavya.email, /invites you/);
   const token = first.text?.match(/token=([\w-]+)/)?.[1];
@@ -99,7 +99,7 @@ test("a wrong address keeps staff in the back office, and shows visitors the sit
   const wrong = `${ownServer.url}/admin/clietns`;
   expect((await page.goto(wrong))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
-  await signInTo(page, ownServer, "/admin/staff");
+  await openSignedIn(page, ownServer, "/admin/staff");
   await expect(page.getByRole("heading", { name: "Staff" })).toBeVisible();
   await page.goto(wrong);
   await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
@@ -113,7 +113,7 @@ test("axe finds nothing on staff and audit, which never scroll sideways", async 
   ownServer,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signInTo(page, ownServer, "/admin/staff");
+  await openSignedIn(page, ownServer, "/admin/staff");
   await invite(page);
   for (const place of ["/admin/staff", "/admin/audit", "/admin/staff?invite=new"]) {
     await page.goto(`${ownServer.url}${place}`);

@@ -25,7 +25,8 @@ export function describeServerOnEachDatabase(
     const servers: ServerProcess[] = [];
 
     async function ground(): Promise<Ground> {
-      const place = engine === "postgres" ? await makePlaces.postgres({ bare: true }) : undefined;
+      const place =
+        engine === "postgres" ? await makePlaces.postgres({ prepared: true }) : undefined;
       if (place) places.push(place);
       return {
         engine,
