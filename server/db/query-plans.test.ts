@@ -52,7 +52,12 @@ async function fill(database: Database) {
   const letters = clients.map(({ email }, number) => ({
     ...{ id: newId(), template: "client-email", data: "{}", recipient: email, subject: "Hello" },
     ...{ message_id: `<${number}@x.example>`, status: number % 100 === 0 ? "queued" : "sent" },
-    ...{ attempts: 1, due_at: start, created_at: start + number, low_priority: number % 200 === 0 ? 1 : 0 },
+    ...{
+      attempts: 1,
+      due_at: start,
+      created_at: start + number,
+      low_priority: number % 200 === 0 ? 1 : 0,
+    },
   }));
   const audit = clients.map(({ id }, number) => ({
     ...{ id: newId(), at: start + number, actor_kind: "staff", actor_id: staff.id },

@@ -28,7 +28,8 @@ process.on("message", (request: HostRequest) => {
   const answer = (answer: HostAnswer) => process.send?.(answer);
   fulfil(request).then(
     () => answer({}),
-    (error: unknown) => answer({ error: error instanceof Error ? `${error.stack}` : `${error}` }),
+    (error: unknown) =>
+      answer({ error: error instanceof Error ? `${error.stack}` : String(error) }),
   );
 });
 // Without the worker that asked for it, nobody ends it.

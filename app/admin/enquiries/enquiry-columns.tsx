@@ -15,10 +15,7 @@ import "../../ui/tag.css";
 import "../lists/row-actions.css";
 
 /** The columns of the list; `before` rows are on earlier pages. */
-export function enquiryColumns(
-  before: number,
-  onChanged: () => void,
-): readonly Column<Enquiry>[] {
+export function enquiryColumns(before: number, onChanged: () => void): readonly Column<Enquiry>[] {
   return [
     { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
     { heading: "From", cell: (item) => <From item={item} /> },

@@ -16,7 +16,10 @@ export function useUpdateEnquiry() {
   const mutate = useMutate();
   return useCallback(
     ({ id, kind }: Enquiry, body: EnquiryChange) =>
-      mutate(kind === "enquiry" ? "updateContactEnquiry" : "updateCallbackRequest", { path: { id }, body }),
+      mutate(kind === "enquiry" ? "updateContactEnquiry" : "updateCallbackRequest", {
+        path: { id },
+        body,
+      }),
     [mutate],
   );
 }

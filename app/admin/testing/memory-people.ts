@@ -1,4 +1,3 @@
-import type { StaffMember } from "../../../contract/staff.ts";
 import type { OwnAccount } from "../account/own-account.ts";
 import { type Answers, type Asked, json, type MemoryApi, refusal } from "./memory-api.ts";
 
@@ -77,48 +76,6 @@ export class MemoryAccount {
     this.sessions = this.sessions.filter((one) => (id ? one.id !== id : one.current));
     return done();
   }
-}
-
-/** For tests: the staff of an API in memory. */
-export class MemoryStaff {
-  staff: StaffMember[];
-
-  constructor(api: MemoryApi, staff: StaffMember[]) {
-    this.staff = staff;
-    api.subjects.push(this.#answer);
-  }
-
-  readonly #answer: Answers = ({ method, url, body }) => {
-    if (!url.pathname.startsWith("/api/staff")) return null;
-    const given = JSON.parse(body);
-    const id = url.pathname.split("/").at(-1) ?? "";
-    if (method === "GET") return json(200, { error: "false", message: this.staff });
-    if (id === "resend") return done();
-    if (method === "POST") {
-      this.staff.push(member(given.name, { ...given, status: "invited", lastSeenAt: null }));
-      return json(201, { error: "false", message: "Invited." });
-    }
-    if (method === "DELETE") this.staff = this.staff.filter((one) => one.id !== id);
-    else this.staff = this.staff.map((one) => (one.id === id ? { ...one, ...given } : one));
-    return done();
-  };
-}
-
-/** An active admin with a name; the rest follows from it. */
-export function member(name: string, more: Partial<StaffMember> = {}): StaffMember {
-  const id = name.toLowerCase();
-  return {
-    id,
-    name,
-    email: `${id}@nirbhay.example`,
-    role: "admin",
-    status: "active",
-    secondFactor: false,
-    lastSeenAt: "2026-11-20T11:12:00.000Z",
-    createdAt: "2026-01-05T06:00:00.000Z",
-    expiresAt: more.status === "invited" ? "2026-01-12T06:00:00.000Z" : null,
-    ...more,
-  };
 }
 
 function session(id: string, current: boolean) {

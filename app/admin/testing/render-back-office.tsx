@@ -25,8 +25,9 @@ afterAll(() => turn());
 
 const modules = import.meta.glob<RouteModule>(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}"]);
 
-// biome-ignore lint/suspicious/noExplicitAny: the exports of any route module.
-type RouteModule = Record<string, any>;
+/** The exports of a route module. */
+// biome-ignore lint/suspicious/noExplicitAny: React Router declares no common type for them.
+type RouteModule = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
 let router: ReturnType<typeof createMemoryRouter> | undefined;
 

@@ -10,14 +10,14 @@ import {
 import type { Database } from "../../db/database.ts";
 import { forgetOld } from "../../jobs/forget-old.ts";
 import type { Context } from "../context.ts";
-import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
-import { Forbidden, NotFound } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
 import { claimEmails } from "../emails/claim-emails.ts";
+import { finalizeEmails } from "../emails/finalize-emails.ts";
 import { readBulkEmail } from "../emails/list-emails.ts";
 import { retryEmail } from "../emails/retry-email.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
-import { finalizeEmails } from "../emails/finalize-emails.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
+import { Forbidden, NotFound } from "../errors.ts";
+import { minute } from "../limits/limit.ts";
 import { requestCode } from "../recovery/request-code.ts";
 import { confirmErasure } from "./confirm-erasure.ts";
 import { findPerson } from "./find-person.ts";
