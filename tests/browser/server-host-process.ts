@@ -1,4 +1,5 @@
 import "../../bin/production.ts";
+import { inspect } from "node:util";
 import type { RunningServer } from "../../server/main.ts";
 
 // Runs one server after another in one process, as `ServerHost` asks by messages: modules are
@@ -28,7 +29,7 @@ process.on("message", (request: HostRequest) => {
   const answer = (answer: HostAnswer) => process.send?.(answer);
   fulfil(request).then(
     () => answer({}),
-    (error: unknown) => answer({ error: error instanceof Error ? `${error.stack}` : `${error}` }),
+    (error: unknown) => answer({ error: inspect(error) }),
   );
 });
 // Without the worker that asked for it, nobody ends it.

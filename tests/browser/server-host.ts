@@ -29,21 +29,21 @@ export class ServerHost {
     const start = { ...ownEnvironment(port, dataDir), ...environment };
     this.#output = [];
     await this.#ask({ start });
-    const host = this;
+    const pid = () => this.#process?.pid ?? 0;
     const end = async () => {
-      if (host.#process) await host.#ask("stop");
+      if (this.#process) await this.#ask("stop");
       return 0;
     };
     return {
       url: `http://localhost:${port}`,
       dataDir,
       get pid() {
-        return host.#process?.pid ?? 0;
+        return pid();
       },
-      output: () => host.#output.join(""),
-      kill: () => host.close(),
+      output: () => this.#output.join(""),
+      kill: () => this.close(),
       end,
-      restart: () => host.#ask({ start }),
+      restart: () => this.#ask({ start }),
       async stop() {
         const code = await end();
         rmSync(dataDir, { recursive: true, force: true });
