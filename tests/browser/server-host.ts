@@ -29,6 +29,10 @@ export class ServerHost {
     const start = { ...ownEnvironment(port, dataDir), ...environment };
     this.#output = [];
     await this.#ask({ start });
+<<<<<<< HEAD
+=======
+    const pid = () => this.#process?.pid ?? 0;
+>>>>>>> wt-tests
     const end = async () => {
       if (this.#process) await this.#ask("stop");
       return 0;
