@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 
 const script = `
-  import { openLog } from "../server/open-log.ts";
+  import { openLog } from "./server/ops/open-log.ts";
   const log = openLog("info");
   log.info({}, "started");
   process.stdin.once("data", () => {

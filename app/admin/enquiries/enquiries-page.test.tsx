@@ -64,7 +64,7 @@ test("each tab and filter has an address, and leads back to the first page", asy
   await waitFor(async () => expect(await names()).toEqual(["Ananya Deshmukh", "Farhan Qureshi"]));
   choose("Assignee", "none");
   await waitFor(() => expect(address()).toBe("/admin/client-queries?status=open&assignee=none"));
-  expect(api.requests).toContain("GET /api/inbox?assignee=none&open=true&limit=20");
+  expect(api.requests).toContain("GET /api/enquiries?assignee=none&open=true&limit=20");
   choose("Search client queries", "ananya");
   await waitFor(async () => expect(await names()).toEqual(["Ananya Deshmukh"]));
 });
@@ -72,7 +72,7 @@ test("each tab and filter has an address, and leads back to the first page", asy
 test("filters that the API does not know are left out", async () => {
   const { api } = await open("/admin/client-queries?kind=visit&status=odd&assignee=me");
   expect(await names()).toHaveLength(3);
-  expect(api.requests).toContain("GET /api/inbox?spam=false&limit=20");
+  expect(api.requests).toContain("GET /api/enquiries?spam=false&limit=20");
 });
 
 test("the tabs say how much is new, and how much is spam", async () => {
@@ -112,7 +112,7 @@ test("the toast counts what is gone meanwhile", async () => {
   );
   await press("button", "Assign to me");
   expect(await screen.findByText("1 assigned to you, 1 no longer there")).toBeTruthy();
-  const { data } = await asStaff(api, "GET", `/api/inbox/${ananya}`);
+  const { data } = await asStaff(api, "GET", `/api/enquiries/${ananya}`);
   expect(data).toMatchObject({ assignee: { id: api.staff.id, name: asha.name } });
 });
 

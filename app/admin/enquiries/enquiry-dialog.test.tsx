@@ -20,7 +20,7 @@ async function opened(api: InProcessApi) {
 const note = () => screen.findByLabelText<HTMLTextAreaElement>(/^Note/);
 const typeNote = async (value: string) => fireEvent.change(await note(), { target: { value } });
 const savedIn = async (api: InProcessApi, id: string) =>
-  (await asStaff(api, "GET", `/api/inbox/${id}`))["data"];
+  (await asStaff(api, "GET", `/api/enquiries/${id}`))["data"];
 const changes = (api: InProcessApi) =>
   api.sent.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body));
 
