@@ -29,12 +29,7 @@ process.on("message", (request: HostRequest) => {
   const answer = (answer: HostAnswer) => process.send?.(answer);
   fulfil(request).then(
     () => answer({}),
-<<<<<<< HEAD
-    (error: unknown) =>
-      answer({ error: error instanceof Error ? `${error.stack}` : String(error) }),
-=======
     (error: unknown) => answer({ error: inspect(error) }),
->>>>>>> wt-tests
   );
 });
 // Without the worker that asked for it, nobody ends it.

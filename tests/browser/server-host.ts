@@ -29,15 +29,11 @@ export class ServerHost {
     const start = { ...ownEnvironment(port, dataDir), ...environment };
     this.#output = [];
     await this.#ask({ start });
-<<<<<<< HEAD
-=======
     const pid = () => this.#process?.pid ?? 0;
->>>>>>> wt-tests
     const end = async () => {
       if (this.#process) await this.#ask("stop");
       return 0;
     };
-    const pid = () => this.#process?.pid ?? 0;
     return {
       url: `http://localhost:${port}`,
       dataDir,

@@ -13,8 +13,8 @@ export async function findHalves(db: Kysely<Schema>, engine: Ground["engine"]): 
   const indexed = engine === "sqlite" ? "enquiry_search_rows" : "enquiry_search";
   const posts = engine === "sqlite" ? sql.ref("post_search_rows") : sql.ref("post_search");
   const lettersOf = (part: "receipt" | "notice", column: "recipient" | "reply_to") =>
-    sql`(select count(*) from letters where ${sql.ref(column)} = enquiries.email and template =
-      case kind when 'enquiry' then ${`enquiry-${part}`} else ${`call-${part}`} end)`;
+    sql`(select count(*) from emails where ${sql.ref(column)} = enquiries.email and template =
+      case kind when 'enquiry' then ${`enquiry-${part}`} else ${`callback-${part}`} end)`;
   const { rows } = await sql<Row>`
     select kind || ' without its client' as problem, id from enquiries
     where not exists (select 1 from clients where clients.id = enquiries.client_id)
@@ -26,11 +26,11 @@ export async function findHalves(db: Kysely<Schema>, engine: Ground["engine"]): 
     where not exists (select 1 from ${sql.ref(indexed)} as known where known.id = enquiries.id)
     union all select kind || ' without its audit entry', id from enquiries
     where (select count(*) from audit_log where subject_id = enquiries.id) <> 1
-    union all select 'receipt without an enquiry', id from letters
+    union all select 'receipt without an enquiry', id from emails
     where template in ('enquiry-receipt', 'callback-receipt')
-    and not exists (select 1 from enquiries where email = letters.recipient)
-    union all select 'mailing without all its letters', id from mailings
-    where letters <> (select count(*) from letters where bulk_email_id = mailings.id)
+    and not exists (select 1 from enquiries where email = emails.recipient)
+    union all select 'mailing without all its letters', id from bulk_emails
+    where emails <> (select count(*) from emails where bulk_email_id = bulk_emails.id)
     union all select 'post without all its versions', id from posts
     where version <> (select count(*) from post_revisions where post_id = posts.id)
     or title <> (select title from post_revisions
