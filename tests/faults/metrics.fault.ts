@@ -51,7 +51,7 @@ describeServerOnEachDatabase("the metrics", (ground) => {
       (found) => waitingIn(found) === 2 && (found.get(oldest) ?? 0) > 1,
     );
     const rise = (series: string) => (down.get(series) ?? 0) - (before.get(series) ?? 0);
-    expect(rise('nirbhay_enquiries_total{door="enquiry",spam="no"}')).toBe(1);
+    expect(rise('nirbhay_enquiries_total{kind="enquiry",spam="no"}')).toBe(1);
     expect(rise('nirbhay_sign_ins_refused_total{part="password"}')).toBe(1);
     expect(rise('nirbhay_pages_total{from="memory"}')).toBeGreaterThanOrEqual(1);
     const calls =
@@ -76,7 +76,7 @@ describeServerOnEachDatabase("the metrics", (ground) => {
     const server = await start({ METRICS_TOKEN: token });
     await noteBackup(server.dataDir);
     await scrape(server.url);
-    // Lateness is measured from one scrape to the next.
+    // Event loop delay is measured from one scrape to the next.
     const known = namesIn(await scrape(server.url));
     for (const file of ["deploy/grafana/nirbhay.json", "deploy/prometheus/alerts.yaml"]) {
       const wanted =
