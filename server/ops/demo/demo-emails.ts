@@ -6,13 +6,13 @@ type DemoBulkEmail = { daysAgo: number; subject: string; body: string; to?: read
 export const demoBulkEmails: readonly DemoBulkEmail[] = [
   {
     daysAgo: 52,
-    subject: "Our office is closed on 2 October",
-    body: "Dear client,\n\nOur office is closed on Friday, 2 October. Support for running systems answers as always.\n\nMeera Iyer\nNirbhay Technologies",
+    subject: "Our office is closed next Friday",
+    body: "Dear client,\n\nOur office is closed next Friday. Support for running systems answers as always.\n\nMeera Iyer\nNirbhay Technologies",
   },
   {
     daysAgo: 18,
-    subject: "Diwali: who answers, and when",
-    body: "Dear client,\n\nFrom Saturday to Tuesday two of us are on call for running systems; everything else waits for Wednesday. Reply to this email if you plan a release in that week, and we will find a slot.\n\nA happy Diwali to you and yours,\nMeera Iyer",
+    subject: "Over the holidays: who answers, and when",
+    body: "Dear client,\n\nFrom Saturday to Tuesday two of us are on call for running systems; everything else waits for Wednesday. Reply to this email if you plan a release in that week, and we will find a slot.\n\nHappy holidays to you and yours,\nMeera Iyer",
   },
   {
     daysAgo: 9,
@@ -22,8 +22,8 @@ export const demoBulkEmails: readonly DemoBulkEmail[] = [
   },
   {
     daysAgo: 0.16,
-    subject: "Planning the first quarter with you",
-    body: "Dear client,\n\nWe are planning January to March. If you have work in mind for that time, reply with two lines about it by 10 December, and we will reserve people for you.\n\nMeera Iyer\nNirbhay Technologies",
+    subject: "Planning the next quarter with you",
+    body: "Dear client,\n\nWe are planning the next quarter. If you have work in mind for it, reply with two lines within two weeks, and we will reserve people for you.\n\nMeera Iyer\nNirbhay Technologies",
   },
 ];
 

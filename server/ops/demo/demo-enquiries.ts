@@ -32,7 +32,7 @@ export const demoEnquiries = enquiries([
     "aditi",
     80,
     "We collect milk at 214 village centres and weigh it on paper. We need an app that works without a signal and syncs at night. Can you show us something similar you built?",
-    won("arjun", "Pilot at twelve centres from January. Contract signed."),
+    won("arjun", "Pilot at twelve centres. Contract signed."),
   ],
   [
     "emma",
@@ -79,7 +79,7 @@ export const demoEnquiries = enquiries([
     "sneha",
     61,
     "Our school needs attendance by phone, and parents should be told before nine if a child is missing. 1,800 pupils.",
-    won("arjun", "Went live in the second week of October."),
+    won("arjun", "Live since last month; 1,640 parents use it."),
   ],
   [
     "marcus",
@@ -137,7 +137,7 @@ export const demoEnquiries = enquiries([
   [
     "pooja",
     40,
-    "Website for a housing project of 240 flats with live availability. Launch is planned for February.",
+    "Website for a housing project of 240 flats with live availability. Launch is planned in three months.",
   ],
   [
     "grace",
@@ -261,7 +261,7 @@ export const demoEnquiries = enquiries([
 
 /** Callback requests, oldest first. */
 export const demoCallbacks = callbacks([
-  ["vikram", 79, won("meera", "Fleet tracking, 70 trucks. Started in September.")],
+  ["vikram", 79, won("meera", "Fleet tracking, 70 trucks. Contract signed.")],
   ["farhan", 74, lost("arjun", "Wanted a ready-made customs product.")],
   ["emma", 71, won("meera")],
   ["nandini", 65, open("arjun", "Meter readings. Call again after their board meeting.")],
