@@ -87,6 +87,9 @@ const Settings = z.object({
     .default("info"),
 });
 
+/** Names of all settings. */
+export const settingNames = Object.keys(Settings.shape);
+
 export type Config = Omit<z.infer<typeof Settings>, "SITE_URL"> & {
   /** Without a slash at the end. */
   SITE_URL: string;

@@ -1,0 +1,38 @@
+import "./production.ts";
+import { rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { readProcessConfig } from "../server/ops/config.ts";
+import { demoPassword, demoStaff, formerStaff } from "../server/ops/demo/demo-staff.ts";
+import { demoEnvironment, makeDemoFolder } from "../server/ops/demo/make-demo-folder.ts";
+import { OperatorError } from "../server/ops/operator-error.ts";
+import { isNirbhay, ownAddress } from "../server/ops/port-in-use.ts";
+import { buildSite } from "./build-site.ts";
+import { failWith } from "./fail-with.ts";
+import { readArguments } from "./read-arguments.ts";
+import { serve } from "./serve.ts";
+
+// `npm run demo [-- --fresh]`: serves invented data in data/demo, which it makes first if needed.
+try {
+  const { flags } = readArguments(
+    "npm run demo [-- --fresh]   (--fresh: delete data/demo and make it anew)",
+    { flags: ["fresh"] },
+  );
+  const folder = fileURLToPath(new URL("../data/demo", import.meta.url));
+  Object.assign(process.env, demoEnvironment(folder));
+  const config = readProcessConfig();
+  if (await isNirbhay(ownAddress(config))) {
+    throw new OperatorError(
+      `PORT: Nirbhay is already running there (${ownAddress(config)}). Stop it, or choose another PORT.`,
+    );
+  }
+  if (flags.fresh) await rm(folder, { recursive: true, force: true });
+  const isNew = await makeDemoFolder(config, Date.now());
+  console.log(`${isNew ? "Made" : "Found"} the demo's data in ${folder}`);
+  await buildSite();
+  await serve();
+  const accounts = Object.values(demoStaff).filter((staff) => staff !== demoStaff[formerStaff]);
+  for (const { email, role } of accounts) console.log(`  ${email.padEnd(24)} ${role}`);
+  console.log(`  The password of all: ${demoPassword}\n`);
+} catch (error) {
+  failWith(error);
+}

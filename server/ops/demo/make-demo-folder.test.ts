@@ -1,0 +1,150 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
+import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
+import { system, testContext } from "../../../tests/service-context.ts";
+import type { Database } from "../../db/database.ts";
+import { databaseFile, openDatabase } from "../../db/open-database.ts";
+import { signIn } from "../../services/accounts/sign-in.ts";
+import { readOverview } from "../../services/enquiries/read-overview.ts";
+import { day } from "../../services/limits/limit.ts";
+import { readConfig } from "../config.ts";
+import { demoClients } from "./demo-clients.ts";
+import { demoSpam } from "./demo-spam.ts";
+import { demoPassword, demoStaff } from "./demo-staff.ts";
+import { demoEnvironment, makeDemoFolder } from "./make-demo-folder.ts";
+
+// A Sunday night in India, the least convenient time of a week.
+const end = Date.parse("2026-11-22T20:00:00Z");
+let parent: string;
+let folder: string;
+let database: Database;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), "nirbhay-demo-"));
+  folder = join(parent, "demo");
+  expect(await makeDemoFolder(readConfig(demoEnvironment(folder)), end, cheapPasswords)).toBe(true);
+  database = openDatabase({ dataDir: folder });
+});
+
+afterAll(async () => {
+  await database.close();
+  await rm(parent, { recursive: true, force: true });
+});
+
+const context = () => ({ ...testContext(database), actor: system, now: () => end });
+const counts = (rows: readonly object[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, (row) => Object.values(row).join(" "))]
+      .map(([value, group]) => [value, group.length] as const)
+      .sort(),
+  );
+
+test("enquiries of both kinds have every status, notes, assignees and repeat clients", async () => {
+  const rows = await database.read.selectFrom("enquiries").selectAll().execute();
+  expect(counts(rows.map(({ kind, status }) => ({ kind, status })))).toMatchInlineSnapshot(`
+    {
+      "callback in-progress": 7,
+      "callback lost": 3,
+      "callback new": 4,
+      "callback won": 7,
+      "enquiry in-progress": 15,
+      "enquiry lost": 5,
+      "enquiry new": 11,
+      "enquiry spam": 4,
+      "enquiry won": 10,
+    }
+  `);
+  expect(rows.some(({ note }) => note !== "")).toBe(true);
+  expect(new Set(rows.flatMap(({ assignee }) => assignee ?? [])).size).toBe(2);
+  const perClient = counts(rows.map(({ client_id }) => ({ client_id })));
+  expect(Math.max(...Object.values(perClient))).toBeGreaterThanOrEqual(3);
+  expect(rows.every(({ received_at }) => received_at <= end && received_at > end - 84 * day)).toBe(
+    true,
+  );
+});
+
+test("every week of the overview has enquiries", async () => {
+  const { weeks, lettersWaiting, lettersFailed } = await readOverview(context());
+  expect(weeks.filter((week) => week.enquiries + week.callbacks === 0)).toEqual([]);
+  expect(lettersWaiting).toBeGreaterThan(0);
+  expect(lettersFailed).toBeGreaterThan(0);
+});
+
+test("clients are active, restricted or spam", async () => {
+  const rows = await database.read.selectFrom("clients").selectAll().execute();
+  expect(rows.filter((row) => row.restricted_at !== null)).toHaveLength(1);
+  expect(rows.filter((row) => row.spam_at !== null)).toHaveLength(1);
+  expect(rows).toHaveLength(Object.keys(demoClients).length + 2);
+});
+
+test("emails are sent, failed with a reason, retried and queued; none is due", async () => {
+  const rows = await database.read.selectFrom("emails").selectAll().execute();
+  expect(counts(rows.map(({ status }) => ({ status })))).toMatchInlineSnapshot(`
+    {
+      "failed": 6,
+      "queued": 3,
+      "sent": 208,
+    }
+  `);
+  expect(rows.filter((row) => row.status === "failed" && !row.failure)).toEqual([]);
+  expect(rows.some((row) => row.status === "sent" && row.attempts > 1)).toBe(true);
+  expect(rows.some((row) => row.status === "queued" && row.attempts === 5)).toBe(true);
+  const claimable = rows.filter(
+    (row) =>
+      row.status === "queued" &&
+      row.due_at <= end &&
+      !rows.some((one) => one.recipient === row.recipient && one.due_at > end),
+  );
+  expect(claimable).toEqual([]);
+  const audit = await database.read.selectFrom("audit_log").select("action").execute();
+  expect(audit.filter(({ action }) => action === "mail.retry").length).toBeGreaterThanOrEqual(2);
+});
+
+test("posts are drafts, scheduled for the coming days, published or deleted", async () => {
+  const rows = await database.read.selectFrom("posts").selectAll().execute();
+  const stateOf = (row: (typeof rows)[number]) => (row.deleted_at ? "deleted" : row.status);
+  expect(counts(rows.map((row) => ({ state: stateOf(row) })))).toMatchObject({
+    ...{ deleted: 1, draft: 2, scheduled: 2 },
+  });
+  const scheduled = rows.filter((row) => row.status === "scheduled");
+  expect(scheduled.every((row) => (row.published_at ?? 0) > end)).toBe(true);
+  expect(rows.filter((row) => row.status === "published" && row.version === 3)).toHaveLength(1);
+  expect(await database.read.selectFrom("post_drafts").selectAll().execute()).toHaveLength(1);
+});
+
+test("each active account signs in with the printed password", async () => {
+  for (const { email, role } of [demoStaff.meera, demoStaff.arjun, demoStaff.kavya]) {
+    const entered = await signIn(context(), { email, password: demoPassword });
+    expect(entered).toMatchObject({ signIn: true, staff: { role } });
+  }
+});
+
+test("forms would accept every invented sender", () => {
+  for (const { email, ...person } of Object.values(demoClients)) {
+    expect(CallbackRequestInput.safeParse({ ...person, email }).error).toBeUndefined();
+    expect(email).toMatch(/\.example$/);
+  }
+  for (const { input } of demoSpam) expect(EnquiryInput.safeParse(input).error).toBeUndefined();
+});
+
+test("a second run changes nothing", async () => {
+  const before = await readFile(databaseFile(folder));
+  const later = end + 30 * day;
+  expect(await makeDemoFolder(readConfig(demoEnvironment(folder)), later)).toBe(false);
+  expect((await readFile(databaseFile(folder))).equals(before)).toBe(true);
+});
+
+test("the demo ignores settings that would lead it to other data or other people", () => {
+  const others = {
+    ...{ DATABASE_URL: "postgres://a@b/c", SMTP_URL: "smtp://mail", HOST: "0.0.0.0" },
+    DATA_DIR: "data",
+  };
+  const config = readConfig({ ...others, PORT: "4000", ...demoEnvironment(folder) });
+  expect(config).toMatchObject({ DATA_DIR: folder, HOST: "127.0.0.1", PORT: 4000 });
+  expect([config.DATABASE_URL, config.SMTP_URL, config.MEDIA_URL]).toEqual(
+    Array(3).fill(undefined),
+  );
+});
