@@ -2,20 +2,21 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { emailPreview } from "./app/emails/preview-plugin.ts";
 import { illustrationPictures } from "./app/illustrations/picture-plugin.ts";
+import { staticIslands } from "./app/ui/static-island-plugin.ts";
 
-// Few files compress better than many, and each costs a request: React stands in one, and what
-// wakes up on most pages (header, forms, strips, carousels) in another. Nothing else is put
-// there: parts that React leaves alone, toasts and the phone widget are loaded when needed.
-const wakesEverywhere = [
+// Few files compress better than many, and each costs a request: React is one of them, and what
+// hydrates on most pages (header, forms, carousels) another. Static islands, toasts and the phone
+// widget are not in it: they are loaded when needed.
+const hydratedEverywhere = [
   "node_modules/lucide-react/dist/esm/(?!icons/)",
   "lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|phone|x|menu)\\.",
   "app/copy/(company|form-copy|layout-copy)\\.",
-  "app/ui/(ahead|button|carousel|field|icon|inline-illustration|still|toast)\\.",
+  "app/ui/(button|carousel|field|icon|page-link|static-island|toast)\\.",
   "app/ui/phone/(country-flag|phone-field)\\.",
   "app/(site-paths|site/page-meta)\\.",
-  "app/site/layout/(active-item|brand|drawer|drawer-commands|header|menu-disclosure)\\.",
+  "app/site/layout/(active-item|brand|drawer|header|menu-disclosure)\\.",
   "app/site/layout/(route-change|site-layout|skip-link|use-disclosure)\\.",
-  "app/site/contact/(call-panel|call-request-form|form-outcome|form-parts|use-visitor-form)\\.",
+  "app/site/contact/(callback-panel|form-fields|form-outcome|use-visitor-form)\\.",
   "contract/limits\\.",
 ];
 const chunkGroups = [
@@ -24,11 +25,11 @@ const chunkGroups = [
     test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
     priority: 2,
   },
-  { name: "site", test: new RegExp(wakesEverywhere.join("|")), priority: 1 },
+  { name: "site", test: new RegExp(hydratedEverywhere.join("|")), priority: 1 },
 ];
 
 export default defineConfig({
-  plugins: [emailPreview(), illustrationPictures(), reactRouter()],
+  plugins: [emailPreview(), illustrationPictures(), staticIslands(), reactRouter()],
   // Bundled, so that the server loads the icons in use; as a package it would load all 1,700.
   ssr: { noExternal: ["lucide-react"] },
   // Found late, they would make the first page of `npm run dev` load twice.

@@ -1,6 +1,10 @@
+/** Id of the services section of the home page. */
+export const servicesId = "services";
+
 /** Every address that pages link to, built in one place so that none is ever misspelt. */
 export const paths = {
   home: "/",
+  homeServices: `/#${servicesId}`,
   service: (slug: ServiceSlug) => `/services/${slug}` as const,
   products: "/products",
   /** A section of the product overview. */

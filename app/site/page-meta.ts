@@ -1,20 +1,21 @@
 import type { MetaDescriptor } from "react-router";
 
-/** What a page says of itself. */
-export type PageWords = { title: string; description: string };
+/** Title and description of a page. */
+export type PageTitle = { title: string; description: string };
+
+/** The root loader's data; absent when it failed. */
+type SiteFacts = { siteUrl: string } | undefined;
 
 const robots = import.meta.env.SSR ? await import("./search-engines/robot-tags.ts") : undefined;
 
 /**
- * Title, description and canonical address of a page, from one call; on the server also what
- * only programs read, which is never needed in a browser
- * (docs/decisions/robots-read-the-served-page.md).
+ * Title, description and canonical address of a page; on the server also the tags for programs,
+ * which a browser never needs (docs/decisions/robots-read-the-served-page.md).
  */
 export function pageMeta(
-  /** The root loader's data; absent when it failed. */
-  facts: { siteUrl: string } | undefined,
+  facts: SiteFacts,
   path: string,
-  { title, description }: PageWords,
+  { title, description }: PageTitle,
 ): MetaDescriptor[] {
   const named = [{ title }, { name: "description", content: description }];
   if (!facts) return named;
@@ -24,4 +25,15 @@ export function pageMeta(
     { tagName: "link", rel: "canonical", href: siteUrl + path },
     ...(robots?.robotTags(siteUrl, path, { title, description }) ?? []),
   ];
+}
+
+/** `meta` of a page whose loader returns its path, title and description. */
+export function metaFromLoader({
+  matches: [root],
+  loaderData,
+}: {
+  matches: readonly [{ loaderData: SiteFacts }, ...unknown[]];
+  loaderData: (PageTitle & { path: string }) | undefined;
+}): MetaDescriptor[] {
+  return loaderData ? pageMeta(root.loaderData, loaderData.path, loaderData) : [];
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Eyebrow } from "./eyebrow.tsx";
 import { Icon } from "./icon.tsx";
+import "./faq.css";
 
 /** Accordion of questions and answers; one is open at a time, without a script. */
 export function Faq({

@@ -1,71 +1,57 @@
-import { useEffect, useRef } from "react";
 import type { Illustration } from "../illustrations/illustration.ts";
 import "../illustrations/illustrations.css";
 
-type ViewBox = { x?: number; y?: number; width: number; height: number };
-
-/** An illustration inside the document, and the import of the code that draws it. */
+/** A drawing for the document; plain data, so that a loader can send it. */
 export type InlineDrawing = {
   label: string;
-  viewBox: ViewBox;
-  /** Prefix of all ids within the SVG. */
-  uid: string;
-  /** The SVG on the server; empty in the browser. */
+  viewBox: { x?: number; y?: number; width: number; height: number };
+  /** The inside of the `<svg>`. */
   markup: string;
-  load: () => Promise<Illustration>;
 };
 
-/** Draws on the server only, so that the browser needs neither the code nor the markup as data. */
-export async function drawOnServer({
-  load,
-  viewBox,
-  uid,
-}: Pick<InlineDrawing, "load" | "viewBox" | "uid">): Promise<string> {
-  const illustration = await load();
-  return illustration.draw({ width: viewBox.width, height: viewBox.height }, uid);
+/** Draws an illustration into a view box. All ids in the drawing start with `uid`. */
+export function drawInline(
+  illustration: Illustration,
+  uid: string,
+  viewBox: InlineDrawing["viewBox"],
+): InlineDrawing {
+  return { label: illustration.label, viewBox, markup: illustration.draw(viewBox, uid) };
 }
 
-/**
- * An inline SVG. Hydration keeps the server's markup; after a client-side navigation the browser
- * loads the code and draws.
- */
+/** A drawing as part of the document, for static islands: its code is never hydrated. */
 export function InlineIllustration({
-  drawing: { label, viewBox, uid, markup, load },
+  drawing: { label, viewBox, markup },
   className,
   fit = "xMidYMid slice",
 }: {
   drawing: InlineDrawing;
   className: string;
-  /** `preserveAspectRatio` of the SVG. */
+  /** `preserveAspectRatio`. */
   fit?: string;
 }) {
-  const svg = useRef<SVGSVGElement>(null);
   const { x = 0, y = 0, width, height } = viewBox;
-
-  useEffect(() => {
-    const canvas = svg.current;
-    if (!canvas || canvas.childElementCount > 0) return;
-    load().then(
-      (illustration) => {
-        canvas.innerHTML = illustration.draw({ width, height }, uid);
-      },
-      // The page works without its illustration.
-      () => {},
-    );
-  }, [load, uid, width, height]);
-
   return (
     <svg
-      ref={svg}
       role="img"
       aria-label={label}
       className={className}
       viewBox={`${x} ${y} ${width} ${height}`}
       preserveAspectRatio={fit}
       fill="none"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG, without foreign text
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, no text from outside
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   );
+}
+
+export async function drawOnServer({
+  load,
+  viewBox,
+  uid,
+}: {
+  load: () => Promise<Illustration>;
+  viewBox: InlineDrawing["viewBox"];
+  uid: string;
+}): Promise<string> {
+  return (await load()).draw(viewBox, uid);
 }

@@ -1,25 +1,38 @@
-import { type ComponentProps, useRef, useState } from "react";
-import { createPath, Link, useResolvedPath } from "react-router";
-import { PageAhead } from "./page-ahead.tsx";
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  createPath,
+  Link,
+  matchRoutes,
+  PrefetchPageLinks,
+  UNSAFE_DataRouterContext as RouterContext,
+  UNSAFE_FrameworkContext as SiteContext,
+  useNavigate,
+  useResolvedPath,
+} from "react-router";
 
-/** A pointer or a focus that only passes by asks for nothing (milliseconds). */
-export const passing = 50;
+/** A pointer or focus that passes by sooner (ms) prefetches nothing. */
+const intentDelayMs = 50;
 
 type OwnEvents = "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur" | "onTouchStart";
 
-/**
- * A link to a page of this site. Once React runs, the page's code, styles and words are fetched
- * as soon as a pointer, a finger or the focus is on it, so that it stands there when it is pressed.
- */
+/** A link to a page of this site, which is prefetched on hover, focus and touch. */
 export function PageLink(props: Omit<ComponentProps<typeof Link>, OwnEvents>) {
   const { pathname, search } = useResolvedPath(props.to);
   const [isMeant, setMeant] = useState(false);
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const begin = () => {
-    resting.current = setTimeout(setMeant, passing, true);
+    timer.current = setTimeout(setMeant, intentDelayMs, true);
   };
   const end = () => {
-    clearTimeout(resting.current);
+    clearTimeout(timer.current);
     setMeant(false);
   };
   return (
@@ -32,7 +45,88 @@ export function PageLink(props: Omit<ComponentProps<typeof Link>, OwnEvents>) {
         onBlur={end}
         onTouchStart={() => setMeant(true)}
       />
-      {isMeant && <PageAhead page={createPath({ pathname, search })} />}
+      {isMeant && <PagePrefetch page={createPath({ pathname, search })} />}
     </>
   );
 }
+
+/**
+ * Does for the plain links of a static island what `PageLink` does for its own: handlers for the
+ * element around them, and the prefetch of the page that is likely to be opened.
+ */
+export function usePageLinks() {
+  const navigate = useNavigate();
+  const [next, setNext] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const prefetchAfter = (delayMs: number) => (event: SyntheticEvent) => {
+    clearTimeout(timer.current);
+    const link = pageLinkAt(event);
+    if (link) timer.current = setTimeout(setNext, delayMs, pageOf(link));
+  };
+
+  const linkEvents = {
+    onPointerOver: prefetchAfter(intentDelayMs),
+    onPointerLeave: () => clearTimeout(timer.current),
+    onFocus: prefetchAfter(intentDelayMs),
+    onTouchStart: prefetchAfter(0),
+    onClick(event: MouseEvent) {
+      const link = pageLinkAt(event);
+      const isPlainPress =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (!link || !isPlainPress) return;
+      event.preventDefault();
+      void navigate(pageOf(link) + link.hash);
+    },
+  };
+  return { linkEvents, prefetch: next && <PagePrefetch key={next} page={next} /> };
+}
+
+const pageOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;
+
+/**
+ * Paths that the browser opens by itself: files, and the back office, whose routes are not in the
+ * visitors' route table (`bin/visitors-route-table.ts`).
+ */
+const notOurPage = /\.[a-z\d]+$|^\/(?:admin|login)(?:\/|$)/;
+
+/** The link to a page of this site that an event happened on. */
+function pageLinkAt({ target }: SyntheticEvent): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link || link.target || link.origin !== location.origin) return undefined;
+  return notOurPage.test(link.pathname) ? undefined : link;
+}
+
+/**
+ * Prefetches scripts, data and styles of a page. React Router's `PrefetchPageLinks` leaves out the
+ * styles, which a press would wait for; the manifest that lists them has no public name.
+ * @param page path and query
+ */
+function PagePrefetch({ page }: { page: string }) {
+  const site = useContext(SiteContext);
+  const router = useContext(RouterContext)?.router;
+  // The leaf alone: the routes around it are those of the current page.
+  const route = router && matchRoutes(router.routes, page)?.at(-1)?.route;
+  const styles = route && site?.manifest.routes[route.id]?.css;
+  useEffect(() => {
+    const ofModule = typeof route?.lazy === "object" ? route.lazy.handle?.() : undefined;
+    Promise.resolve(route?.handle ?? ofModule).then(
+      (handle: PrefetchHandle | undefined) => handle?.prefetch?.(new URL(page, location.origin)),
+      // The press tries again and reports the error.
+      () => {},
+    );
+  }, [route, page]);
+  // A test of one component has a router but no site around it.
+  if (!site) return null;
+  return (
+    <>
+      {styles?.map((href) => (
+        <link key={href} rel="prefetch" as="style" href={href} />
+      ))}
+      <PrefetchPageLinks page={page} />
+    </>
+  );
+}
+
+/** Prefetch of a page's data by its own function: the back office's loaders run in the browser. */
+type PrefetchHandle = { prefetch?: (url: URL) => unknown };

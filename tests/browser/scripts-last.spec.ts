@@ -41,7 +41,7 @@ for (const path of ["/", "/industry/fintech", "/contact-us"]) {
     const routes = await page.evaluate<string[]>(
       "Object.keys(window.__reactRouterManifest.routes)",
     );
-    expect(routes).toContain("site/home/home");
+    expect(routes).toContain("site/home/home-page");
     expect(routes.filter((id) => id.startsWith("admin"))).toEqual([]);
   });
 }

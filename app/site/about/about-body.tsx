@@ -1,11 +1,11 @@
 import { aboutPlatforms } from "../../copy/about-page.ts";
 import { PlatformsStrip } from "../industries/platforms-strip.tsx";
 import { AboutHero } from "./about-hero.tsx";
+import { Story, Values } from "./about-story.tsx";
 import { Offices } from "./offices.tsx";
 import { ProjectLine } from "./project-line.tsx";
-import { Story, Values } from "./story.tsx";
 
-/** The whole page: nothing on it has state. */
+/** The whole page. */
 export function AboutBody() {
   return (
     <>

@@ -6,6 +6,8 @@ import { paths } from "../../site-paths.ts";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { DirectLinks } from "../contact/direct-links.tsx";
+import "../../ui/image-frame.css";
+import "./offices.css";
 
 /** Our Offices / We are here (decision P20): a wide picture, or a tall one on a narrow screen. */
 export function Offices() {

@@ -1,5 +1,6 @@
 import { aboutProject } from "../../copy/about-page.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
+import "./project-line.css";
 
 /** How a project runs, as a railway line of five stations. */
 export function ProjectLine() {

@@ -1,6 +1,14 @@
 import type { Cover as PostCover } from "../../../contract/blog-pages.ts";
+import { type CoverName, coverNames } from "../../../contract/blog-pages.ts";
+import { coverPictures } from "../../illustrations/covers.ts";
 import { Photo } from "../../ui/photo.tsx";
-import { coverPicture } from "./cover-picture.ts";
+
+const isCover = (name: string): name is CoverName => coverNames.some((known) => known === name);
+
+/** The address of a drawn cover; of another one if the named figure no longer exists. */
+export function coverPicture(name: string, size: "card" | "narrow" | "wide"): string {
+  return coverPictures[isCover(name) ? name : coverNames[0]][size];
+}
 
 const drawn = {
   card: { width: 480, height: 300 },
@@ -9,7 +17,7 @@ const drawn = {
 
 /**
  * The picture of a post: its first image, or the figure drawn for it. It fills its box.
- * @param isFirst whether it is what the reader sees first: then it is fetched at once
+ * @param isFirst whether it is in the first view, and thus fetched at once
  */
 export function Cover({
   cover,
@@ -19,7 +27,7 @@ export function Cover({
 }: {
   cover: PostCover;
   size: keyof typeof drawn;
-  /** How wide it is shown, for the choice among a photo's files. */
+  /** The width at which it is shown, for the choice among a photo's files. */
   sizes: string;
   isFirst?: boolean;
 }) {

@@ -3,14 +3,14 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import type { FormOutcome } from "../../bridge.ts";
 import { enquiryCopy, fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { TextArea } from "../../ui/field.tsx";
+import { FormEnd, Honeypot, PersonFields } from "./form-fields.tsx";
 import { FormOutcomeNote } from "./form-outcome.tsx";
-import { FormEnd, PersonFields, RobotTrap } from "./form-parts.tsx";
 import { useVisitorForm } from "./use-visitor-form.ts";
 import "./enquiry-form.css";
 
 const fieldId = (name: string) => `enquiry-${name}`;
 
-/** The contact enquiry (specification §3, decision P13). Its page's action takes the plain post. */
+/** The contact enquiry (specification §3, decision P13). The page's action takes the plain post. */
 export function EnquiryForm({ posted }: { posted: FormOutcome | undefined }) {
   const { status, summary, errors, typed, form } = useVisitorForm({
     path: "/api/queries",
@@ -47,7 +47,7 @@ export function EnquiryForm({ posted }: { posted: FormOutcome | undefined }) {
           defaultValue={typed.description}
         />
       </div>
-      <RobotTrap />
+      <Honeypot />
       <FormEnd
         note={enquiryCopy.note}
         submit={enquiryCopy.submit}

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { formCopy } from "../../copy/form-copy.ts";
 import type { VisitorFormState } from "./use-visitor-form.ts";
 
-/** What became of the form, in place: thanks, or a summary of what to correct that takes the focus. */
+/** The outcome of a form: thanks, or a summary of what to correct, which takes the focus. */
 export function FormOutcomeNote({
   id,
   status,
@@ -13,7 +13,7 @@ export function FormOutcomeNote({
   id: string;
   status: VisitorFormState;
   summary: RefObject<HTMLDivElement | null>;
-  /** Said after success. */
+  /** Shown after success. */
   received: string;
   /** Id of the control with this name. */
   fieldId: (name: string) => string;
@@ -26,7 +26,7 @@ export function FormOutcomeNote({
       </div>
     );
   }
-  const faults = Object.entries(status.fields);
+  const fieldErrors = Object.entries(status.fields);
   return (
     <div
       id={id}
@@ -35,13 +35,13 @@ export function FormOutcomeNote({
       role="alert"
       className="form__full form-outcome form-outcome--refused"
     >
-      <p>{faults.length > 0 ? formCopy.correct : status.message}</p>
-      {faults.length > 0 && (
+      <p>{fieldErrors.length > 0 ? formCopy.correct : status.message}</p>
+      {fieldErrors.length > 0 && (
         <ul>
-          {faults.map(([name, fault]) => (
+          {fieldErrors.map(([name, message]) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, fieldId(name))}>
-                {fault}
+                {message}
               </a>
             </li>
           ))}
@@ -51,7 +51,7 @@ export function FormOutcomeNote({
   );
 }
 
-/** Focus instead of a jump: the label stays in sight above the field. */
+/** Focuses instead of jumping, so that the label stays in view above the field. */
 function focusField(event: { preventDefault: () => void }, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();

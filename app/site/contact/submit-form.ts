@@ -1,29 +1,36 @@
 import type { FormOutcome } from "../../bridge.ts";
-import { formCopy } from "../../copy/form-copy.ts";
+import { fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { toast } from "../../ui/toast.ts";
-import { checkForm } from "./check-form.ts";
-import { type FormValues, sendForm } from "./send-form.ts";
 
-/** What was sent last, and under which key: the same content keeps its key. */
+/** Field values by name. */
+type FormValues = Readonly<Record<string, string>>;
+
+/** The content sent last and its idempotency key: the same content keeps its key. */
 export type Sent = { content: string; key: string };
 
 type Submission = {
   path: string;
   toasts: { success: string; failure: string };
   elapsedMs: number;
-  /** Remembered here from one submission to the next. */
+  /** Updated here, for the next submission. */
   sent: Sent;
 };
 
-/** Checks a form as the browser would, sends it, and says in a toast what became of it. */
+/** Validates a form as the browser would, sends it, and reports the outcome in a toast. */
 export async function submitForm(
   form: HTMLFormElement,
   { path, toasts, elapsedMs, sent }: Submission,
 ): Promise<FormOutcome> {
   const values = valuesOf(form);
-  const faults = checkForm(form);
-  if (Object.keys(faults).length > 0) {
-    return { state: "refused", status: 422, message: formCopy.correct, fields: faults, values };
+  const fieldErrors = validate(form);
+  if (Object.keys(fieldErrors).length > 0) {
+    return {
+      state: "refused",
+      status: 422,
+      message: formCopy.correct,
+      fields: fieldErrors,
+      values,
+    };
   }
   const content = JSON.stringify(values);
   if (sent.content !== content) Object.assign(sent, { content, key: crypto.randomUUID() });
@@ -39,3 +46,74 @@ function valuesOf(form: HTMLFormElement): FormValues {
     entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
 }
+
+/** Error messages for fields that are empty or malformed. */
+const messages: Readonly<Record<string, { missing: string; mismatch?: string }>> = {
+  name: fieldCopy.name,
+  company_name: fieldCopy.company,
+  email_id: fieldCopy.email,
+  email: fieldCopy.email,
+  phone: fieldCopy.phone,
+};
+
+/** Errors of the fields that the browser itself would refuse, by field name. */
+function validate(form: HTMLFormElement): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const element of form.elements) {
+    if (!(element instanceof HTMLInputElement) || element.validity.valid) continue;
+    const { missing, mismatch = missing } = messages[element.name] ?? {};
+    const message = element.validity.valueMissing ? missing : mismatch;
+    errors[element.name] = message ?? element.validationMessage;
+  }
+  return errors;
+}
+
+/** How long (ms) an answer may take. */
+const timeoutMs = 30_000;
+
+/** The part of an error answer that forms show (`contract/answers.ts`). */
+type Refusal = { message?: string; fields?: Record<string, string> };
+
+/**
+ * Sends a form as JSON. The key makes a repeated press one enquiry; `elapsedMs` helps the
+ * server to tell people from robots.
+ */
+async function sendForm(
+  path: string,
+  values: FormValues,
+  { key, elapsedMs }: { key: string; elapsedMs: number },
+): Promise<FormOutcome> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify({ ...values, elapsed_ms: elapsedMs }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok && isRecord(answer) && answer.error === "false") {
+      return { state: "received", values };
+    }
+    const { message = formCopy.unsent, fields = {} } = isRecord(answer) ? refusalIn(answer) : {};
+    return { state: "refused", status: response.status, message, fields, values };
+  } catch {
+    return { state: "refused", status: 0, message: formCopy.unreachable, fields: {}, values };
+  }
+}
+
+function refusalIn({ message, fields }: Record<string, unknown>): Refusal {
+  return {
+    message: typeof message === "string" ? message : undefined,
+    fields: isRecord(fields) ? stringsOf(fields) : undefined,
+  };
+}
+
+const stringsOf = (record: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(record).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;

@@ -5,24 +5,24 @@ import { formCopy } from "../../copy/form-copy.ts";
 import { toast } from "../../ui/toast.ts";
 import type { Sent } from "./submit-form.ts";
 
-/** Comes with the first keystroke, since most visitors never send a form. */
+/** Loaded at the first keystroke, since most visitors never send a form. */
 const loadSubmit = () => import("./submit-form.ts");
 
 export type VisitorFormState = { state: "idle" } | { state: "sending" } | FormOutcome;
 
 type Settings = {
-  /** The call that takes the form as JSON. */
+  /** The endpoint that takes the form as JSON. */
   path: string;
-  /** Id of the place where the outcome stands; a plain post comes back to it. */
+  /** Id of the element that shows the outcome; a plain post returns to it. */
   outcomeId: string;
   toasts: { success: string; failure: string };
-  /** What a post without JavaScript came to. */
+  /** The outcome of a post without JavaScript. */
   posted: FormOutcome | undefined;
 };
 
 /**
- * Drives a visitor's form: a plain post until React runs, then JSON with toasts. What was
- * typed always stays; presses while sending are ignored; the same content keeps its key.
+ * Drives a visitor's form: a plain post until React runs, then JSON with toasts. Fields keep
+ * their values; presses while sending are ignored; the same content keeps its key.
  */
 export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
   const [status, setStatus] = useState<VisitorFormState>(posted ?? { state: "idle" });
@@ -61,7 +61,7 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
     status,
     summary,
     errors: status.state === "refused" ? status.fields : {},
-    /** What a plain post carried, so that the page comes back filled in. */
+    /** The values of a plain post, so that the page is returned filled in. */
     typed: posted?.values ?? {},
     form: {
       method: "post",
@@ -71,7 +71,7 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
       onInput: () => {
         if (begun.current) return;
         begun.current = true;
-        // While there is a line: what sends the form, and what says that it could not be sent.
+        // While online: the code that sends the form, and the toast that says that it failed.
         void loadSubmit().catch(() => {});
         toast.prepare();
       },

@@ -1,11 +1,11 @@
+import type { ReactNode } from "react";
 import { clientStrip } from "../../copy/home-copy.ts";
 import { Marquee } from "../../ui/marquee.tsx";
-import { ClientMark } from "./client-mark.tsx";
 import "./client-strip.css";
 
 const [before, number, after] = clientStrip.line;
 
-/** Five logos in a loop of ten seconds, and the line of the specification (§1). */
+/** Five client logos in a loop of ten seconds, and the line of the specification (§1). */
 export function ClientStrip() {
   return (
     <div className="client-strip">
@@ -17,10 +17,51 @@ export function ClientStrip() {
         </p>
         <Marquee label={clientStrip.list} pauseLabel={clientStrip.pause}>
           {clientStrip.clients.map((name) => (
-            <ClientMark key={name} name={name} />
+            <ClientLogo key={name} name={name} />
           ))}
         </Marquee>
       </div>
     </div>
   );
 }
+
+/** A drawn sign, and the name in that client's own lettering. */
+function ClientLogo({ name }: { name: keyof typeof signs }) {
+  return (
+    <li className="client-mark" data-client={name}>
+      <svg viewBox="0 0 36 36" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        {signs[name]}
+      </svg>
+      {name}
+    </li>
+  );
+}
+
+/** Signs of invented companies, drawn for this site. */
+const signs = {
+  Tarangpay: (
+    <>
+      <path d="M3 22c4-9 8-9 12 0s8 9 12 0l3-6" />
+      <path d="M3 29c4-9 8-9 12 0s8 9 12 0l3-6" opacity=".45" />
+    </>
+  ),
+  Koshline: (
+    <>
+      <path d="M18 3 33 18 18 33 3 18Z" />
+      <path d="m18 10.5 7.5 7.5-7.5 7.5-7.5-7.5Z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  Vidyalok: <path d="M18 31V10c-4-4-9-5-14-4v20c5-1 10 0 14 4 4-4 9-5 14-4V6c-5-1-10 0-14 4" />,
+  Samudrik: (
+    <>
+      <circle cx="18" cy="18" r="14" />
+      <path d="M4 18h28M18 4c6 4 6 24 0 28M18 4c-6 4-6 24 0 28" />
+    </>
+  ),
+  Northfold: (
+    <>
+      <path d="M5 30V6l13 13L31 6v24" />
+      <path d="m5 30 13-11 13 11" opacity=".45" />
+    </>
+  ),
+} satisfies Record<(typeof clientStrip.clients)[number], ReactNode>;

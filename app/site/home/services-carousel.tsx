@@ -1,25 +1,14 @@
 import { useId, useRef, useState } from "react";
 import { servicesSection } from "../../copy/home-copy.ts";
+import { servicesId } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { CarouselArrows, slideTo, stepWithin } from "../../ui/carousel.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { Still, stillMarkup } from "../../ui/still.tsx";
+import { ServiceCards } from "./service-cards.tsx" with { island: "static" };
 import "./services-carousel.css";
-// Here and not beside the cards, whose code stays on the server.
-import "../../ui/more-link.css";
-import "./service-card.css";
-
-export const servicesId = "services";
 
 const shown = 4;
 const last = 7 - shown;
-
-const loadCards = async () => (await import("./service-cards.tsx")).ServiceCards;
-/** The cards, which the page loads before it is shown by client navigation. */
-export const serviceCards = stillMarkup(
-  loadCards,
-  import.meta.env.SSR ? await loadCards() : undefined,
-);
 
 /**
  * Seven cards, four at a time (decision P7): arrows move the window by one from 0 to 3; below
@@ -67,7 +56,7 @@ export function ServicesCarousel() {
           data-expanded={expanded ? "" : undefined}
           onScroll={followScroll}
         >
-          <Still markup={serviceCards} />
+          <ServiceCards />
         </div>
         <div className="services__dots" aria-hidden="true">
           {Array.from({ length: last + 1 }, (_, dot) => (

@@ -1,19 +1,21 @@
 import { approachEyebrow } from "../../copy/industries/carousel-copy.ts";
 import type { IndustryPage } from "../../copy/industries/industry-page.ts";
 import { Eyebrow } from "../../ui/eyebrow.tsx";
+import "../../ui/image-frame.css";
+import "./approach.css";
 
 /** Three columns, lines beside the heading, a window with the picture, or one large statement. */
-type Look = "columns" | "lines" | "window" | "statement";
+export type ApproachLook = "columns" | "lines" | "window" | "statement";
 
 /** How we work in an industry. */
 export function Approach({
-  words: { heading, paragraphs },
+  copy: { heading, paragraphs },
   look,
   tint = false,
   picture,
 }: {
-  words: IndustryPage["approach"];
-  look: Look;
+  copy: IndustryPage["approach"];
+  look: ApproachLook;
   tint?: boolean;
   /** For the window. */
   picture?: string;

@@ -13,6 +13,7 @@ import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
+import "./industries-served.css";
 
 type Slug = (typeof industriesServed)[number]["slug"];
 

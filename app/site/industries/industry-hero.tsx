@@ -1,39 +1,28 @@
 import { ArrowRight } from "lucide-react";
-import type { IndustryPage } from "../../copy/industries/industry-page.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
-import type { Illustration, Size } from "../../illustrations/illustration.ts";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { InlineIllustration } from "../../ui/inline-illustration.tsx";
-import { InnerHero } from "../layout/inner-hero.tsx";
+import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
+import { InnerHero, type InnerHeroCopy } from "../layout/inner-hero.tsx";
+import "./industry-hero.css";
 
-/** How words and figure stand to each other; each has its rules in `hero-<name>.css`. */
-type Composition = "wide" | "side" | "stage" | "reel" | "dome";
+/** How heading and figure are arranged. */
+export type HeroComposition = "wide" | "side" | "stage" | "reel" | "dome";
 
-/** The top of an industry page, with its own figure large. */
+/** The top of an industry page, with its large illustration. */
 export function IndustryHero({
-  page: { slug, name, hero },
+  copy,
   composition,
-  illustration,
-  size,
+  drawing,
   fit,
 }: {
-  page: IndustryPage;
-  composition: Composition;
-  illustration: Illustration;
-  /** The figure's own, in CSS pixels at 1440. */
-  size: Size;
+  copy: InnerHeroCopy;
+  composition: HeroComposition;
+  drawing: InlineDrawing;
   /** `preserveAspectRatio`. */
-  fit?: string;
+  fit: string;
 }) {
-  const drawing = {
-    label: illustration.label,
-    uid: slug.slice(0, 2),
-    viewBox: size,
-    markup: illustration.draw(size, slug.slice(0, 2)),
-    load: async () => illustration,
-  };
   const contact = (
     <ButtonLink to={paths.contact}>
       {layoutCopy.items.contact}
@@ -42,11 +31,7 @@ export function IndustryHero({
   );
   return (
     <div className={`industry-hero industry-hero--${composition}`}>
-      <InnerHero
-        words={{ crumb: name, title: hero.heading, lead: hero.lead }}
-        section={layoutCopy.items.industry}
-        actions={contact}
-      >
+      <InnerHero copy={copy} section={layoutCopy.items.industry} actions={contact}>
         <InlineIllustration className="industry-hero__illustration" drawing={drawing} fit={fit} />
       </InnerHero>
     </div>

@@ -1,15 +1,15 @@
 import { Plus } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
-import { type Solution, solutionId } from "./solution.ts";
-import { SolutionPoints } from "./solution-points.tsx";
+import type { Solution } from "./industry-data.ts";
+import { SolutionPoints } from "./solution-slides.tsx";
 
-/** The rungs of a ladder: one is open at a time, which the browser sees to by their name. */
+/** The rungs of a ladder. Sharing a name, they open one at a time without scripts. */
 export function LadderRungs({ solutions }: { solutions: readonly Solution[] }) {
   return (
     <ol className="ladder">
-      {solutions.map(({ heading, line, content }, index) => (
-        <li key={heading}>
-          <details className="rung" name="solution" id={solutionId(index)} open={index === 0}>
+      {solutions.map(({ id, heading, line, content }, index) => (
+        <li key={id}>
+          <details className="rung" name="solution" id={id} open={index === 0}>
             <summary>
               <h3>{heading}</h3>
               <Icon of={Plus} />

@@ -2,10 +2,10 @@ import { platformsCopy } from "../../copy/fintech-copy.ts";
 import { Marquee } from "../../ui/marquee.tsx";
 import "./platforms-strip.css";
 
-/** The platforms of the specification (§3), in its order; the style sheet has their logos. */
+/** The platforms of the specification (§3), in its order; the stylesheet has their logos. */
 const platforms = ["Python", "Mocha", "npm", "Node.js", "React", "CSS", "SQL", "Kafka"];
 
-/** Eight logos in a loop of 13 seconds; `title` says what they are for. */
+/** Eight platform logos in a loop of 13 seconds, beside a title. */
 export function PlatformsStrip({ title = platformsCopy.title }: { title?: string }) {
   return (
     <div className="platforms-strip">

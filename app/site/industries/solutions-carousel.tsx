@@ -1,21 +1,20 @@
-import { useId } from "react";
-import { Still, type StillMarkup } from "../../ui/still.tsx";
-import { SolutionsHead, type SolutionsWords } from "./solutions-head.tsx";
+import { type ReactNode, useId } from "react";
+import { SolutionsHead, type SolutionsLabels } from "./solutions-head.tsx";
 import { SolutionsRail } from "./solutions-rail.tsx";
 import { useRail } from "./use-rail.ts";
-
-/** Each look has a style sheet of its own, `look-<name>.css`, imported by the page. */
-type Look = "panes" | "belt" | "film";
+import "./solutions-carousel.css";
 
 /** Solutions in a row across the page, the next one in sight. */
 export function SolutionsCarousel({
-  words,
-  slides,
+  labels,
   look,
+  children,
 }: {
-  words: SolutionsWords;
-  slides: StillMarkup;
-  look: Look;
+  labels: SolutionsLabels;
+  /** Wide cards with a picture, workpieces on a belt, or frames on a strip of film. */
+  look: "panes" | "belt" | "film";
+  /** The slides. */
+  children: ReactNode;
 }) {
   const state = useRail();
   const railId = useId();
@@ -23,10 +22,10 @@ export function SolutionsCarousel({
   return (
     <section className={`section solutions solutions--${look}${ground}`}>
       <div className="wrap">
-        <SolutionsHead words={words} controls={railId} status={state.status} move={state.move} />
+        <SolutionsHead labels={labels} controls={railId} status={state.status} move={state.move} />
       </div>
-      <SolutionsRail state={state} id={railId} label={words.list}>
-        <Still markup={slides} />
+      <SolutionsRail state={state} id={railId} label={labels.list}>
+        {children}
       </SolutionsRail>
     </section>
   );

@@ -2,23 +2,26 @@ import { carouselWords } from "../../copy/industries/carousel-copy.ts";
 import { CarouselArrows } from "../../ui/carousel.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 
-/** What a list of solutions is called, on the page and to a screen reader. */
-export type SolutionsWords = { eyebrow: string; title: string; lead: string; list: string };
+/** Texts around a list of solutions; `list` names it for screen readers. */
+export type SolutionsLabels = { eyebrow: string; title: string; lead: string; list: string };
+
+/** The `#anchor` of a solution, by which it is reached without scripts. */
+export const solutionId = (index: number) => `solution-${index + 1}`;
 
 /** The heading of a list of solutions, with the arrows that turn it. */
 export function SolutionsHead({
-  words,
+  labels,
   controls,
   status,
   move,
 }: {
-  words: SolutionsWords;
+  labels: SolutionsLabels;
   controls: string;
   status: string;
   move: (by: 1 | -1) => void;
 }) {
   return (
-    <SectionHead copy={words} step={1}>
+    <SectionHead copy={labels} step={1}>
       <CarouselArrows
         controls={controls}
         previous={{ label: carouselWords.previous, press: () => move(-1) }}

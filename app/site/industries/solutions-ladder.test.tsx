@@ -2,19 +2,19 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { stillMarkup } from "../../ui/still.tsx";
 import { LadderRungs } from "./ladder-rungs.tsx";
 import { SolutionsLadder } from "./solutions-ladder.tsx";
 
 const names = ["Till", "Stock", "Loyalty"];
-const solutions = names.map((heading) => ({ heading, line: "", content: [] }));
-const words = { eyebrow: "Solutions", title: "In the shop", lead: "", list: "Solutions for us" };
-
-const Rungs = () => <LadderRungs solutions={solutions} />;
+const solutions = names.map((heading) => ({ id: heading, heading, line: "", content: [] }));
+const labels = { eyebrow: "Solutions", title: "In the shop", lead: "", list: "Solutions for us" };
 
 beforeEach(() => {
-  const rungs = stillMarkup(async () => Rungs, Rungs);
-  const page = <SolutionsLadder words={words} rungs={rungs} />;
+  const page = (
+    <SolutionsLadder labels={labels}>
+      <LadderRungs solutions={solutions} />
+    </SolutionsLadder>
+  );
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />);
 });
 
@@ -22,10 +22,10 @@ afterEach(cleanup);
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const said = () => screen.getByRole("status").textContent;
-/** By name, browsers keep one rung open; jsdom doesn't. */
+/** Browsers keep one rung of the same name open; jsdom does not. */
 const rungs = () => [...document.querySelectorAll<HTMLDetailsElement>("details[name=solution]")];
 const openOnly = (index: number) => {
-  for (const [place, rung] of rungs().entries()) rung.open = place === index;
+  for (const [position, rung] of rungs().entries()) rung.open = position === index;
 };
 
 test("one rung is open before any script", () => {

@@ -1,24 +1,23 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { carouselWords } from "../../copy/industries/carousel-copy.ts";
 import { stepAround } from "../../ui/carousel.tsx";
-import { Still, type StillMarkup } from "../../ui/still.tsx";
-import { SolutionsHead, type SolutionsWords } from "./solutions-head.tsx";
+import { SolutionsHead, type SolutionsLabels } from "./solutions-head.tsx";
 import "./solutions-ladder.css";
-import "./solution-points.css";
 
 /**
- * Solutions as rungs that open one at a time, by themselves without scripts. Arrows and the
- * arrow keys go round and round, as in the carousels (decision P8).
+ * Solutions as rungs that open one at a time, without scripts too. Arrows and arrow keys wrap
+ * around at both ends, as in the carousels (decision P8).
  */
 export function SolutionsLadder({
-  words,
-  rungs,
+  labels,
+  picture,
   children,
 }: {
-  words: SolutionsWords;
-  rungs: StillMarkup;
-  /** What stands below the heading, beside the ladder. */
-  children?: ReactNode;
+  labels: SolutionsLabels;
+  /** Below the heading, beside the ladder. */
+  picture?: ReactNode;
+  /** The rungs. */
+  children: ReactNode;
 }) {
   const [status, setStatus] = useState("");
   const ladder = useRef<HTMLElement>(null);
@@ -50,11 +49,11 @@ export function SolutionsLadder({
     <section className="section solutions-ladder">
       <div className="wrap solutions-ladder__desk">
         <div className="solutions-ladder__head">
-          <SolutionsHead words={words} controls={ladderId} status={status} move={move} />
-          {children}
+          <SolutionsHead labels={labels} controls={ladderId} status={status} move={move} />
+          {picture}
         </div>
-        <section id={ladderId} ref={ladder} aria-label={words.list} onKeyDown={steer}>
-          <Still markup={rungs} />
+        <section id={ladderId} ref={ladder} aria-label={labels.list} onKeyDown={steer}>
+          {children}
         </section>
       </div>
     </section>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { useRail } from "./use-rail.ts";
 import "./solutions-rail.css";
-import "./solution-points.css";
 
-/** The window that slides move through: by arrows, arrow keys, or a swipe, which needs no script. */
+/** The scrolling window around slides: moved by arrows, arrow keys, or a swipe without scripts. */
 export function SolutionsRail({
   state: { rail, followScroll, steer },
   id,

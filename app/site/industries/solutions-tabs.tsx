@@ -1,7 +1,5 @@
-import { type MouseEvent, useId } from "react";
-import { Still, type StillMarkup } from "../../ui/still.tsx";
-import { solutionId } from "./solution.ts";
-import { SolutionsHead, type SolutionsWords } from "./solutions-head.tsx";
+import { type MouseEvent, type ReactNode, useId } from "react";
+import { SolutionsHead, type SolutionsLabels, solutionId } from "./solutions-head.tsx";
 import { SolutionsRail } from "./solutions-rail.tsx";
 import { useRail } from "./use-rail.ts";
 import "./solutions-tabs.css";
@@ -11,16 +9,17 @@ import "./solutions-tabs.css";
  * the slides, which is how they work without scripts.
  */
 export function SolutionsTabs({
-  words,
+  labels,
   names,
-  slides,
   ground,
+  children,
 }: {
-  words: SolutionsWords;
+  labels: SolutionsLabels;
   names: readonly string[];
-  slides: StillMarkup;
   /** Of the slide: white on a tinted section, or a night window on white. */
   ground: "day" | "night";
+  /** The slides. */
+  children: ReactNode;
 }) {
   const state = useRail();
   const railId = useId();
@@ -31,7 +30,7 @@ export function SolutionsTabs({
   return (
     <section className={`section solutions-tabs solutions-tabs--${ground}`}>
       <div className="wrap">
-        <SolutionsHead words={words} controls={railId} status={state.status} move={state.move} />
+        <SolutionsHead labels={labels} controls={railId} status={state.status} move={state.move} />
         <div className="solutions-tabs__desk">
           <ol className="solutions-tabs__names">
             {names.map((name, index) => (
@@ -46,8 +45,8 @@ export function SolutionsTabs({
               </li>
             ))}
           </ol>
-          <SolutionsRail state={state} id={railId} label={words.list}>
-            <Still markup={slides} />
+          <SolutionsRail state={state} id={railId} label={labels.list}>
+            {children}
           </SolutionsRail>
         </div>
       </div>

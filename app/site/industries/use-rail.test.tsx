@@ -2,22 +2,27 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stillMarkup } from "../../ui/still.tsx";
 import { SolutionSlides } from "./solution-slides.tsx";
 import { SolutionsTabs } from "./solutions-tabs.tsx";
 
 const names = ["Fleet", "Warehouse", "Routes"];
-const solutions = names.map((heading) => ({ heading, line: "", content: [] }));
-const words = { eyebrow: "Solutions", title: "Along the road", lead: "", list: "Solutions for us" };
-
-const Slides = () => <SolutionSlides solutions={solutions} />;
+const solutions = names.map((heading) => ({ id: heading, heading, line: "", content: [] }));
+const labels = {
+  eyebrow: "Solutions",
+  title: "Along the road",
+  lead: "",
+  list: "Solutions for us",
+};
 
 beforeEach(() => {
-  // What jsdom lacks: layout, scrolling and animations.
+  // jsdom has no layout, scrolling and animations.
   Element.prototype.scrollTo = vi.fn<() => void>();
   Element.prototype.getAnimations = () => [];
-  const slides = stillMarkup(async () => Slides, Slides);
-  const page = <SolutionsTabs words={words} names={names} slides={slides} ground="day" />;
+  const page = (
+    <SolutionsTabs labels={labels} names={names} ground="day">
+      <SolutionSlides solutions={solutions} />
+    </SolutionsTabs>
+  );
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />);
 });
 afterEach(cleanup);
@@ -28,7 +33,7 @@ const chosen = () => [
   document.querySelector("[data-current] h3")?.textContent,
 ];
 
-test("previous and next go round at both ends, and say where they are", () => {
+test("previous and next go round at both ends, and announce the position", () => {
   expect(chosen()).toEqual(["Fleet", "Fleet"]);
   press("Previous solution");
   expect(chosen()).toEqual(["Routes", "Routes"]);
@@ -45,7 +50,7 @@ test("the arrow keys move the focused rail", () => {
   expect(chosen()).toEqual(["Fleet", "Fleet"]);
 });
 
-test("a name shows its slide, and leads to it without scripts", () => {
+test("a name shows its slide, and links to it without scripts", () => {
   const link = screen.getByRole("link", { name: "Routes" });
   expect(link.getAttribute("href")).toBe("#solution-3");
   fireEvent.click(link);

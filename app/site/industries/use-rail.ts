@@ -3,8 +3,8 @@ import { carouselWords } from "../../copy/industries/carousel-copy.ts";
 import { slideTo, stepAround } from "../../ui/carousel.tsx";
 
 /**
- * The state of a rail of slides, one at a time, round and round (decision P8). The slides
- * are still markup, so the current one is marked in the document (`data-current`).
+ * The state of a rail of slides, which wraps around at both ends (decision P8). The slides are a
+ * static island, so the current one is marked in the document (`data-current`).
  */
 export function useRail() {
   const rail = useRef<HTMLElement>(null);
@@ -13,8 +13,8 @@ export function useRail() {
 
   const mark = (index: number) => {
     setCurrent(index);
-    for (const [place, slide] of slidesIn(rail.current).entries())
-      slide.toggleAttribute("data-current", place === index);
+    for (const [position, slide] of slidesIn(rail.current).entries())
+      slide.toggleAttribute("data-current", position === index);
   };
   const show = (index: number) => {
     if (!rail.current) return;
@@ -26,13 +26,13 @@ export function useRail() {
   };
   const move = (by: 1 | -1) => show(stepAround(current, by, slidesIn(rail.current).length));
 
-  // Swiping and tabbing move on too. At the end several slides share one place: then none moves.
+  // Swiping and tabbing move on too. At the end several slides share one offset: then none moves.
   const followScroll = () => {
     if (!rail.current || "sliding" in rail.current.dataset) return;
     const { scrollLeft } = rail.current;
     const distances = slideStarts(rail.current).map((left) => Math.abs(left - scrollLeft));
-    const least = Math.min(...distances);
-    if (distances[current] !== least) mark(distances.indexOf(least));
+    const nearest = Math.min(...distances);
+    if (distances[current] !== nearest) mark(distances.indexOf(nearest));
   };
   const steer = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
@@ -44,7 +44,7 @@ export function useRail() {
   return { rail, current, status, show, move, followScroll, steer };
 }
 
-/** Without snapping meanwhile: the browser would chase the slides while they move. */
+/** Slides without snapping: the browser would chase the slides while they move. */
 async function slide(rail: HTMLElement, left: number) {
   const track = rail.querySelector("ul");
   rail.dataset.sliding = "";
@@ -58,7 +58,7 @@ const slidesIn = (rail: HTMLElement | null) => [
   ...(rail?.querySelectorAll<HTMLElement>(".solution") ?? []),
 ];
 
-/** Where each slide stands at the left edge; the last ones stop at the end of the rail. */
+/** The scroll offset of each slide; the last ones stop at the end of the rail. */
 function slideStarts(rail: HTMLElement): number[] {
   const slides = slidesIn(rail);
   const origin = slides[0]?.offsetLeft ?? 0;

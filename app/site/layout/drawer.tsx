@@ -1,27 +1,24 @@
 import { ChevronDown, X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { Still, type StillMarkup, stillMarkup } from "../../ui/still.tsx";
 import type { MenuItem } from "./active-item.ts";
 import { Brand } from "./brand.tsx";
-import { closesDrawer, drawerId, opensDrawer, useDrawerFallbacks } from "./drawer-commands.ts";
+import { DrawerIndustries, DrawerProducts, DrawerServices } from "./drawer-lists.tsx" with {
+  island: "static",
+};
 import "./drawer.css";
 
 const { items } = layoutCopy;
 
-const loadServices = async () => (await import("./drawer-lists.tsx")).DrawerServices;
-const loadProducts = async () => (await import("./drawer-lists.tsx")).DrawerProducts;
-const loadIndustries = async () => (await import("./drawer-lists.tsx")).DrawerIndustries;
-const services = stillMarkup(loadServices, import.meta.env.SSR ? await loadServices() : undefined);
-const products = stillMarkup(loadProducts, import.meta.env.SSR ? await loadProducts() : undefined);
-const industries = stillMarkup(
-  loadIndustries,
-  import.meta.env.SSR ? await loadIndustries() : undefined,
-);
+const drawerId = "drawer";
+
+// Invoker commands, which React's types don't know yet.
+const opensDrawer = { command: "show-modal", commandfor: drawerId };
+const closesDrawer = { command: "close", commandfor: drawerId };
 
 /** The hamburger. The browser opens the dialog itself, before and without scripts. */
 export function DrawerOpener({ children }: { children: ReactNode }) {
@@ -76,9 +73,15 @@ export function Drawer({ active }: { active: MenuItem | undefined }) {
         <nav aria-label={layoutCopy.menu}>
           <ul className="drawer__list">
             {link(paths.home, items.home, 0)}
-            <Group name={items.services} list={services} />
-            <Group name={items.products} list={products} />
-            <Group name={items.industry} list={industries} />
+            <Group name={items.services}>
+              <DrawerServices />
+            </Group>
+            <Group name={items.products}>
+              <DrawerProducts />
+            </Group>
+            <Group name={items.industry}>
+              <DrawerIndustries />
+            </Group>
             {link(paths.about, items.about, 4)}
             {link(paths.blogs, items.blogs, 5)}
             {link(paths.contact, items.contact, 6)}
@@ -89,8 +92,8 @@ export function Drawer({ active }: { active: MenuItem | undefined }) {
   );
 }
 
-/** Of the groups that share a name the browser keeps one open at most. */
-function Group({ name, list }: { name: string; list: StillMarkup }) {
+/** A submenu. Of the groups with the same name the browser opens one at most. */
+function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li>
       <details name="drawer-groups">
@@ -98,8 +101,32 @@ function Group({ name, list }: { name: string; list: StillMarkup }) {
           {name}
           <Icon of={ChevronDown} />
         </summary>
-        <Still markup={list} />
+        {children}
       </details>
     </li>
   );
+}
+
+/** Scripts for browsers without invoker commands or without closing by the backdrop. */
+function useDrawerFallbacks(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const drawer = dialog.current;
+    if (!drawer) return;
+    const listening = new AbortController();
+    const onClick = (target: EventTarget | null, act: (event: Event) => void) =>
+      target?.addEventListener("click", act, { signal: listening.signal });
+
+    if (!("commandForElement" in HTMLButtonElement.prototype)) {
+      const button = (command: string) =>
+        document.querySelector(`[commandfor="${drawerId}"][command="${command}"]`);
+      onClick(button(opensDrawer.command), () => drawer.showModal());
+      onClick(button(closesDrawer.command), () => drawer.close());
+    }
+    if (!("closedBy" in HTMLDialogElement.prototype)) {
+      onClick(drawer, (event) => {
+        if (event.target === drawer) drawer.close();
+      });
+    }
+    return () => listening.abort();
+  }, [dialog]);
 }

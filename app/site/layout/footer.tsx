@@ -11,6 +11,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { SocialIcon } from "./social-icon.tsx";
+import "./footer.css";
 
 const { items, footer: copy } = layoutCopy;
 

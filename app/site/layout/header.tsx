@@ -4,25 +4,14 @@ import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { stillMarkup } from "../../ui/still.tsx";
 import { activeItem } from "./active-item.ts";
 import { Brand } from "./brand.tsx";
 import { Drawer, DrawerOpener } from "./drawer.tsx";
 import { MenuDisclosure } from "./menu-disclosure.tsx";
+import { ProductsPanel, ServicesPanel } from "./menu-panels.tsx" with { island: "static" };
 import "./header.css";
 
 const { items } = layoutCopy;
-
-const loadServices = async () => (await import("./menu-panels.tsx")).ServicesPanel;
-const loadProducts = async () => (await import("./menu-panels.tsx")).ProductsPanel;
-const servicesPanel = stillMarkup(
-  loadServices,
-  import.meta.env.SSR ? await loadServices() : undefined,
-);
-const productsPanel = stillMarkup(
-  loadProducts,
-  import.meta.env.SSR ? await loadProducts() : undefined,
-);
 
 /** The header of every public page: a row of menus, and the drawer below 990px. */
 export function Header() {
@@ -46,8 +35,12 @@ export function Header() {
                   {items.home}
                 </TopLink>
               </li>
-              <MenuDisclosure label={items.services} current={active === 1} panel={servicesPanel} />
-              <MenuDisclosure label={items.products} current={active === 2} panel={productsPanel} />
+              <MenuDisclosure label={items.services} current={active === 1}>
+                <ServicesPanel />
+              </MenuDisclosure>
+              <MenuDisclosure label={items.products} current={active === 2}>
+                <ProductsPanel />
+              </MenuDisclosure>
               <li>
                 <TopLink to={paths.about} current={active === 4}>
                   {items.about}

@@ -4,16 +4,16 @@ import { paths } from "../../site-paths.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import "./inner-hero.css";
 
-type Words = { crumb: string; title: string; lead: string };
+export type InnerHeroCopy = { crumb: string; title: string; lead: string };
 
-/** The top of an inner page: where it stands, its heading and lead, and its figure below them. */
+/** The top of an inner page: breadcrumbs, heading and lead, and the page's figure below them. */
 export function InnerHero({
-  words: { crumb, title, lead },
+  copy: { crumb, title, lead },
   section,
   actions,
   children,
 }: {
-  words: Words;
+  copy: InnerHeroCopy;
   /** The part of the site between home and this page. */
   section?: string;
   actions?: ReactNode;

@@ -1,24 +1,22 @@
 import { ChevronDown } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { Still, type StillMarkup } from "../../ui/still.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 import "./menu-panel.css";
 
 /**
- * A dropdown of the header: a button that discloses links, by hover, press or key. Before
- * scripts run, CSS opens it on hover and focus.
+ * A dropdown of the header: a button that discloses a list of links, by hover, press or key.
+ * Before scripts run, CSS opens it on hover and focus.
  */
 export function MenuDisclosure({
   label,
   current,
-  panel,
+  children,
 }: {
   label: string;
   /** The page belongs to this menu. */
   current: boolean;
-  /** The list of links. */
-  panel: StillMarkup;
+  children: ReactNode;
 }) {
   const panelId = useId();
   const { open, item, button, toggle } = useDisclosure();
@@ -38,7 +36,7 @@ export function MenuDisclosure({
         <Icon of={ChevronDown} />
       </button>
       <div className="menu-panel" id={panelId} data-open={open ? "" : undefined}>
-        <Still markup={panel} />
+        {children}
       </div>
     </li>
   );

@@ -1,32 +1,101 @@
-import { ArrowRight, MonitorSmartphone } from "lucide-react";
+import {
+  ArrowRight,
+  BrainCircuit,
+  ChartLine,
+  CloudUpload,
+  Globe,
+  GraduationCap,
+  Hotel,
+  Infinity as InfinityLoop,
+  Kanban,
+  Layers,
+  ListChecks,
+  type LucideIcon,
+  MessagesSquare,
+  MonitorSmartphone,
+  ShieldCheck,
+  ShoppingCart,
+  Workflow,
+} from "lucide-react";
 import { layoutCopy } from "../../copy/layout-copy.ts";
-import { products } from "../../copy/products-copy.ts";
-import { paths } from "../../site-paths.ts";
-import { productEntries, serviceEntries } from "./menu-entries.ts";
-import { MenuLink } from "./menu-link.tsx";
+import { productLines, products } from "../../copy/products-copy.ts";
+import { allServices } from "../../copy/services-copy.ts";
+import { paths, type ServiceSlug } from "../../site-paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 
-/** What the Services menu discloses. */
+const serviceIcons: Record<Exclude<ServiceSlug, "iot-platform">, LucideIcon> = {
+  "cloud-migration-and-management": CloudUpload,
+  "ai-analytics": ChartLine,
+  devops: InfinityLoop,
+  "app-modernization": Layers,
+  "it-security-and-audit": ShieldCheck,
+  "ml-automation": BrainCircuit,
+  "enterprise-workflow-software": Workflow,
+  "testing-and-qc": ListChecks,
+};
+
+const productIcons = [MessagesSquare, Globe, Kanban, GraduationCap, Hotel, ShoppingCart] as const;
+
+/** The Services menu: eight services (specification §2); IoT platform is in the drawer only. */
 export function ServicesPanel() {
   return (
     <ul className="menu-panel__list">
-      {serviceEntries.map((entry) => (
-        <MenuLink key={entry.to} {...entry} />
-      ))}
+      {allServices.map(({ slug, name, promise }) =>
+        slug === "iot-platform" ? null : (
+          <MenuLink
+            key={slug}
+            to={paths.service(slug)}
+            name={name}
+            promise={promise}
+            icon={serviceIcons[slug]}
+          />
+        ),
+      )}
     </ul>
   );
 }
 
 const [, device] = products;
 
-/** What the Products menu discloses (decision P2). */
+/** The Products menu: the six product lines, the device manager, the overview (decision P2). */
 export function ProductsPanel() {
   return (
     <ul className="menu-panel__list">
-      {productEntries.map((entry) => (
-        <MenuLink key={entry.to} {...entry} />
+      {productLines.map((line, index) => (
+        <MenuLink
+          key={line.name}
+          to={"slug" in line ? paths.product(line.slug) : paths.productSection(line.anchor)}
+          name={line.name}
+          promise={line.promise}
+          icon={productIcons[index] ?? Globe}
+        />
       ))}
       <MenuLink {...device} to={paths.product(device.slug)} icon={MonitorSmartphone} apart />
       <MenuLink {...layoutCopy.allProducts} to={paths.products} icon={ArrowRight} apart />
     </ul>
+  );
+}
+
+type MenuLinkProps = {
+  to: string;
+  name: string;
+  promise: string;
+  icon: LucideIcon;
+  /** Below a line. */
+  apart?: boolean;
+};
+
+function MenuLink({ to, name, promise, icon, apart }: MenuLinkProps) {
+  return (
+    <li className={apart ? "menu-panel__entry menu-panel__entry--apart" : "menu-panel__entry"}>
+      <PageLink className="menu-panel__link" to={to}>
+        <span className="menu-panel__icon">
+          <Icon of={icon} />
+        </span>
+        <b>{name}</b>
+        <small>{promise}</small>
+      </PageLink>
+    </li>
   );
 }

@@ -1,13 +1,8 @@
 import { Outlet } from "react-router";
-import { Still, stillMarkup } from "../../ui/still.tsx";
+import { Footer } from "./footer.tsx" with { island: "static" };
 import { Header } from "./header.tsx";
-// Here and not beside the footer, whose code stays on the server.
-import "./footer.css";
 
-const loadFooter = async () => (await import("./footer.tsx")).Footer;
-const footer = stillMarkup(loadFooter, import.meta.env.SSR ? await loadFooter() : undefined);
-
-/** What every public page stands in. */
+/** Header and footer around every public page. */
 export default function SiteLayout() {
   return (
     <>
@@ -15,7 +10,7 @@ export default function SiteLayout() {
       <main id="main">
         <Outlet />
       </main>
-      <Still markup={footer} />
+      <Footer />
     </>
   );
 }

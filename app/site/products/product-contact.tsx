@@ -2,12 +2,13 @@ import { ArrowRight } from "lucide-react";
 import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import "./product-contact.css";
 
-/** Closes a product page with an offer. */
+/** The end of a product page: an offer, and the link to the contact form. */
 export function ProductContact({
-  words: { heading, lead, action },
+  copy: { heading, lead, action },
 }: {
-  words: { heading: string; lead: string; action: string };
+  copy: { heading: string; lead: string; action: string };
 }) {
   return (
     <section className="product-contact">

@@ -5,6 +5,7 @@ import { paths } from "../../site-paths.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import "../layout/inner-hero.css";
 
 const { items, breadcrumb } = layoutCopy;
 const steps = [
@@ -12,17 +13,17 @@ const steps = [
   { name: items.products, to: paths.products },
 ];
 
-/** The top of a product's page, with the way to the contact form. */
+/** The top of a product's page, with a link to the contact form. */
 export function ProductHero({
   name,
-  words: { heading, lead, action },
+  copy: { heading, lead, action },
   className,
   children,
 }: {
   name: string;
-  words: { heading: string; lead: string; action: string };
+  copy: { heading: string; lead: string; action: string };
   className: string;
-  /** The figure below the words. */
+  /** The figure below the heading. */
   children?: ReactNode;
 }) {
   return (

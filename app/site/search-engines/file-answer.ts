@@ -1,15 +1,15 @@
-import { freshPage } from "../blog/cache-policy.ts";
+import { freshPage } from "../blog/blog-responses.ts";
 
-const briefly = "public, max-age=3600";
+const anHour = "public, max-age=3600";
 
-/** A file made from the content: anybody may keep it for an hour, the page cache for good. */
-export const fileAnswer = (contentType: string, body: string) => file(contentType, body, briefly);
+/** A file made from the copy: cached for an hour, and by the page cache until it restarts. */
+export const fileAnswer = (contentType: string, body: string) => file(contentType, body, anHour);
 
-/** A file that shows posts, and is made anew when they change. */
+/** A file that shows posts; the page cache drops it when they change. */
 export const freshFile = (contentType: string, body: string) => file(contentType, body, freshPage);
 
-function file(contentType: string, body: string, caching: string): Response {
+function file(contentType: string, body: string, cacheControl: string): Response {
   return new Response(body, {
-    headers: { "Content-Type": `${contentType}; charset=utf-8`, "Cache-Control": caching },
+    headers: { "Content-Type": `${contentType}; charset=utf-8`, "Cache-Control": cacheControl },
   });
 }

@@ -2,12 +2,10 @@ import type { PostPage } from "../../../contract/blog-pages.ts";
 import { blogCopy } from "../../copy/blog-copy.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
-import { shareSize } from "../share/share-size.ts";
-import { breadcrumbList } from "./breadcrumb-list.ts";
-import { blogId, organizationId } from "./organization.ts";
-import { postShareImage } from "./site-page.ts";
+import { postShareImage, shareSize } from "./site-page.ts";
+import { blogId, breadcrumbList, organizationId } from "./structured-data.ts";
 
-/** What a post says of itself to machines, as one JSON-LD document (schema.org). */
+/** The structured data of a post, as one JSON-LD document (schema.org). */
 export function postData(siteUrl: string, post: PostPage) {
   const { slug, title, summary, category, publishedAt, updatedAt, author, html } = post;
   const url = siteUrl + paths.post(slug);

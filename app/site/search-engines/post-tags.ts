@@ -2,12 +2,11 @@ import type { MetaDescriptor } from "react-router";
 import type { PostPage } from "../../../contract/blog-pages.ts";
 import { company } from "../../copy/company.ts";
 import { paths } from "../../site-paths.ts";
-import { feedLinks } from "./feed-links.ts";
 import { postData } from "./post-data.ts";
-import { previewTags } from "./preview-tags.ts";
+import { feedLinks, previewTags } from "./preview-tags.ts";
 import { postShareImage } from "./site-page.ts";
 
-/** What only programs read of a post: previews of a link, structured data, the feeds. */
+/** Tags of a post for programs: link previews, structured data, feeds. */
 export function postTags(siteUrl: string, post: PostPage): MetaDescriptor[] {
   const { slug, title, summary, category, publishedAt, updatedAt, author } = post;
   return [

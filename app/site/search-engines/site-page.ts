@@ -1,4 +1,4 @@
-/** What a page is about, as its structured data says it. */
+/** The subject of a page, for its structured data. */
 export type Subject =
   | { kind: "home" | "about" | "blog" | "contact" | "overview" | "industry" | "legal" }
   | { kind: "service"; questions: readonly Question[] }
@@ -6,14 +6,14 @@ export type Subject =
 
 export type Question = { question: string; answer: string };
 
-/** A public page as search engines, previews and other readers of lists need it. */
+/** A public page in the sitemap, in previews and in `llms.txt`. */
 export type SitePage = {
   path: string;
-  /** As breadcrumbs and lists call it. */
+  /** Its name in breadcrumbs and lists. */
   name: string;
   title: string;
   description: string;
-  /** The large words of its share image. */
+  /** The large text of its share image. */
   heading: string;
   /** The file in `app/illustrations` that its share image shows. */
   illustration: string;
@@ -21,6 +21,9 @@ export type SitePage = {
   /** The page that it belongs to, between home and itself. */
   parent?: string;
 };
+
+/** The size in pixels that link previews expect. */
+export const shareSize = { width: 1200, height: 630 } as const;
 
 /** The name of a page's share image, from its address. */
 export function shareName(path: string): string {
@@ -30,7 +33,7 @@ export function shareName(path: string): string {
 /** The address of a page's share image. */
 export const shareImage = (path: string) => `/share/${shareName(path)}.png`;
 
-/** What the names of posts' share images begin with, before the slug; no page's name does. */
+/** The prefix of the names of posts' share images, before the slug; no page's name has it. */
 export const postSharePrefix = "post-";
 
 /** The address of a post's share image. */

@@ -6,13 +6,20 @@ import { paths } from "../../site-paths.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
+import "../../ui/button.css";
+import "../layout/inner-hero.css";
+import "./service-hero.css";
 
-/** The top of a service page: what it is about in words, and beside them as a drawing. */
+/** The top of a service page: heading and lead, and a drawing beside them. */
 export function ServiceHero({
-  page: { slug, name, hero },
+  slug,
+  name,
+  copy: { heading, lead },
   drawing,
 }: {
-  page: Pick<ServicePage, "slug" | "name" | "hero">;
+  slug: ServicePage["slug"];
+  name: string;
+  copy: ServicePage["hero"];
   drawing: InlineDrawing;
 }) {
   return (
@@ -27,8 +34,8 @@ export function ServiceHero({
           here={name}
         />
         <div className="service-hero__words">
-          <h1>{hero.heading}</h1>
-          <p className="lead">{hero.lead}</p>
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
           <div className="actions">
             <a className="button button--dawn" href="#call">
               {serviceCopy.call}

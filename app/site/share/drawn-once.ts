@@ -1,12 +1,12 @@
 type Png = Uint8Array<ArrayBuffer>;
 
-/** Pictures to keep: what is shared now is asked for by every network at once. */
-const most = 64;
+/** Pictures to cache: a page that is being shared is requested by every network at once. */
+const maxCached = 64;
 
-/** By what they show, the oldest first; those under way among them, so that none is drawn twice. */
+/** By subject, the oldest first. Pending ones are included, so that none is drawn twice. */
 const drawings = new Map<string, Promise<Png>>();
 
-/** Draws a picture, unless it was drawn a short while ago or is being drawn at this moment. */
+/** Draws a picture, unless it is cached or being drawn. */
 export function drawnOnce(subject: string, draw: () => Promise<Png>): Promise<Png> {
   const known = drawings.get(subject);
   if (known) return known;
@@ -14,6 +14,6 @@ export function drawnOnce(subject: string, draw: () => Promise<Png>): Promise<Pn
   drawings.set(subject, drawing);
   drawing.catch(() => drawings.delete(subject));
   const [oldest] = drawings.keys();
-  if (drawings.size > most && oldest !== undefined) drawings.delete(oldest);
+  if (drawings.size > maxCached && oldest !== undefined) drawings.delete(oldest);
   return drawing;
 }

@@ -10,7 +10,7 @@ const modules = import.meta.glob<Record<string, unknown>>([
 
 /**
  * The illustration of a file in `app/illustrations`.
- * @throws Error when there is none of that name
+ * @throws Error if there is no illustration of that name
  */
 export async function loadIllustration(name: string): Promise<Illustration> {
   const exported = await modules[`../../illustrations/${name}.ts`]?.();

@@ -1,27 +1,51 @@
+import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import { drawPngContext, publicBlogContext } from "../../bridge.ts";
+import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
+import { sitePages } from "../search-engines/site-pages.ts";
 import type { Route } from "./+types/share-image.ts";
 import { drawnOnce } from "./drawn-once.ts";
 import { loadIllustration } from "./load-illustration.ts";
 import { sharePicture } from "./share-picture.ts";
-import { postSubject, shareSubject } from "./share-subject.ts";
 
-/** A page's words seldom change, and a preview may show yesterday's. */
+/** The content of a share image: an illustration, a large heading, and a small name above it. */
+type ShareSubject = { illustration: string; heading: string; name: string };
+
+/** The page that a file name refers to. */
+function shareSubject(file: string): ShareSubject | undefined {
+  const page = sitePages.find(({ path }) => `${shareName(path)}.png` === file);
+  if (!page) return undefined;
+  const { name, heading, illustration, subject } = page;
+  const saysItAll = name === heading || subject.kind === "home";
+  return { illustration, heading, name: saysItAll ? "" : name };
+}
+
+/** The post that a file name refers to. */
+async function postSubject(file: string, reader: PublicBlog): Promise<ShareSubject | undefined> {
+  if (!file.startsWith(postSharePrefix) || !file.endsWith(".png")) return undefined;
+  const post = await reader.post(file.slice(postSharePrefix.length, -".png".length));
+  if (!post) return undefined;
+  const { cover, title, category } = post;
+  const illustration = cover.kind === "figure" ? cover.name : cover.figure;
+  return { illustration, heading: title, name: category };
+}
+
+/** A page's heading seldom changes, and a preview may show yesterday's. */
 const longPublic = "public, max-age=86400, stale-while-revalidate=604800";
-/** The same, but not for the page cache (it keeps what is public): there may be 100,000 posts. */
+/** The same, but not for the page cache (it caches public responses): there may be 100,000 posts. */
 const longElsewhere = "max-age=86400, stale-while-revalidate=604800";
 
 /** `/share/<name>.png`, drawn on the first request; the page cache keeps it from then on. */
 export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const page = shareSubject(file);
   const subject = page ?? (await postSubject(file, context.get(publicBlogContext)));
-  // Short, since nobody reads it: the error page would be rendered anew for every guess.
+  // Short: the error page would be rendered for every guess.
   if (!subject) return new Response("Not Found", { status: 404 });
   const body = await drawnOnce(JSON.stringify(subject), async () => {
     const illustration = await loadIllustration(subject.illustration);
     return context.get(drawPngContext)(sharePicture(illustration, subject));
   });
-  const caching = page ? longPublic : longElsewhere;
+  const cacheControl = page ? longPublic : longElsewhere;
   return new Response(body, {
-    headers: { "Content-Type": "image/png", "Cache-Control": caching },
+    headers: { "Content-Type": "image/png", "Cache-Control": cacheControl },
   });
 }

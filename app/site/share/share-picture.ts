@@ -3,8 +3,8 @@ import { horizonViewBox } from "../../illustrations/horizon.ts";
 import type { Illustration } from "../../illustrations/illustration.ts";
 import { blendAcross, blendDown, color, paint, scene, tag } from "../../illustrations/paint.ts";
 import { segment } from "../../illustrations/pen.ts";
-import { shareSize } from "./share-size.ts";
-import { shareTitle, shareWordmark } from "./share-words.ts";
+import { shareSize } from "../search-engines/site-page.ts";
+import { shareTitle, shareWordmark } from "./share-text.ts";
 
 const { width, height } = shareSize;
 /** Of the line that every picture stands on. */
@@ -13,10 +13,10 @@ const horizonY = 528;
 const illustrationX = 560;
 const illustrationSize = { width: width - illustrationX, height: horizonY };
 
-/** The picture that a preview of a link shows: the page's illustration at night, its name and heading. */
+/** The share image of a page: its illustration at night, its name and its heading. */
 export function sharePicture(
   illustration: Illustration,
-  words: { name: string; heading: string },
+  text: { name: string; heading: string },
 ): string {
   const isHorizon = illustration.name === "horizon";
   const picture = scene(
@@ -25,7 +25,7 @@ export function sharePicture(
     tag("rect", { width, height, fill: paint("night") }),
     isHorizon ? firstLight(illustration) : faded(illustration),
     isHorizon ? "" : ground(),
-    shareTitle(words, horizonY),
+    shareTitle(text, horizonY),
     shareWordmark(horizonY),
   );
   const viewBox = `0 0 ${width} ${height}`;
@@ -61,7 +61,7 @@ function definitions(): string {
   );
 }
 
-/** The picture of the brand has a horizon of its own, which lies where every other one does. */
+/** The brand's illustration draws its own horizon, at the same height as all others. */
 function firstLight(illustration: Illustration): string {
   const scale = 0.66;
   const place = `translate(880 ${horizonY}) scale(${scale})`;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { wrapTitle } from "./wrap-title.ts";
 
-const room = { sizes: [80, 64, 48], width: 560, mostLines: 3 };
+const room = { sizes: [80, 64, 48], width: 560, maxLines: 3 };
 
 it("sets a short title large, in one line", () => {
   expect(wrapTitle("Products", room)).toEqual({ size: 80, lines: ["Products"] });

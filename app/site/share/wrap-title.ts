@@ -1,8 +1,8 @@
 import widths from "../../fonts/share/title-widths.json" with { type: "json" };
 
-/** Thousandths of an em, by sign. */
+/** Thousandths of an em, by character. */
 const widthOf: Readonly<Record<string, number>> = widths;
-const unknownSign = 600;
+const unknownCharacter = 600;
 
 /** Between letters, in em; large type is set tight, as on the pages. */
 export const titleSpacing = -0.025;
@@ -10,25 +10,25 @@ export const titleSpacing = -0.025;
 /** Width of a line in em. */
 function measure(line: string): number {
   const signs = [...line];
-  const letters = signs.reduce((sum, sign) => sum + (widthOf[sign] ?? unknownSign), 0) / 1000;
+  const letters = signs.reduce((sum, sign) => sum + (widthOf[sign] ?? unknownCharacter), 0) / 1000;
   return letters + signs.length * titleSpacing;
 }
 
-type Room = {
+type Column = {
   /** Type sizes to try, the largest first, in pixels. */
   sizes: readonly number[];
-  /** Of the column, in pixels. */
+  /** In pixels. */
   width: number;
-  mostLines: number;
+  maxLines: number;
 };
 
 /** Sets a title in the largest size that fits, in lines of nearly the same length. */
-export function wrapTitle(title: string, { sizes, width, mostLines }: Room) {
+export function wrapTitle(title: string, { sizes, width, maxLines }: Column) {
   const words = title.split(" ");
   const smallest = Math.min(...sizes);
   const fitting = sizes.find((size) => {
     const lines = breakLines(words, width / size);
-    return lines.length <= mostLines && lines.every((line) => measure(line) * size <= width);
+    return lines.length <= maxLines && lines.every((line) => measure(line) * size <= width);
   });
   const size = fitting ?? smallest;
   return { size, lines: balance(words, width / size) };

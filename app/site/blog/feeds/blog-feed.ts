@@ -3,7 +3,17 @@ import type { FeedPost, PublicBlog } from "../../../../contract/blog-pages.ts";
 import { blogMeta } from "../../../copy/blog-copy.ts";
 import { company } from "../../../copy/company.ts";
 import { paths } from "../../../site-paths.ts";
-import { asHtml, plain } from "./feed-text.ts";
+
+/**
+ * Text as a feed can carry it: without the control characters that XML has no way to write, and
+ * without the end of a CDATA section, of which the library mends only the first.
+ */
+const plain = (text: string) =>
+  text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, "").replaceAll("]]>", "]] >");
+
+/** Plain text for a place that is read as HTML. */
+const asHtml = (text: string) =>
+  plain(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 export type FeedKind = "rss" | "atom" | "json";
 

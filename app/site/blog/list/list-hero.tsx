@@ -1,9 +1,45 @@
+import { ArrowRight } from "lucide-react";
+import type { PostCard } from "../../../../contract/blog-pages.ts";
 import { blogCopy } from "../../../copy/blog-copy.ts";
 import { layoutCopy } from "../../../copy/layout-copy.ts";
 import { paths } from "../../../site-paths.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { Cover } from "../cover.tsx";
+import { PostLine } from "../post-line.tsx";
+import { isFrontPage, listName } from "./list-query.ts";
 import type { ListView } from "./list-view.ts";
-import { isFrontPage, listName } from "./list-words.ts";
+import "./list-hero.css";
+
+/** The banner with the newest post: its picture grows out of the night. */
+export function FeaturedPost({ post }: { post: PostCard }) {
+  const to = paths.post(post.slug);
+  return (
+    <section className="featured night">
+      <div className="featured__picture">
+        <Cover cover={post.cover} size="wide" sizes="(min-width: 768px) 75vw, 100vw" isFirst />
+      </div>
+      <div className="wrap featured__words">
+        <h1>{blogCopy.name}</h1>
+        <article>
+          <PostLine post={post} />
+          <h2>
+            <PageLink to={to}>{post.title}</PageLink>
+          </h2>
+          <p className="lead">{post.summary}</p>
+          <ButtonLink to={to}>
+            <span>
+              {blogCopy.readFeatured} <span className="visually-hidden">about {post.title}</span>
+            </span>
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+        </article>
+      </div>
+    </section>
+  );
+}
 
 /** The top of every page of the list but the first: what it shows, and how much of it. */
 export function ListHero({ view: { query, total, pages } }: { view: ListView }) {

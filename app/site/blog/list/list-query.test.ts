@@ -1,6 +1,5 @@
 import { expect, it, test } from "vitest";
-import { listPath, readListQuery } from "./list-query.ts";
-import { listName, listWords } from "./list-words.ts";
+import { listName, listPath, listTitle, readListQuery } from "./list-query.ts";
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
@@ -53,6 +52,6 @@ test("no two pages are called the same", () => {
     { q: "clock", page },
   ]);
   const names = new Set(pages.map(listName));
-  const titles = new Set(pages.map((page) => listWords(page).title));
+  const titles = new Set(pages.map((page) => listTitle(page).title));
   expect([names.size, titles.size]).toEqual([pages.length, pages.length]);
 });

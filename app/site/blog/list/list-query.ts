@@ -1,23 +1,25 @@
+import { blogCopy, blogMeta, listCopy } from "../../../copy/blog-copy.ts";
 import { paths } from "../../../site-paths.ts";
+import type { PageTitle } from "../../page-meta.ts";
 
 /** Which posts a page of the list shows; `page` counts from 1. A search looks in all categories. */
 export type ListQuery = { category?: string; q?: string; page: number };
 
-/** Signs of a search that are read; the rest is cut off. */
-export const longestSearch = 200;
+/** Characters of a search that are read; the rest is cut off. */
+export const maxSearchLength = 200;
 
-// Read as spaces: databases refuse NUL, and the others stand in no category and no word.
+// Read as spaces: databases refuse NUL, and no category or word has the others.
 const controls = /\p{Cc}/gu;
 
 /**
- * Reads `?category=`, `?q=` and `?page=` (decision P10). Undefined for a page that can't be: not
- * a number from 1 on, written as one writes it.
+ * Reads `?category=`, `?q=` and `?page=` (decision P10). Undefined if the page is not a number
+ * from 1 up in its usual notation.
  */
 export function readListQuery(params: URLSearchParams): ListQuery | undefined {
   const written = params.get("page") || "1";
   if (!/^[1-9]\d{0,6}$/.test(written)) return undefined;
   const page = Number(written);
-  const q = params.get("q")?.replace(controls, " ").trim().slice(0, longestSearch);
+  const q = params.get("q")?.replace(controls, " ").trim().slice(0, maxSearchLength);
   if (q) return { q, page };
   const category = params.get("category")?.replace(controls, " ");
   return category ? { category, page } : { page };
@@ -30,4 +32,23 @@ export function listPath({ category, q, page = 1 }: Partial<ListQuery>): string 
   if (q) query.set("q", q);
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `${paths.blogs}?${query}` : paths.blogs;
+}
+
+/** Whether it is the first page of all posts, with the featured post at the top. */
+export const isFrontPage = ({ category, q, page }: ListQuery) =>
+  category === undefined && q === undefined && page === 1;
+
+/** The name of a page of the list: "Data, page 2". */
+export function listName({ category, q, page }: ListQuery): string {
+  const subject = q === undefined ? category : blogCopy.found(q);
+  if (subject === undefined) return page === 1 ? blogCopy.name : blogCopy.page(page);
+  return page === 1 ? subject : `${subject}, ${blogCopy.page(page).toLowerCase()}`;
+}
+
+/** Title and description of a page of the list; each page has its own. */
+export function listTitle(query: ListQuery): PageTitle {
+  if (isFrontPage(query)) return blogMeta;
+  const name = listName(query);
+  const description = query.q === undefined ? listCopy.pages(name) : listCopy.search(query.q);
+  return { title: listCopy.title(name), description };
 }

@@ -1,6 +1,5 @@
 import type { MarkedText, PostCard, PublicBlog } from "../../../../contract/blog-pages.ts";
-import type { ListQuery } from "./list-query.ts";
-import { isFrontPage } from "./list-words.ts";
+import { isFrontPage, type ListQuery } from "./list-query.ts";
 
 /** A post in the list; one that a search found says where. */
 export type ListedPost = PostCard & { markedTitle?: MarkedText; excerpt?: MarkedText };

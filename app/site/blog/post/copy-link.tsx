@@ -3,7 +3,7 @@ import { useState } from "react";
 import { shareCopy } from "../../../copy/post-share-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
-/** Copies the page's address, and says so. Hidden where there are no scripts. */
+/** Copies the page's address, and says so. Hidden without scripts. */
 export function CopyLink() {
   const [said, setSaid] = useState("");
   const copy = async () => {

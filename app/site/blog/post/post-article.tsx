@@ -1,12 +1,18 @@
 import { postCopy } from "../../../copy/post-copy.ts";
 import { Photo } from "../../../ui/photo.tsx";
-import type { PostWords } from "./post-view.ts";
+import type { PostProps } from "./post-view.ts";
+import "../../../ui/photo.css";
+import "./post-contents.css";
+import "./post-page.css";
+import "./prose.css";
+import "./prose-tables.css";
+import "./post-print.css";
 
-/** How wide a picture of the gallery is, by the columns of `post-gallery.css`. */
+/** The width of a picture in the gallery, by the columns of `.post-gallery`. */
 const sizes = "(min-width: 990px) 330px, 45vw";
 
-/** What the author wrote, and the pictures that were sent along. */
-export function PostArticle({ post: { html, gallery, url } }: PostWords) {
+/** The text of a post, and its gallery. */
+export function PostArticle({ post: { html, gallery, url } }: PostProps) {
   return (
     <article className="post-article">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was saved (services/blog/clean-html.ts) */}
@@ -20,5 +26,22 @@ export function PostArticle({ post: { html, gallery, url } }: PostWords) {
       )}
       {url && <p className="post-article__printed">{postCopy.printed(url)}</p>}
     </article>
+  );
+}
+
+/** The table of contents. CSS marks the heading that is being read (`post-contents.css`). */
+export function PostContents({ post: { contents } }: PostProps) {
+  if (contents.length < 2) return null;
+  return (
+    <nav className="post-contents" aria-label={postCopy.contents}>
+      <p>{postCopy.contents}</p>
+      <ol>
+        {contents.map(({ id, text, level }) => (
+          <li key={id} data-level={level}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,38 +1,30 @@
 import { shareCopy } from "../../../copy/post-share-copy.ts";
-import { Still } from "../../../ui/still.tsx";
-import type { StillWords } from "../../../ui/still-words.ts";
 import { CopyLink } from "./copy-link.tsx";
-import { postMarkup } from "./post-markup.ts";
-import type { PostWords } from "./post-view.ts";
+import { FurtherPosts } from "./further-posts.tsx" with { island: "static" };
+import { PostArticle, PostContents } from "./post-article.tsx" with { island: "static" };
+import { PostHead } from "./post-head.tsx" with { island: "static" };
+import type { PostProps } from "./post-view.ts";
+import { ShareLinks } from "./share-links.tsx" with { island: "static" };
 
-/**
- * A post's page, published or not: all of it is still but the button that copies its address.
- * Give it a `key` that changes with the post.
- */
-export function PostLayout({
-  post: { words },
-  canShare,
-}: {
-  post: StillWords<PostWords>;
-  canShare: boolean;
-}) {
+/** A post's page, published or not. Only the button that copies its address is hydrated. */
+export function PostLayout({ post, canShare }: PostProps & { canShare: boolean }) {
   return (
     <div className="post">
-      <Still markup={postMarkup.opening} words={words} />
+      <PostHead post={post} />
       <div className="wrap post__desk">
         <aside className="post__aside">
-          <Still markup={postMarkup.contents} words={words} />
+          <PostContents post={post} />
           {canShare && (
             <div className="post-share">
               <p>{shareCopy.share}</p>
               <CopyLink />
-              <Still markup={postMarkup.shareLinks} words={words} />
+              <ShareLinks post={post} />
             </div>
           )}
         </aside>
-        <Still markup={postMarkup.article} words={words} />
+        <PostArticle post={post} />
       </div>
-      <Still markup={postMarkup.onward} words={words} />
+      <FurtherPosts post={post} />
     </div>
   );
 }

@@ -4,18 +4,18 @@ import { paths } from "../../../site-paths.ts";
 
 const robots = import.meta.env.SSR ? await import("../../search-engines/post-tags.ts") : undefined;
 
-/** A post as its page names itself in the browser. */
+/** The fields of a post that a browser needs for its head. */
 type PostHead = { slug: string; title: string; summary: string };
 
 /**
- * Title, description and canonical address of a post; on the server also what only programs
- * read (docs/decisions/robots-read-the-served-page.md).
+ * Title, description and canonical address of a post; on the server also the tags for programs
+ * (docs/decisions/robots-read-the-served-page.md).
  */
 export function postMeta(
   /** The root loader's data; absent when it failed. */
   facts: { siteUrl: string } | undefined,
   { slug, title, summary }: PostHead,
-  /** There on the server alone. */
+  /** Present on the server alone. */
   post: PostPage | undefined,
 ): MetaDescriptor[] {
   const named = [{ title: `${title} | Nirbhay` }, { name: "description", content: summary }];

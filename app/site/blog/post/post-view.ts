@@ -7,5 +7,5 @@ export type PostView = PostPreview &
     url?: string;
   };
 
-/** What every still part of a post's page is given. */
-export type PostWords = { post: PostView };
+/** The props of every island of a post's page. */
+export type PostProps = { post: PostView };

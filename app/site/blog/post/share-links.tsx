@@ -3,10 +3,10 @@ import { siWhatsapp, siX } from "simple-icons";
 import { postCopy } from "../../../copy/post-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SocialIcon } from "../../layout/social-icon.tsx";
-import type { PostWords } from "./post-view.ts";
+import type { PostProps } from "./post-view.ts";
 
-/** Ways to pass a post on: plain links, which load nothing of anybody else's. */
-export function ShareLinks({ post: { title, url = "" } }: PostWords) {
+/** Links that share a post: plain links, so that nothing of another origin is loaded. */
+export function ShareLinks({ post: { title, url = "" } }: PostProps) {
   const networks = [
     {
       name: "LinkedIn",

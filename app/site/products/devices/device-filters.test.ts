@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Device, deviceSamples } from "../../../copy/products/device-samples.ts";
-import { filterGroups, filtersHolding } from "./device-filters.ts";
+import { filterGroups, filtersHolding } from "./device-filters.tsx";
 
 const filters = filterGroups.flatMap((group) => group.filters);
 const names = (id: string) =>

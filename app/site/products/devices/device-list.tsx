@@ -1,10 +1,12 @@
 import { deviceLabels } from "../../../copy/products/device-labels.ts";
 import { type Device, deviceSamples } from "../../../copy/products/device-samples.ts";
-import { Tag, type Tone } from "../tag.tsx";
-import { Bar } from "./bar.tsx";
-import { filtersHolding } from "./device-filters.ts";
+import { Tag, type Tone } from "../product-tag.tsx";
+import { filtersHolding } from "./device-filters.tsx";
+import { ShareBar } from "./share-bar.tsx";
+import "../sample-table.css";
+import "./device-list.css";
 
-const { list: words, statuses } = deviceLabels;
+const { list: labels, statuses } = deviceLabels;
 
 const tones: Record<Device["status"], Tone> = {
   online: "good",
@@ -17,15 +19,15 @@ const tones: Record<Device["status"], Tone> = {
 export function DeviceList() {
   return (
     <table className="sample-table device-list">
-      <caption className="visually-hidden">{words.caption}</caption>
+      <caption className="visually-hidden">{labels.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.device}</th>
-          <th scope="col">{words.platform}</th>
-          <th scope="col">{words.status}</th>
-          <th scope="col">{words.battery}</th>
+          <th scope="col">{labels.device}</th>
+          <th scope="col">{labels.platform}</th>
+          <th scope="col">{labels.status}</th>
+          <th scope="col">{labels.battery}</th>
           <th scope="col" className="number">
-            {words.seen}
+            {labels.seen}
           </th>
         </tr>
       </thead>
@@ -55,10 +57,10 @@ export function DeviceList() {
 
 /** `charge` is per cent; null is a device on mains power. */
 function Battery({ charge }: { charge: number | null }) {
-  if (charge === null) return <span className="device-list__mains">{words.mains}</span>;
+  if (charge === null) return <span className="device-list__mains">{labels.mains}</span>;
   return (
     <span className="device-list__battery">
-      <Bar parts={[{ share: charge / 100, fill: charge < 20 ? "#d92d20" : "#2f62c9" }]} />
+      <ShareBar parts={[{ share: charge / 100, fill: charge < 20 ? "#d92d20" : "#2f62c9" }]} />
       {charge} %
     </span>
   );

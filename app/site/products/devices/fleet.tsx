@@ -1,6 +1,8 @@
 import { deviceLabels } from "../../../copy/products/device-labels.ts";
+import "../../../illustrations/illustrations.css";
+import "./fleet.css";
 
-const { fleet: words } = deviceLabels;
+const { fleet: labels } = deviceLabels;
 const pitch = 20;
 const side = 10 * pitch;
 const top = 96;
@@ -19,7 +21,7 @@ export function Fleet() {
       preserveAspectRatio="xMaxYMax slice"
       fill="none"
       role="img"
-      aria-label={words.label}
+      aria-label={labels.label}
     >
       <defs>
         <pattern
@@ -52,7 +54,7 @@ export function Fleet() {
           opacity={0.4 - ring * 0.08}
         />
       ))}
-      {words.sites.map((site, index) => (
+      {labels.sites.map((site, index) => (
         <g key={site}>
           {[0, 1, 2, 3].map((depth) => (
             <path
@@ -66,12 +68,12 @@ export function Fleet() {
             {site}
           </text>
           <text className="fig-note" x={left(index)} y={top - 17} opacity=".85">
-            {index === 3 ? words.missing : words.here}
+            {index === 3 ? labels.missing : labels.here}
           </text>
         </g>
       ))}
       <path
-        d={words.sites
+        d={labels.sites
           .map((_, index) => `M${left(index)} ${top}h${side}v${side}h-${side}z`)
           .join("")}
         fill="url(#fleet-dots)"
@@ -90,7 +92,7 @@ export function Fleet() {
       <circle className="fig-breathe" cx={gone.x} cy={gone.y} r="58" fill="url(#fleet-glow)" />
       <circle cx={gone.x} cy={gone.y} r="6" fill="#fff1dd" />
       <text className="fig-note fleet__gone" x={gone.x} y={gone.y + 42} textAnchor="middle">
-        {words.gone}
+        {labels.gone}
       </text>
     </svg>
   );

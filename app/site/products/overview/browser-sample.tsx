@@ -1,6 +1,7 @@
 import { overviewLabels } from "../../../copy/products/overview-labels.ts";
 import type { ProductSection } from "../../../copy/products/product-page.ts";
-import { SampleLines } from "./sample-lines.tsx";
+import { SampleLines } from "./list-samples.tsx";
+import "./browser-sample.css";
 
 /** A page in its window, and the limits it keeps. */
 export function BrowserSample(sample: ProductSection["sample"]) {

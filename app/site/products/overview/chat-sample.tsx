@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
 import type { ProductSection } from "../../../copy/products/product-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import "./chat-sample.css";
 
 /** A question, its answer and where the answer comes from. */
 export function ChatSample({ caption, lines }: ProductSection["sample"]) {

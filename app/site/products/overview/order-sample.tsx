@@ -1,5 +1,7 @@
 import type { ProductSection } from "../../../copy/products/product-page.ts";
-import { SampleLines } from "./sample-lines.tsx";
+import { SampleLines } from "./list-samples.tsx";
+import "../../../illustrations/illustrations.css";
+import "./order-sample.css";
 
 /** What was ordered, drawn, and its way to the door. */
 export function OrderSample(sample: ProductSection["sample"]) {

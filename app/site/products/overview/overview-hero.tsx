@@ -1,17 +1,20 @@
 import { layoutCopy } from "../../../copy/layout-copy.ts";
 import { overviewLabels } from "../../../copy/products/overview-labels.ts";
 import { productOverview } from "../../../copy/products/products-overview-copy.ts";
+import { polar } from "../../../illustrations/geometry.ts";
+import { arc } from "../../../illustrations/pen.ts";
 import { paths } from "../../../site-paths.ts";
 import { InnerHero } from "../../layout/inner-hero.tsx";
-import { OpenArcs } from "./open-arcs.tsx";
+import "../../../illustrations/illustrations.css";
+import "./overview-hero.css";
 
 const { hero, sections } = productOverview;
-const words = { crumb: layoutCopy.items.products, title: hero.heading, lead: hero.lead };
+const heroCopy = { crumb: layoutCopy.items.products, title: hero.heading, lead: hero.lead };
 
 /** The heading, the ways to the seven sections, and seven arcs that are not closed. */
 export function OverviewHero() {
   return (
-    <InnerHero words={words}>
+    <InnerHero copy={heroCopy}>
       <div className="wrap overview-hero">
         <nav aria-label={overviewLabels.index}>
           <ol>
@@ -25,5 +28,68 @@ export function OverviewHero() {
         <OpenArcs />
       </div>
     </InnerHero>
+  );
+}
+
+const center = { x: 400, y: 392 };
+/** How far each product has come when it arrives: degrees from the left. */
+const reach = [152, 128, 141, 112, 134, 120, 146];
+const rings = reach.map((degrees, index) => ({
+  radius: 90 + index * 44,
+  end: 180 - degrees,
+  isWarm: index === 3,
+}));
+
+/** Seven arcs over one horizon; what is missing of each is built with the client. */
+export function OpenArcs() {
+  return (
+    <svg
+      className="overview-hero__arcs"
+      viewBox="0 0 800 392"
+      fill="none"
+      role="img"
+      aria-label={overviewLabels.arcs}
+    >
+      <defs>
+        <radialGradient id="arcs-glow">
+          <stop stopColor="#ffb469" stopOpacity=".8" />
+          <stop offset=".35" stopColor="#ff7a6b" stopOpacity=".3" />
+          <stop offset="1" stopColor="#ff7a6b" stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id="arcs-dawn" gradientUnits="userSpaceOnUse" x1="180" x2="600">
+          <stop stopColor="#6ea8ff" />
+          <stop offset=".6" stopColor="#ff7a6b" />
+          <stop offset="1" stopColor="#ffb469" />
+        </linearGradient>
+      </defs>
+      {rings.map(({ radius, end, isWarm }) => {
+        const tip = polar(center, radius, end);
+        return (
+          <g key={radius}>
+            <path
+              d={arc(center, radius, 0, end)}
+              stroke="#6ea8ff"
+              strokeDasharray="1.5 7"
+              opacity=".7"
+            />
+            <path
+              d={arc(center, radius, end, 180)}
+              stroke={isWarm ? "url(#arcs-dawn)" : "#9cc2ff"}
+              strokeWidth={isWarm ? 2.6 : 1.4}
+              opacity={isWarm ? 1 : 0.85}
+            />
+            {isWarm && (
+              <circle className="fig-breathe" cx={tip.x} cy={tip.y} r="46" fill="url(#arcs-glow)" />
+            )}
+            <circle
+              cx={tip.x}
+              cy={tip.y}
+              r={isWarm ? 6 : 4}
+              fill={isWarm ? "#fff1dd" : "#d9e8ff"}
+            />
+          </g>
+        );
+      })}
+    </svg>
   );
 }

@@ -1,8 +1,10 @@
 import { overviewLabels } from "../../../copy/products/overview-labels.ts";
 import type { ProductSection, SampleLine } from "../../../copy/products/product-page.ts";
-import { Tag, type Tone } from "../tag.tsx";
+import { Tag, type Tone } from "../product-tag.tsx";
+import "../sample-table.css";
+import "./plan-sample.css";
 
-const { plan: words } = overviewLabels;
+const { plan: labels } = overviewLabels;
 const tones: Record<NonNullable<SampleLine["state"]>, Tone> = {
   good: "good",
   waiting: "wait",
@@ -24,15 +26,15 @@ export function PlanSample({ caption, lines }: ProductSection["sample"]) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.task}</th>
+            <th scope="col">{labels.task}</th>
             <td aria-hidden>
               <ol>
-                {words.weeks.map((week) => (
+                {labels.weeks.map((week) => (
                   <li key={week}>{week}</li>
                 ))}
               </ol>
             </td>
-            <th scope="col">{words.state}</th>
+            <th scope="col">{labels.state}</th>
           </tr>
         </thead>
         <tbody>

@@ -4,6 +4,7 @@ import type { ProductSection } from "../../../copy/products/product-page.ts";
 import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
+import "./product-block.css";
 
 /** Where the drawing stands; the nights are windows on the white page, drawing right or left. */
 export type BlockLayout = "right" | "left" | "below" | "night" | "night-left";

@@ -7,6 +7,7 @@ import { ProgressChart } from "./progress-chart.tsx";
 import { PupilRecord } from "./pupil-record.tsx";
 import { Timetable } from "./timetable.tsx";
 import { WeekRegister } from "./week-register.tsx";
+import "./capabilities.css";
 
 const { capabilities } = twoXCell;
 type Name = (typeof capabilities.items)[number]["name"];

@@ -1,9 +1,32 @@
 import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
 import { gradeBookSample } from "../../../copy/products/twoxcell-samples.ts";
-import { Tag, type Tone } from "../tag.tsx";
-import { average, gradeFor, totalOf } from "./grades.ts";
+import { Tag, type Tone } from "../product-tag.tsx";
+import "../sample-table.css";
+import "./grade-book.css";
 
-const { gradeBook: words } = twoXCellLabels;
+type Band = { grade: string; from: number };
+
+/** The sum of all papers; null while one has not been sat. */
+export function totalOf(marks: readonly (number | null)[]): number | null {
+  return marks.reduce<number | null>(
+    (sum, mark) => (sum === null || mark === null ? null : sum + mark),
+    0,
+  );
+}
+
+/** The grade for a percentage; `bands` run from the best down. */
+export function gradeFor(percent: number, bands: readonly Band[]): string | undefined {
+  return bands.find(({ from }) => percent >= from)?.grade;
+}
+
+/** The mean of those that are there, to one decimal. */
+export function average(values: readonly (number | null)[]): number {
+  const known = values.filter((value) => value !== null);
+  const sum = known.reduce((total, value) => total + value, 0);
+  return known.length === 0 ? 0 : Math.round((10 * sum) / known.length) / 10;
+}
+
+const { gradeBook: labels } = twoXCellLabels;
 const { papers, bands, rows } = gradeBookSample;
 const outOf = papers.reduce((sum, paper) => sum + paper.outOf, 0);
 const toneOf = (grade: string): Tone => (grade.startsWith("A") ? "good" : "info");
@@ -15,7 +38,7 @@ export function GradeBook({ caption }: { caption: string }) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.pupil}</th>
+          <th scope="col">{labels.pupil}</th>
           {papers.map((paper) => (
             <th key={paper.name} scope="col" className="number grade-book__paper">
               <span>
@@ -24,10 +47,10 @@ export function GradeBook({ caption }: { caption: string }) {
             </th>
           ))}
           <th scope="col" className="number">
-            {words.total} <small>/ {outOf}</small>
+            {labels.total} <small>/ {outOf}</small>
           </th>
           <th scope="col" className="number">
-            {words.grade}
+            {labels.grade}
           </th>
         </tr>
       </thead>
@@ -46,7 +69,7 @@ export function GradeBook({ caption }: { caption: string }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{words.average}</th>
+          <th scope="row">{labels.average}</th>
           {papers.map(({ name }, paper) => (
             <td key={name} className="number">
               {average(rows.map(({ marks }) => marks[paper] ?? null))}
@@ -66,7 +89,7 @@ function Outcome({ total }: { total: number | null }) {
     <>
       <td className="number">{total === null ? <Empty /> : <b>{total}</b>}</td>
       <td className="number">
-        <Tag tone={grade ? toneOf(grade) : "wait"}>{grade ?? words.none}</Tag>
+        <Tag tone={grade ? toneOf(grade) : "wait"}>{grade ?? labels.none}</Tag>
       </td>
     </>
   );
@@ -76,7 +99,7 @@ function Empty() {
   return (
     <>
       <span aria-hidden>–</span>
-      <span className="visually-hidden">{words.open}</span>
+      <span className="visually-hidden">{labels.open}</span>
     </>
   );
 }

@@ -2,6 +2,8 @@ import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
 import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
 import lectureHall from "../../../illustrations/lecture-hall.ts?picture=620x700";
 import { SectionHead } from "../../../ui/section-head.tsx";
+import "../../../ui/image-frame.css";
+import "./lesson.css";
 
 const { lesson } = twoXCell;
 

@@ -1,9 +1,10 @@
 import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
 import { librarySample } from "../../../copy/products/twoxcell-samples.ts";
-import { Tag } from "../tag.tsx";
-import { BookSpines } from "./book-spines.tsx";
+import { Tag } from "../product-tag.tsx";
+import "../sample-table.css";
+import "./library-shelf.css";
 
-const { library: words } = twoXCellLabels;
+const { library: labels } = twoXCellLabels;
 const printed = librarySample.filter(({ kind }) => kind === "book" || kind === "worksheet");
 const total = (pick: (item: (typeof printed)[number]) => number) =>
   printed.reduce((sum, item) => sum + pick(item), 0);
@@ -17,15 +18,15 @@ export function LibraryShelf({ caption }: { caption: string }) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.title}</th>
+            <th scope="col">{labels.title}</th>
             <th scope="col" className="number">
-              {words.shelf}
+              {labels.shelf}
             </th>
             <th scope="col" className="number">
-              {words.lent}
+              {labels.lent}
             </th>
             <th scope="col" className="number">
-              {words.back}
+              {labels.back}
             </th>
           </tr>
         </thead>
@@ -35,7 +36,7 @@ export function LibraryShelf({ caption }: { caption: string }) {
               <th scope="row">
                 {item.title}
                 <small>
-                  {words.kinds[item.kind]}, {item.author}
+                  {labels.kinds[item.kind]}, {item.author}
                 </small>
               </th>
               {item.kind === "book" || item.kind === "worksheet" ? (
@@ -45,7 +46,7 @@ export function LibraryShelf({ caption }: { caption: string }) {
                 </>
               ) : (
                 <td className="number" colSpan={2}>
-                  <Tag tone="good">{words.always}</Tag>
+                  <Tag tone="good">{labels.always}</Tag>
                 </td>
               )}
               <td className="number">{"back" in item ? item.back : "–"}</td>
@@ -54,7 +55,7 @@ export function LibraryShelf({ caption }: { caption: string }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.total}</th>
+            <th scope="row">{labels.total}</th>
             <td className="number">{total(({ copies, lent }) => copies - lent)}</td>
             <td className="number">{total(({ lent }) => lent)}</td>
             <td />
@@ -62,5 +63,63 @@ export function LibraryShelf({ caption }: { caption: string }) {
         </tfoot>
       </table>
     </>
+  );
+}
+
+const ground = 118;
+const gap = 3;
+const looks = [
+  { fill: "#0a1a3f", width: 15, height: 92 },
+  { fill: "#2f62c9", width: 22, height: 104 },
+  { fill: "#6ea8ff", width: 18, height: 84 },
+] as const;
+
+type Spine = { x: number; width: number; height: number; fill: string; isLent: boolean };
+
+/** Every copy of the shelf's books, side by side. */
+function spines(): Spine[] {
+  let x = 0;
+  return librarySample
+    .filter(({ kind }) => kind === "book")
+    .flatMap(({ copies, lent }, book) => {
+      const look = looks[book % looks.length] ?? looks[0];
+      const row = Array.from({ length: copies }, (_, copy) => {
+        const spine = { ...look, x, isLent: copy >= copies - lent };
+        x += look.width + gap;
+        return spine;
+      });
+      x += 3 * gap;
+      return row;
+    });
+}
+
+/** The books as they stand: what is lent leaves its outline. The table beside it says the same. */
+export function BookSpines() {
+  const row = spines();
+  const last = row.at(-1);
+  const width = last ? last.x + last.width : 0;
+  return (
+    <svg className="library-shelf__spines" viewBox={`0 0 ${width} 122`} fill="none" aria-hidden>
+      {row.map(({ x, width, height, fill, isLent }) =>
+        isLent ? (
+          <rect
+            key={x}
+            x={x + 0.5}
+            y={ground - height}
+            width={width - 1}
+            height={height - 1}
+            rx="2"
+            stroke="#7f91b0"
+            strokeDasharray="3 3"
+          />
+        ) : (
+          <g key={x}>
+            <rect x={x} y={ground - height} width={width} height={height} rx="2" fill={fill} />
+            <path d={`M${x + 3} ${ground - height + 12}h${width - 6}`} stroke="#fff" opacity=".7" />
+          </g>
+        ),
+      )}
+      <path d={`M0 ${ground + 1}h${width}`} stroke="#b9c9e4" strokeWidth="2" />
+    </svg>
   );
 }

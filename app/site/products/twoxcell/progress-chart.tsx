@@ -1,9 +1,21 @@
 import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
 import { progressSample } from "../../../copy/products/twoxcell-samples.ts";
-import { plot } from "./plot.ts";
+import "./progress-chart.css";
+
+/** The size of a plot and the value at its upper edge. */
+type Box = { width: number; height: number; top: number };
+
+/** Values as places in a plot, from its left edge to its right one; zero lies on the ground. */
+export function plot(values: readonly number[], { width, height, top }: Box) {
+  const step = width / Math.max(values.length - 1, 1);
+  return values.map((value, index) => ({
+    x: Math.round(index * step),
+    y: Math.round(height * (1 - value / top)),
+  }));
+}
 
 const { weeks, lines, note, unit } = progressSample;
-const { progress: words } = twoXCellLabels;
+const { progress: labels } = twoXCellLabels;
 const box = { width: 900, height: 260, top: 100 };
 const levels = [100, 75, 50, 25, 0];
 const noteAt = plot(
@@ -18,7 +30,7 @@ const pathThrough = (values: readonly number[]) =>
 
 /**
  * A section's way through the term beside that of its year. The plot stretches with the tile;
- * its words are text of the page, so that they stay readable on a phone.
+ * its labels are HTML text, so that they stay readable on a phone.
  */
 export function ProgressChart({ caption }: { caption: string }) {
   const last = weeks.at(-1);
@@ -40,7 +52,7 @@ export function ProgressChart({ caption }: { caption: string }) {
         preserveAspectRatio="none"
         fill="none"
         role="img"
-        aria-label={`${words.plot}. ${summary}`}
+        aria-label={`${labels.plot}. ${summary}`}
       >
         <linearGradient id="progress-dawn" gradientUnits="userSpaceOnUse" x2={box.width}>
           <stop stopColor="#ff7a6b" />
@@ -78,7 +90,7 @@ export function ProgressChart({ caption }: { caption: string }) {
       <ul className="progress-chart__key">
         {lines.map(({ name, values }) => (
           <li key={name}>
-            <b>{values.at(-1)} %</b> {name} {words.atEnd} {last}
+            <b>{values.at(-1)} %</b> {name} {labels.atEnd} {last}
           </li>
         ))}
         <li>

@@ -2,8 +2,9 @@ import { LockKeyhole } from "lucide-react";
 import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
 import { pupilSample } from "../../../copy/products/twoxcell-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import "./pupil-record.css";
 
-const { record: words } = twoXCellLabels;
+const { record: labels } = twoXCellLabels;
 
 /** One pupil's record, with a lock on what only few may read. */
 export function PupilRecord({ caption }: { caption: string }) {
@@ -26,7 +27,7 @@ export function PupilRecord({ caption }: { caption: string }) {
               {"openTo" in fact && (
                 <small>
                   <Icon of={LockKeyhole} />
-                  {words.opens} {fact.openTo.toLowerCase()}
+                  {labels.opens} {fact.openTo.toLowerCase()}
                 </small>
               )}
             </dd>

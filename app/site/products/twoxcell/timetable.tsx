@@ -2,9 +2,10 @@ import { House, School } from "lucide-react";
 import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
 import { timetableSample } from "../../../copy/products/twoxcell-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Tag, type Tone } from "../tag.tsx";
+import { Tag, type Tone } from "../product-tag.tsx";
+import "./timetable.css";
 
-const { timetable: words } = twoXCellLabels;
+const { timetable: labels } = twoXCellLabels;
 type Lesson = (typeof timetableSample)[number];
 
 const tones: Record<Lesson["state"], Tone> = {
@@ -32,10 +33,10 @@ export function Timetable({ caption }: { caption: string }) {
               <span className="timetable__place">
                 {lesson.place !== "online" && <Icon of={School} />}
                 {lesson.place !== "room" && <Icon of={House} />}
-                {words.places[lesson.place]}
+                {labels.places[lesson.place]}
               </span>
             </p>
-            <Tag tone={tones[lesson.state]}>{words.states[lesson.state]}</Tag>
+            <Tag tone={tones[lesson.state]}>{labels.states[lesson.state]}</Tag>
           </li>
         ))}
       </ol>

@@ -1,10 +1,16 @@
 import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
 import { type RegisterMark, registerSample } from "../../../copy/products/twoxcell-samples.ts";
-import { timesHere } from "./attendance.ts";
+import "../sample-table.css";
+import "./week-register.css";
 
-const { register: words } = twoXCellLabels;
+/** How many lessons somebody took part in, wherever and however late. */
+export function timesHere(marks: readonly RegisterMark[]): number {
+  return marks.filter((mark) => mark !== "away").length;
+}
+
+const { register: labels } = twoXCellLabels;
 const { days, pupils } = registerSample;
-const legend = Object.entries(words.marks);
+const legend = Object.entries(labels.marks);
 
 /** A week of the register, room and online in one, with the sums of both directions. */
 export function WeekRegister({ caption }: { caption: string }) {
@@ -14,14 +20,14 @@ export function WeekRegister({ caption }: { caption: string }) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.pupil}</th>
+            <th scope="col">{labels.pupil}</th>
             {days.map((day) => (
               <th key={day} scope="col">
                 {day}
               </th>
             ))}
             <th scope="col" className="number">
-              {words.here}
+              {labels.here}
             </th>
           </tr>
         </thead>
@@ -35,19 +41,19 @@ export function WeekRegister({ caption }: { caption: string }) {
                 </td>
               ))}
               <td className="number">
-                {timesHere(marks)} {words.of} {days.length}
+                {timesHere(marks)} {labels.of} {days.length}
               </td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.all}</th>
+            <th scope="row">{labels.all}</th>
             {days.map((day, index) => (
               <td key={day}>{timesHere(pupils.flatMap(({ marks }) => marks[index] ?? []))}</td>
             ))}
             <td className="number">
-              {timesHere(pupils.flatMap(({ marks }) => marks))} {words.of}{" "}
+              {timesHere(pupils.flatMap(({ marks }) => marks))} {labels.of}{" "}
               {pupils.length * days.length}
             </td>
           </tr>
@@ -65,7 +71,7 @@ export function WeekRegister({ caption }: { caption: string }) {
 }
 
 function Mark({ of: mark }: { of: RegisterMark }) {
-  const { letter, name } = words.marks[mark];
+  const { letter, name } = labels.marks[mark];
   return (
     <>
       <span data-mark={mark} aria-hidden>

@@ -1,11 +1,17 @@
-import { OfferingHead } from "./offering-head.tsx";
-import { OfferingIcon, OfferingPoints, type OfferingsProps } from "./offering-parts.tsx";
+import {
+  OfferingIcon,
+  OfferingPoints,
+  OfferingsHead,
+  type OfferingsProps,
+  OfferingsSection,
+} from "./offering.tsx";
+import "./offering-bento.css";
 
 /** Offerings as tiles of two widths, the first of them at night. */
 export function OfferingBento({ offerings }: OfferingsProps) {
   return (
-    <>
-      <OfferingHead offerings={offerings} />
+    <OfferingsSection>
+      <OfferingsHead offerings={offerings} />
       <ul className="offering-bento">
         {offerings.items.map(({ icon, heading, text, points }) => (
           <li key={heading}>
@@ -16,6 +22,6 @@ export function OfferingBento({ offerings }: OfferingsProps) {
           </li>
         ))}
       </ul>
-    </>
+    </OfferingsSection>
   );
 }

@@ -1,11 +1,16 @@
-import { OfferingHead } from "./offering-head.tsx";
-import { OfferingPoints, type OfferingsProps } from "./offering-parts.tsx";
+import {
+  OfferingPoints,
+  OfferingsHead,
+  type OfferingsProps,
+  OfferingsSection,
+} from "./offering.tsx";
+import "./offering-line.css";
 
 /** Offerings as stations on a line, the last of them lit. */
 export function OfferingLine({ offerings }: OfferingsProps) {
   return (
-    <>
-      <OfferingHead offerings={offerings} />
+    <OfferingsSection>
+      <OfferingsHead offerings={offerings} />
       <ol className="offering-line">
         {offerings.items.map(({ heading, text, points }) => (
           <li key={heading}>
@@ -15,6 +20,6 @@ export function OfferingLine({ offerings }: OfferingsProps) {
           </li>
         ))}
       </ol>
-    </>
+    </OfferingsSection>
   );
 }

@@ -1,11 +1,16 @@
-import { OfferingHead } from "./offering-head.tsx";
-import { OfferingPoints, type OfferingsProps } from "./offering-parts.tsx";
+import {
+  OfferingPoints,
+  OfferingsHead,
+  type OfferingsProps,
+  OfferingsSection,
+} from "./offering.tsx";
+import "./offering-rows.css";
 
 /** Offerings as numbered rows over the full width. */
 export function OfferingRows({ offerings }: OfferingsProps) {
   return (
-    <>
-      <OfferingHead offerings={offerings} />
+    <OfferingsSection>
+      <OfferingsHead offerings={offerings} />
       <ol className="offering-rows">
         {offerings.items.map(({ heading, text, points }) => (
           <li key={heading}>
@@ -15,6 +20,6 @@ export function OfferingRows({ offerings }: OfferingsProps) {
           </li>
         ))}
       </ol>
-    </>
+    </OfferingsSection>
   );
 }

@@ -1,28 +1,36 @@
 import { serviceCopy } from "../../../copy/services/service-copy.ts";
 import { Eyebrow } from "../../../ui/eyebrow.tsx";
-import { OfferingIcon, OfferingPoints, type OfferingsProps } from "./offering-parts.tsx";
+import {
+  OfferingIcon,
+  OfferingPoints,
+  type OfferingsProps,
+  OfferingsSection,
+} from "./offering.tsx";
+import "./offering-split.css";
 
-/** The heading stays in sight at the left while the offerings pass. */
+/** The heading sticks at the left while the offerings scroll by. */
 export function OfferingSplit({ offerings: { heading, lead, items } }: OfferingsProps) {
   return (
-    <div className="offering-split">
-      <div className="offering-split__head">
-        <Eyebrow step={1}>{serviceCopy.offerings.eyebrow}</Eyebrow>
-        <h2>{heading}</h2>
-        <p className="lead soft">{lead}</p>
+    <OfferingsSection>
+      <div className="offering-split">
+        <div className="offering-split__head">
+          <Eyebrow step={1}>{serviceCopy.offerings.eyebrow}</Eyebrow>
+          <h2>{heading}</h2>
+          <p className="lead soft">{lead}</p>
+        </div>
+        <ul className="offering-split__list">
+          {items.map((item) => (
+            <li key={item.heading}>
+              <OfferingIcon icon={item.icon} />
+              <div>
+                <h3>{item.heading}</h3>
+                <p>{item.text}</p>
+                <OfferingPoints points={item.points} />
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="offering-split__list">
-        {items.map((item) => (
-          <li key={item.heading}>
-            <OfferingIcon icon={item.icon} />
-            <div>
-              <h3>{item.heading}</h3>
-              <p>{item.text}</p>
-              <OfferingPoints points={item.points} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </OfferingsSection>
   );
 }

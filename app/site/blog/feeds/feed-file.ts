@@ -1,0 +1,19 @@
+import { publicBlogContext, siteFactsContext } from "../../../bridge.ts";
+import { paths } from "../../../site-paths.ts";
+import { freshFile } from "../../search-engines/file-answer.ts";
+import type { Route } from "./+types/feed-file.ts";
+import { blogFeed } from "./blog-feed.ts";
+
+/** The three feeds of the blog, by their paths. */
+export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(siteFactsContext);
+  const reader = context.get(publicBlogContext);
+  switch (pathname) {
+    case paths.atom:
+      return freshFile("application/atom+xml", (await blogFeed("atom", reader, siteUrl)).atom1());
+    case paths.jsonFeed:
+      return freshFile("application/feed+json", (await blogFeed("json", reader, siteUrl)).json1());
+    default:
+      return freshFile("application/rss+xml", (await blogFeed("rss", reader, siteUrl)).rss2());
+  }
+}

@@ -1,0 +1,38 @@
+import { publicBlogContext } from "../../../bridge.ts";
+import { islandProps } from "../../../ui/static-island.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { freshHeaders, notFound } from "../blog-responses.ts";
+import type { Route } from "./+types/blog-page.ts";
+import { listPath, listTitle, readListQuery } from "./list-query.ts";
+import { readListView } from "./list-view.ts";
+import { PostList } from "./post-list.tsx" with { island: "static" };
+
+/** Query parameters that make another page, for the page cache (`server/http/pages/page-keys.ts`). */
+export const handle = { keyedBy: ["category", "page"], liveBy: ["q"] };
+
+export const headers = freshHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? [
+        ...pageMeta(matches[0].loaderData, loaderData.path, loaderData.title),
+        ...(loaderData.isSearch ? [{ name: "robots", content: "noindex" }] : []),
+      ]
+    : [];
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const query = readListQuery(url.searchParams);
+  const view = query && (await readListView(context.get(publicBlogContext), query));
+  if (!view) throw notFound();
+  return {
+    path: listPath(view.query),
+    isSearch: view.query.q !== undefined,
+    title: listTitle(view.query),
+    island: islandProps(request, { view }),
+  };
+}
+
+/** /blogs: the featured post, tabs, search, and the posts page by page (decision P10). */
+export default function BlogPage({ loaderData: { path, island } }: Route.ComponentProps) {
+  return <PostList key={path} view={island.view} />;
+}

@@ -1,0 +1,58 @@
+import { blogCopy } from "../../../copy/blog-copy.ts";
+import { layoutCopy } from "../../../copy/layout-copy.ts";
+import { postCopy } from "../../../copy/post-copy.ts";
+import { paths } from "../../../site-paths.ts";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
+import { PageLink } from "../../../ui/page-link.tsx";
+import { Cover } from "../cover.tsx";
+import { listPath } from "../list/list-query.ts";
+import { longDate } from "../post-date.ts";
+import type { PostProps } from "./post-view.ts";
+import "../post-line.css";
+import "./post-head.css";
+
+/** The top of a post: breadcrumbs, category, date, title, author and cover. */
+export function PostHead({ post }: PostProps) {
+  const { title, category, publishedAt, readingMinutes, author, cover } = post;
+  const steps = [
+    { name: layoutCopy.items.home, to: paths.home },
+    { name: blogCopy.crumb, to: paths.blogs },
+  ];
+  return (
+    <>
+      <header className="post-head night">
+        <div className="wrap">
+          <Breadcrumbs label={layoutCopy.breadcrumb} steps={steps} here={category} />
+          <div className="post-head__words">
+            <p className="post-line">
+              <PageLink to={listPath({ category })}>{category}</PageLink>
+              <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+              <span>{postCopy.toRead(readingMinutes)}</span>
+            </p>
+            <h1>{title}</h1>
+            <p className="post-author">
+              <span className="post-author__sign" aria-hidden="true">
+                {initials(author.name)}
+              </span>
+              <span>
+                {author.name} <small>{author.role}</small>
+              </span>
+            </p>
+          </div>
+        </div>
+      </header>
+      <div className="post-cover wrap">
+        <div className="post-cover__frame">
+          <Cover cover={cover} size="wide" sizes="(min-width: 1440px) 1296px, 90vw" isFirst />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Of the first and the last name. */
+function initials(name: string): string {
+  const names = name.split(/\s+/).filter(Boolean);
+  const [first = "", last = ""] = [names[0], names.length > 1 ? names.at(-1) : ""];
+  return [first, last].map((part) => [...part][0] ?? "").join("");
+}

@@ -1,0 +1,60 @@
+import { ArrowRight } from "lucide-react";
+import { counters, hero } from "../../copy/home-copy.ts";
+import { horizon, horizonViewBox } from "../../illustrations/horizon.ts";
+import { paths } from "../../site-paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { drawInline, InlineIllustration } from "../../ui/inline-illustration.tsx";
+import "./counters.css";
+import "./home-hero.css";
+
+const drawing = drawInline(horizon, "hz", horizonViewBox);
+
+/** The top of the home page: the promise over the drawn horizon, and the counters below it. */
+export function HomeHero() {
+  return (
+    <section className="hero night">
+      <div className="hero__sky wrap">
+        <h1>{hero.title}</h1>
+        <p className="lead">{hero.lead}</p>
+        <div className="actions">
+          <ButtonLink to={paths.contact}>
+            {hero.contact}
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+          <ButtonLink look="line" to={paths.homeServices}>
+            {hero.services}
+          </ButtonLink>
+        </div>
+      </div>
+      <div className="hero__land">
+        <InlineIllustration className="hero__horizon" drawing={drawing} />
+        <div className="wrap">
+          <Counters />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The three figures (decision P6). The numbers are text; CSS draws the passing values over them
+ * while the counters run, once, from 0.
+ */
+function Counters() {
+  return (
+    <dl className="counters">
+      {counters.map(({ value, unit, label }) => (
+        <div key={label} className="counters__item">
+          <dt>{label}</dt>
+          <dd>
+            <span className="counters__value" data-value={value}>
+              {value}
+            </span>
+            <span className="counters__unit">{unit}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { Scale } from "lucide-react";
+import type { LegalPage } from "../../copy/legal/legal-page.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { InnerHero } from "../layout/inner-hero.tsx";
+import "./legal-document.css";
+import "./legal-print.css";
+
+/** A legal page: the notice that it is a template, a list of contents, numbered sections. */
+export function LegalDocument({
+  page: { heading, intro, template, updated, contents, sections },
+}: {
+  page: LegalPage;
+}) {
+  return (
+    <div className="legal">
+      <InnerHero copy={{ crumb: heading, title: heading, lead: intro }} />
+      <div className="wrap legal__desk">
+        <aside className="legal__notice">
+          <Icon of={Scale} />
+          <div>
+            <h2>{template.heading}</h2>
+            <p>{template.text}</p>
+          </div>
+        </aside>
+        <nav className="legal__contents" aria-labelledby="contents">
+          <h2 id="contents">{contents}</h2>
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.heading}</a>
+              </li>
+            ))}
+          </ol>
+          <p className="legal__version">
+            {updated.label} <time dateTime={updated.date}>{updated.text}</time>
+          </p>
+        </nav>
+        <LegalSections sections={sections} />
+      </div>
+    </div>
+  );
+}
+
+/** The sections, numbered by the stylesheet. */
+function LegalSections({ sections }: Pick<LegalPage, "sections">) {
+  return (
+    <div className="legal__sections">
+      {sections.map(({ id, heading, paragraphs: [first, ...others], points }) => (
+        <section key={id} id={id}>
+          <h2>{heading}</h2>
+          <p>{first}</p>
+          {points && (
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+          {others.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

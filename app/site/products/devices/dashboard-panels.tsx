@@ -1,0 +1,169 @@
+import { Ban, Check, FileSpreadsheet } from "lucide-react";
+import {
+  appSamples,
+  exportSample,
+  roleSamples,
+} from "../../../copy/products/device-activity-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
+import { deviceSamples } from "../../../copy/products/device-samples.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Tag } from "../product-tag.tsx";
+import { ShareBar } from "./share-bar.tsx";
+import "../sample-table.css";
+import "./dashboard-panels.css";
+
+/** The sites that have several devices, and how many of those are online. */
+const sites = [...Map.groupBy(deviceSamples, ({ location }) => location)]
+  .map(([name, devices]) => ({
+    name,
+    all: devices.length,
+    online: devices.filter(({ status }) => status === "online").length,
+  }))
+  .filter(({ all }) => all > 1);
+
+/** A report on screen, and those that leave by themselves. */
+export function Reports() {
+  return (
+    <>
+      <table className="sample-table reports">
+        <caption>{deviceLabels.reports.share}</caption>
+        <tbody>
+          {sites.map(({ name, all, online }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <ShareBar parts={[{ share: online / all, fill: "#2f62c9" }]} />
+              </td>
+              <td className="number">
+                {online} / {all}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="reports__ready">
+        <p>{deviceLabels.reports.ready}</p>
+        <ul>
+          {exportSample.reports.map((report) => (
+            <li key={report}>{report}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+type Count = "current" | "behind" | "failed";
+const fills: Record<Count, string> = { current: "#2f62c9", behind: "#9cc2ff", failed: "#d92d20" };
+const counts = ["current", "behind", "failed"] as const;
+
+/** Which app runs in its current version on how many devices. */
+export function AppStatus() {
+  return (
+    <table className="sample-table app-status">
+      <caption>{deviceLabels.apps.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{deviceLabels.apps.app}</th>
+          <td className="app-status__bar" />
+          {counts.map((count) => (
+            <th key={count} scope="col" className="number" data-count={count}>
+              {deviceLabels.apps[count]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {appSamples.map((app) => {
+          const all = app.current + app.behind + app.failed;
+          return (
+            <tr key={app.app}>
+              <th scope="row">
+                {app.app}
+                <small>{app.version}</small>
+              </th>
+              <td className="app-status__bar">
+                <ShareBar
+                  parts={counts.map((count) => ({ share: app[count] / all, fill: fills[count] }))}
+                />
+              </td>
+              {counts.map((count) => (
+                <td key={count} className="number">
+                  {app[count]}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{deviceLabels.apps.all}</th>
+          <td className="app-status__bar" />
+          {counts.map((count) => (
+            <td key={count} className="number">
+              {appSamples.reduce((sum, app) => sum + app[count], 0)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Which role may send which command. */
+export function CommandAccess() {
+  return (
+    <table className="sample-table command-access">
+      <caption>{deviceLabels.access.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{deviceLabels.access.role}</th>
+          <th scope="col">{deviceLabels.access.may}</th>
+          <th scope="col">{deviceLabels.access.mayNot}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {roleSamples.map(({ role, may, mayNot }) => (
+          <tr key={role}>
+            <th scope="row">{role}</th>
+            <td>
+              <Icon of={Check} />
+              {may.join(", ")}
+            </td>
+            <td>
+              <Icon of={Ban} />
+              {mayNot.join(", ")}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The list as a file. */
+export function DataExport() {
+  const [first, ...others] = exportSample.formats;
+  return (
+    <div className="data-export">
+      <p className="data-export__caption">{deviceLabels.exported.caption}</p>
+      <div className="data-export__file">
+        <Icon of={FileSpreadsheet} />
+        <p>
+          <b>{exportSample.file}</b>
+          {exportSample.rows}
+        </p>
+        <Tag tone="info">{first}</Tag>
+      </div>
+      <p className="data-export__others">
+        {deviceLabels.exported.formats}
+        {others.map((format) => (
+          <Tag key={format} tone="plain">
+            {format}
+          </Tag>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { LockKeyhole } from "lucide-react";
+import { alertSamples, commandSamples } from "../../../copy/products/device-activity-samples.ts";
+import { deviceLabels } from "../../../copy/products/device-labels.ts";
+import { type DevicePlatform, deviceSamples } from "../../../copy/products/device-samples.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Tag, type Tone } from "../product-tag.tsx";
+import { ShareBar } from "./share-bar.tsx";
+import "../sample-table.css";
+import "./device-screens.css";
+
+const lost = deviceSamples.find(({ status }) => status === "locked");
+const wipe = commandSamples.find(({ target }) => target === lost?.name);
+
+/** A locked device: what its finder reads, and what the console knows of it. */
+export function LostDevice() {
+  if (!lost || !wipe) return null;
+  const rows = [
+    { term: deviceLabels.lost.rows.state, text: deviceLabels.statuses[lost.status] },
+    { term: deviceLabels.lost.rows.seen, text: lost.lastSeen },
+    { term: deviceLabels.lost.rows.where, text: lost.location },
+    { term: deviceLabels.lost.rows.wipe, text: wipe.progress },
+  ];
+  return (
+    <div className="lost-device">
+      <div className="lost-device__screen">
+        <Icon of={LockKeyhole} />
+        <b>{deviceLabels.lost.screen}</b>
+        <p>{deviceLabels.lost.message}</p>
+      </div>
+      <div>
+        <p className="lost-device__name">{lost.name}</p>
+        <p>
+          {lost.platform} {lost.osVersion}
+        </p>
+        <dl>
+          {rows.map(({ term, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+const alertTones: Record<(typeof alertSamples)[number]["level"], Tone> = {
+  info: "plain",
+  warning: "wait",
+  critical: "bad",
+  solved: "good",
+};
+
+/** What happened since four in the morning, newest first. */
+export function AlertTimeline() {
+  return (
+    <div className="alert-timeline">
+      <p className="alert-timeline__caption">{deviceLabels.alerts.caption}</p>
+      <ol>
+        {alertSamples.map(({ at, device, level, text }) => (
+          <li key={at} data-level={level}>
+            <time>{at}</time>
+            <p>
+              <b>{device}</b>
+              {text}
+            </p>
+            <Tag tone={alertTones[level]}>{deviceLabels.alerts.levels[level]}</Tag>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const commandTones: Record<(typeof commandSamples)[number]["state"], Tone> = {
+  done: "good",
+  running: "info",
+  scheduled: "plain",
+  held: "wait",
+};
+
+/** Commands with their hour, and what became of them. */
+export function CommandSchedule() {
+  return (
+    <table className="sample-table command-schedule">
+      <caption>{deviceLabels.commands.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{deviceLabels.commands.command}</th>
+          <th scope="col">{deviceLabels.commands.when}</th>
+          <th scope="col">{deviceLabels.commands.outcome}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {commandSamples.map(({ command, target, when, progress, state }) => (
+          <tr key={command}>
+            <th scope="row">
+              {command}
+              <small>{target}</small>
+            </th>
+            <td>{when}</td>
+            <td>
+              <Tag tone={commandTones[state]}>{deviceLabels.commands.states[state]}</Tag>
+              <small>{progress}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The platforms of the list, most frequent first. */
+const platforms = [
+  ...Map.groupBy<DevicePlatform, (typeof deviceSamples)[number]>(
+    deviceSamples,
+    ({ platform }) => platform,
+  ),
+]
+  .map(([name, devices]) => ({
+    name,
+    count: devices.length,
+    versions: [...new Set(devices.map(({ osVersion }) => osVersion))].join(", "),
+  }))
+  .sort((one, other) => other.count - one.count);
+
+/** How many devices of which platform stand in the same list. */
+export function PlatformMix() {
+  return (
+    <table className="sample-table platform-mix">
+      <caption>{deviceLabels.platforms.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{deviceLabels.platforms.platform}</th>
+          <th scope="col" className="platform-mix__versions">
+            {deviceLabels.platforms.versions}
+          </th>
+          <th scope="col" colSpan={2} className="number">
+            {deviceLabels.platforms.devices}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {platforms.map(({ name, count, versions }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="platform-mix__versions">{versions}</td>
+            <td>
+              <ShareBar
+                parts={[{ share: count / (platforms[0]?.count ?? count), fill: "#2f62c9" }]}
+              />
+            </td>
+            <td className="number">{count}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{deviceLabels.platforms.all}</th>
+          <td className="platform-mix__versions" />
+          <td />
+          <td className="number">{deviceSamples.length}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,113 @@
+import { overviewLabels } from "../../../copy/products/overview-labels.ts";
+import type { ProductSection } from "../../../copy/products/product-page.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import lectureHall from "../../../illustrations/lecture-hall.ts?picture=640x420";
+import "../../../illustrations/illustrations.css";
+import "./list-samples.css";
+
+/** Lines of a product's screen; the colour of a mark repeats the text. */
+export function SampleLines({ caption, lines }: ProductSection["sample"]) {
+  return (
+    <div className="sample-lines">
+      <p className="sample-lines__caption">{caption}</p>
+      <dl>
+        {lines.map(({ term, text, state = "none" }) => (
+          <div key={term} data-state={state}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** A section's day, below a picture of the room and of those who join online. */
+export function ClassSample(sample: ProductSection["sample"]) {
+  return (
+    <div className="topped-sample">
+      <img src={lectureHall} width={640} height={420} loading="lazy" alt={twoXCellLabels.picture} />
+      <SampleLines {...sample} />
+    </div>
+  );
+}
+
+/** Five screens on a shelf: kiosk, laptop, tablet, phone, and the missing scanner. */
+export function DevicesSample(sample: ProductSection["sample"]) {
+  return (
+    <div className="topped-sample">
+      <svg viewBox="0 0 640 270" fill="none" aria-hidden>
+        <linearGradient id="devices-screen" x2="0" y2="1">
+          <stop stopColor="#12306f" />
+          <stop offset="1" stopColor="#3a6fd6" />
+        </linearGradient>
+        <linearGradient id="devices-wall" x2="0" y2="1">
+          <stop stopColor="#071331" />
+          <stop offset="1" stopColor="#12306e" />
+        </linearGradient>
+        <radialGradient id="devices-alarm">
+          <stop stopColor="#ff9a70" stopOpacity=".6" />
+          <stop offset="1" stopColor="#ff7a6b" stopOpacity="0" />
+        </radialGradient>
+        <path fill="url(#devices-wall)" d="M0 0h640v270H0z" />
+        <path stroke="#6ea8ff" opacity=".5" d="M0 222h640" />
+        <path stroke="#6ea8ff" opacity=".22" d="M0 234h640M0 250h640" />
+        <g fill="url(#devices-screen)" stroke="#9cc2ff" strokeWidth="1.5">
+          <rect x="48" y="52" width="76" height="118" rx="8" />
+          <path fill="#0b1e4c" d="M74 170h24v40h18v12H56v-12h18z" />
+          <rect x="168" y="112" width="150" height="96" rx="8" />
+          <path fill="#0b1e4c" d="M150 208h186l8 14H142z" />
+          <rect x="370" y="104" width="88" height="118" rx="10" />
+          <rect x="488" y="136" width="44" height="86" rx="9" />
+        </g>
+        <circle className="fig-breathe" cx="580" cy="170" r="56" fill="url(#devices-alarm)" />
+        <rect
+          x="562"
+          y="132"
+          width="38"
+          height="90"
+          rx="9"
+          stroke="#ffb469"
+          strokeDasharray="4 4"
+        />
+        <path
+          stroke="#fff"
+          strokeWidth="4"
+          strokeLinecap="round"
+          opacity=".75"
+          d="M62 72h32M62 86h48M184 132h52M184 148h84M386 126h34M386 142h54"
+        />
+        <g fill="#7ee2b0">
+          <circle cx="86" cy="144" r="6" />
+          <circle cx="300" cy="190" r="6" />
+          <circle cx="510" cy="160" r="6" />
+        </g>
+        <circle cx="438" cy="204" r="6" fill="#ffb469" />
+      </svg>
+      <SampleLines {...sample} />
+    </div>
+  );
+}
+
+const { up, down } = overviewLabels.floor;
+
+/** A floor from above, its rooms marked as in the list below. */
+export function FloorSample(sample: ProductSection["sample"]) {
+  const stateOf = (room: string) => sample.lines.find(({ term }) => term === room)?.state ?? "none";
+  return (
+    <div className="floor-sample">
+      <div className="floor-sample__plan" aria-hidden>
+        {[up, down].map((side) => (
+          <ul key={side[0]}>
+            {side.map((room) => (
+              <li key={room} data-state={stateOf(room)}>
+                {room}
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      <SampleLines {...sample} />
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-/** /services/ml-automation: its own styles here, all else by its address. */
-import "./offerings/offering-bento.css";
-import "./sections/decisions.css";
-
-import { serviceAhead } from "./service-route.tsx";
-
-export { action, clientLoader, default, loader, meta } from "./service-route.tsx";
-
-export const links = serviceAhead("ml-automation");

@@ -1,0 +1,81 @@
+import { Check, CircleCheck } from "lucide-react";
+import { serviceCopy } from "../../../copy/services/service-copy.ts";
+import { Eyebrow } from "../../../ui/eyebrow.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { minuteSpans } from "./minute-spans.ts";
+import type { SectionProps } from "./section-title.tsx";
+import "../../../ui/mockup.css";
+import "../../../ui/tag.css";
+import "./release-section.css";
+
+/** One release as its own log shows it, and beside it the habits that make it uneventful. */
+export function ReleaseSection({ section }: SectionProps<"release">) {
+  const { heading, lead, sample, habits } = section;
+  return (
+    <section className="section tint">
+      <div className="wrap release">
+        <ReleaseRun section={section} />
+        <div>
+          <Eyebrow step={2}>{serviceCopy.sections.release}</Eyebrow>
+          <h2>{heading}</h2>
+          <p className="lead soft">{lead}</p>
+          <ul className="release__habits">
+            {habits.map((habit) => (
+              <li key={habit.heading}>
+                <Icon of={Check} />
+                <div>
+                  <h3>{habit.heading}</h3>
+                  <p>{habit.text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className="release__sample">{sample}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ReleaseRun({ section: { change, stages } }: SectionProps<"release">) {
+  const { spans, total } = minuteSpans(stages.map(({ at }) => at));
+  const live = stages.at(-2);
+  return (
+    <div className="mockup">
+      <div className="mockup__head">
+        <div>
+          <b>{change.service}</b>
+          <small>{change.title}</small>
+        </div>
+        {live && <span className="tag tag--ok">{live.outcome}</span>}
+      </div>
+      <ol className="release__run">
+        {stages.map(({ at, name, detail, outcome }, index) => (
+          <li key={at}>
+            <time>{at}</time>
+            <Icon of={CircleCheck} />
+            <div>
+              <b>{name}</b>
+              <small>{detail}</small>
+            </div>
+            <span className="release__outcome">{outcome}</span>
+            <svg
+              className="release__bar"
+              viewBox={`0 0 ${total} 4`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect className="release__track" width={total} height="4" />
+              <rect
+                className="release__span"
+                x={spans[index]?.from}
+                width={spans[index]?.minutes}
+                height="4"
+              />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

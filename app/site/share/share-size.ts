@@ -1,2 +1,0 @@
-/** What previews of links expect, in pixels. */
-export const shareSize = { width: 1200, height: 630 } as const;
