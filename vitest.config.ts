@@ -17,8 +17,6 @@ export default defineConfig({
     include: ["{app,bin,contract,server,tests}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/postgres-server.ts"],
     setupFiles: ["tests/clean-document.ts"],
-    // Modules and the document are shared by the files of a worker: half of the CPU time.
-    isolate: false,
     sequence: { sequencer: ByEnvironment },
     restoreMocks: true,
     // On two cores: what waits for disks, clocks and other processes leaves room for one more.

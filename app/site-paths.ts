@@ -1,7 +1,7 @@
 /** Id of the services section of the home page. */
 export const servicesId = "services";
 
-/** Every address that pages link to, built in one place so that none is ever misspelt. */
+/** Every path that pages link to, built in one file so that none is misspelt. */
 export const paths = {
   home: "/",
   homeServices: `/#${servicesId}`,

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { pageMeta } from "./page-meta.ts";
 
 const siteUrl = "https://nirbhay.example";
-const words = { title: "Contact us", description: "Write to us." };
+const title = { title: "Contact us", description: "Write to us." };
 
 it("names a page for people, search engines and previews", () => {
-  const tags = pageMeta({ siteUrl }, "/contact-us", words);
+  const tags = pageMeta({ siteUrl }, "/contact-us", title);
   expect(tags).toContainEqual({ title: "Contact us" });
   expect(tags).toContainEqual({ property: "og:url", content: `${siteUrl}/contact-us` });
   expect(tags).toContainEqual({
@@ -16,7 +16,7 @@ it("names a page for people, search engines and previews", () => {
 });
 
 it("gives previews a large picture by its whole address", () => {
-  const tags = pageMeta({ siteUrl }, "/services/devops", words);
+  const tags = pageMeta({ siteUrl }, "/services/devops", title);
   expect(tags).toContainEqual({
     property: "og:image",
     content: `${siteUrl}/share/services-devops.png`,
@@ -26,8 +26,8 @@ it("gives previews a large picture by its whole address", () => {
 
 it("adds structured data to a listed page, and borrows home's picture for any other", () => {
   const structured = expect.objectContaining({ "script:ld+json": expect.anything() });
-  expect(pageMeta({ siteUrl }, "/contact-us", words)).toContainEqual(structured);
-  const unlisted = pageMeta({ siteUrl }, "/api/docs", words);
+  expect(pageMeta({ siteUrl }, "/contact-us", title)).toContainEqual(structured);
+  const unlisted = pageMeta({ siteUrl }, "/api/docs", title);
   expect(unlisted).not.toContainEqual(structured);
   expect(unlisted).toContainEqual({
     property: "og:image",
@@ -36,5 +36,5 @@ it("adds structured data to a listed page, and borrows home's picture for any ot
 });
 
 it("gives no address that it doesn't know", () => {
-  expect(JSON.stringify(pageMeta(undefined, "/contact-us", words))).not.toContain("/contact-us");
+  expect(JSON.stringify(pageMeta(undefined, "/contact-us", title))).not.toContain("/contact-us");
 });

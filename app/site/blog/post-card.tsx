@@ -50,7 +50,7 @@ export function PostGrid({
   posts: readonly ListedPost[];
   /** Of the cards' headings. */
   level: 2 | 3;
-  /** Whether the first picture is what the reader sees first. */
+  /** Whether the first picture is in the first view. */
   isFirst?: boolean;
 }) {
   return (

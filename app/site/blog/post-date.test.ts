@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { longDate, shortDate } from "./post-date.ts";
 
-it("says the day as it is in India, wherever the server stands", () => {
+it("shows the day in India, wherever the server is", () => {
   expect(longDate("2026-11-13T18:29:59.000Z")).toBe("13 November 2026");
   expect(longDate("2026-11-13T18:30:00.000Z")).toBe("14 November 2026");
 });

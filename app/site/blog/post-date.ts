@@ -1,7 +1,7 @@
-// The day it is in Ghaziabad, for every reader alike: pages are made once for all.
-const place = { timeZone: "Asia/Kolkata", day: "numeric", year: "numeric" } as const;
-const short = new Intl.DateTimeFormat("en-GB", { ...place, month: "short" });
-const long = new Intl.DateTimeFormat("en-GB", { ...place, month: "long" });
+// The day in Ghaziabad, for every reader alike: pages are cached for all.
+const inIndia = { timeZone: "Asia/Kolkata", day: "numeric", year: "numeric" } as const;
+const short = new Intl.DateTimeFormat("en-GB", { ...inIndia, month: "short" });
+const long = new Intl.DateTimeFormat("en-GB", { ...inIndia, month: "long" });
 
 /** 14 Nov 2026 */
 export const shortDate = (time: string) => short.format(new Date(time)).replace("Sept", "Sep");

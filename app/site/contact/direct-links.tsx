@@ -4,7 +4,7 @@ import { mail, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./direct-links.css";
 
-/** E-mail and phone, for those who like forms less. */
+/** Email and phone links, as alternatives to the form. */
 export function DirectLinks() {
   return (
     <div className="direct-links">

@@ -1,7 +1,7 @@
 import { contactSection } from "../../copy/home-copy.ts";
 import "./next-steps.css";
 
-/** What happens after a message, in three steps; the last one is lit. */
+/** The three steps after a message; the last one is lit. */
 export function NextSteps() {
   return (
     <ol className="next-steps">

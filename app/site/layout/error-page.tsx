@@ -19,7 +19,7 @@ const waysOnward = [
   [paths.about, items.about],
 ] as const;
 
-/** Stands in for a page that could not be shown (decision P17). */
+/** The page for errors (decision P17). */
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, name, explanation } = account(error);
   return (
@@ -59,7 +59,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What may be told: the status of a refusal; of a fault only that there was one [ASVS 16.5.1]. */
+/** The public facts of an error: the status of a refusal; of a bug only that it happened (ASVS 16.5.1). */
 function account(error: unknown): { status: number; name: string; explanation: string } {
   if (!isRouteErrorResponse(error)) {
     return { status: 500, name: "500 Internal Server Error", explanation: errorCopy.failed };
@@ -73,8 +73,8 @@ function account(error: unknown): { status: number; name: string; explanation: s
   };
 }
 
-/** What the page that refused says of it, if it says more than that. */
+/** The explanation that a page gave with its refusal. */
 function ownExplanation(data: unknown): string | undefined {
-  const words: unknown = typeof data === "object" && data && Reflect.get(data, "explanation");
-  return typeof words === "string" ? words : undefined;
+  const explanation: unknown = typeof data === "object" && data && Reflect.get(data, "explanation");
+  return typeof explanation === "string" ? explanation : undefined;
 }

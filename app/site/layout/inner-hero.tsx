@@ -14,7 +14,7 @@ export function InnerHero({
   children,
 }: {
   copy: InnerHeroCopy;
-  /** The part of the site between home and this page. */
+  /** The part of the site between home and this page, in the breadcrumbs. */
   section?: string;
   actions?: ReactNode;
   /** The page's illustration. */

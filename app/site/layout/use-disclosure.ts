@@ -34,7 +34,7 @@ export function useDisclosure() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
-    // CSS held it open until now: go on from there.
+    // CSS kept it open until now.
     if (list.current?.matches(":hover")) openByHover();
     return () => clearTimeout(leaving.current);
   }, [openByHover]);

@@ -4,7 +4,7 @@ import "./product-tag.css";
 /** The colour of a tag; its text always says the same. */
 export type Tone = "good" | "wait" | "bad" | "info" | "plain";
 
-/** The state of something in a word, on a coloured ground. */
+/** A state, as a short text on a coloured ground. */
 export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={`product-tag product-tag--${tone}`}>{children}</span>;
 }

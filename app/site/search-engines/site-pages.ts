@@ -146,5 +146,5 @@ export const sitePages: readonly SitePage[] = [
 
 const byPath = new Map(sitePages.map((page) => [page.path, page]));
 
-/** What is known of the page at an address; undefined for pages that are in no list. */
+/** The page at a path; undefined for unlisted pages. */
 export const sitePageAt = (path: string): SitePage | undefined => byPath.get(path);

@@ -1,4 +1,4 @@
-/** What a sitemap says of an address (sitemaps.org); `changed` is ISO 8601. */
+/** An entry of a sitemap (sitemaps.org); `changed` is ISO 8601. */
 export type SitemapEntry = { url: string; changed?: string };
 
 /** A sitemap of pages, or an index of sitemaps. Addresses hold nothing that XML would read. */

@@ -8,7 +8,7 @@ export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 export const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
 export const blogId = (siteUrl: string) => `${siteUrl}/blogs#blog`;
 
-/** The company in the words of schema.org. */
+/** The company as a schema.org organization. */
 export function organization(siteUrl: string) {
   const [street, , country] = company.address;
   return {
@@ -44,13 +44,13 @@ export function website(siteUrl: string) {
   };
 }
 
-/** Only addresses that name the company: a network's front page is nobody's profile. */
+/** Profiles of the company; a network's front page is none. */
 function profiles(): string[] | undefined {
   const named = company.social.map(({ url }) => url).filter((url) => new URL(url).pathname !== "/");
   return named.length > 0 ? named : undefined;
 }
 
-/** The way to a page in the words of schema.org; the last step is the page itself. */
+/** The breadcrumbs of a page (schema.org); the last step is the page itself. */
 export function breadcrumbList(siteUrl: string, steps: readonly { name: string; path: string }[]) {
   return {
     "@type": "BreadcrumbList",
@@ -65,7 +65,7 @@ export function breadcrumbList(siteUrl: string, steps: readonly { name: string; 
 
 type Entity = Record<string, unknown>;
 
-/** What a page says of itself to machines, as one JSON-LD document (schema.org). */
+/** The structured data of a page, as one JSON-LD document (schema.org). */
 export function structuredData(siteUrl: string, page: SitePage) {
   const url = siteUrl + page.path;
   const isHome = page.subject.kind === "home";

@@ -6,9 +6,9 @@ import { PlatformsStrip } from "../industries/platforms-strip.tsx";
 /** The end of a service page: questions and answers, if it has any, and the platforms. */
 export function ServiceEnd({ faq }: Pick<ServicePage, "faq">) {
   return (
-    <>
+    <div className="service-end">
       {faq && <Faq eyebrow={serviceCopy.faq} heading={faq.heading} items={faq.items} />}
       <PlatformsStrip title={serviceCopy.platforms} />
-    </>
+    </div>
   );
 }

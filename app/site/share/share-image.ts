@@ -34,7 +34,7 @@ const longPublic = "public, max-age=86400, stale-while-revalidate=604800";
 /** The same, but not for the page cache (it caches public responses): there may be 100,000 posts. */
 const longElsewhere = "max-age=86400, stale-while-revalidate=604800";
 
-/** `/share/<name>.png`, drawn on the first request; the page cache keeps it from then on. */
+/** `/share/<name>.png`, drawn on the first request; then cached by the page cache. */
 export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const page = shareSubject(file);
   const subject = page ?? (await postSubject(file, context.get(publicBlogContext)));

@@ -12,7 +12,7 @@ test.each(sitePages)("$path: the heading is in the picture, whole", async (page)
   expect(svg).not.toMatch(/NaN|undefined/);
 });
 
-test("words can't break out of the drawing", () => {
+test("text can't break out of the drawing", () => {
   const svg = sharePicture(illustration, { name: "a & b", heading: '<script>"x"</script>' });
   expect(svg).not.toContain("<script>");
   expect(svg).toContain("a &amp; b");

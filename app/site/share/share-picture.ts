@@ -7,7 +7,7 @@ import { shareSize } from "../search-engines/site-page.ts";
 import { shareTitle, shareWordmark } from "./share-text.ts";
 
 const { width, height } = shareSize;
-/** Of the line that every picture stands on. */
+/** The horizon of every picture. */
 const horizonY = 528;
 /** Where the illustration begins; it fades in towards the right. */
 const illustrationX = 560;
@@ -64,8 +64,8 @@ function definitions(): string {
 /** The brand's illustration draws its own horizon, at the same height as all others. */
 function firstLight(illustration: Illustration): string {
   const scale = 0.66;
-  const place = `translate(880 ${horizonY}) scale(${scale})`;
-  return tag("g", { transform: place }, illustration.draw(horizonViewBox, "f"));
+  const transform = `translate(880 ${horizonY}) scale(${scale})`;
+  return tag("g", { transform }, illustration.draw(horizonViewBox, "f"));
 }
 
 function faded(illustration: Illustration): string {

@@ -30,13 +30,13 @@ function parse(text: string): Document {
 }
 const textOf = (document: Document, name: string) =>
   document.getElementsByTagName(name)[0]?.textContent;
-/** What a reader shows that takes text for HTML. */
+/** The text that a feed reader shows if it treats a field as HTML. */
 const shown = (html: string | null | undefined) =>
   new DOMParser().parseFromString(html ?? "", "text/html").body.textContent;
 
 const readable = 'Less < more & "]] >" twice ]] > <b>!</b>';
 
-describe("with a post whose words are markup, and a sign that XML can't write", () => {
+describe("with a post whose text is markup, and a character that XML can't contain", () => {
   it("RSS is well-formed and says just what was written", async () => {
     const document = parse((await blogFeed("rss", reader, siteUrl)).rss2());
     const [item] = document.getElementsByTagName("item");

@@ -5,19 +5,19 @@ import { company } from "../../../copy/company.ts";
 import { paths } from "../../../site-paths.ts";
 
 /**
- * Text as a feed can carry it: without the control characters that XML has no way to write, and
- * without the end of a CDATA section, of which the library mends only the first.
+ * Text for a feed: without the control characters that XML cannot contain, and
+ * without the end of a CDATA section, of which the library escapes only the first.
  */
 const plain = (text: string) =>
   text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, "").replaceAll("]]>", "]] >");
 
-/** Plain text for a place that is read as HTML. */
+/** Plain text for a field that is read as HTML. */
 const asHtml = (text: string) =>
   plain(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 export type FeedKind = "rss" | "atom" | "json";
 
-/** The newest posts for programs that follow the blog, in full, with addresses that hold anywhere. */
+/** The newest posts for feed readers, in full, with absolute URLs. */
 export async function blogFeed(
   kind: FeedKind,
   reader: Pick<PublicBlog, "feed">,
@@ -59,14 +59,14 @@ function itemOf(kind: FeedKind, post: FeedPost, siteUrl: string): Item {
     description: isXml ? asHtml(post.summary) : plain(post.summary),
     content: plain(post.html),
     category: [{ name: plain(post.category), term: plain(post.category) }],
-    // RSS has e-mail addresses for authors; a name has a place of its own.
+    // In RSS the author is an email address; a name has a separate element.
     ...(kind === "rss"
       ? { extensions: [{ name: "dc:creator", objects: { _text: author } }] }
       : { author: [{ name: author }] }),
   };
 }
 
-/** Of an empty blog, a time that never changes: the feed is the same until there is a post. */
+/** The latest change of a post; of an empty blog a constant, so that its feed never changes. */
 function lastChange(posts: readonly FeedPost[]): Date {
   return new Date(Math.max(0, ...posts.map(({ updatedAt }) => Date.parse(updatedAt))));
 }

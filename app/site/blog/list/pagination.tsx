@@ -6,8 +6,8 @@ import { type ListQuery, listPath } from "./list-query.ts";
 import "./pagination.css";
 
 /**
- * The numbers to offer beside a page: the first, the last, and the nearest ones; null stands
- * for a gap. A gap hides two pages at least, for one would fit into its place.
+ * The page numbers to show: the first, the last, and the nearest ones; null is a gap. A gap
+ * hides at least two pages, since a single number would take no more room.
  */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [page - 1, page, page + 1].filter((number) => number > 1 && number < pages);

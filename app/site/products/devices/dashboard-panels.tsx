@@ -21,7 +21,7 @@ const sites = [...Map.groupBy(deviceSamples, ({ location }) => location)]
   }))
   .filter(({ all }) => all > 1);
 
-/** A report on screen, and those that leave by themselves. */
+/** A report on screen, and the list of scheduled ones. */
 export function Reports() {
   return (
     <>
@@ -57,7 +57,7 @@ type Count = "current" | "behind" | "failed";
 const fills: Record<Count, string> = { current: "#2f62c9", behind: "#9cc2ff", failed: "#d92d20" };
 const counts = ["current", "behind", "failed"] as const;
 
-/** Which app runs in its current version on how many devices. */
+/** The number of devices with the current version of each app. */
 export function AppStatus() {
   return (
     <table className="sample-table app-status">

@@ -8,7 +8,7 @@ import {
 } from "../../../copy/products/device-samples.ts";
 import "./device-filters.css";
 
-/** One way to narrow the device list. `id` is known to the style sheet, which does the work. */
+/** A filter of the device list. The stylesheet hides rows by its `id`. */
 export type DeviceFilter = {
   id: string;
   name: string;
@@ -75,7 +75,7 @@ export function filtersHolding(device: Device): string {
     .join(" ");
 }
 
-/** The filters as radio buttons: the style sheet hides the rows that the chosen one leaves out. */
+/** The filters as radio buttons: the stylesheet hides the rows that the chosen one excludes. */
 export function DeviceFilters() {
   return (
     <>

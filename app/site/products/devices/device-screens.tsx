@@ -11,7 +11,7 @@ import "./device-screens.css";
 const lost = deviceSamples.find(({ status }) => status === "locked");
 const wipe = commandSamples.find(({ target }) => target === lost?.name);
 
-/** A locked device: what its finder reads, and what the console knows of it. */
+/** A locked device: the message on its screen, and its record in the console. */
 export function LostDevice() {
   if (!lost || !wipe) return null;
   const rows = [
@@ -52,7 +52,7 @@ const alertTones: Record<(typeof alertSamples)[number]["level"], Tone> = {
   solved: "good",
 };
 
-/** What happened since four in the morning, newest first. */
+/** Events since four in the morning, newest first. */
 export function AlertTimeline() {
   return (
     <div className="alert-timeline">
@@ -80,7 +80,7 @@ const commandTones: Record<(typeof commandSamples)[number]["state"], Tone> = {
   held: "wait",
 };
 
-/** Commands with their hour, and what became of them. */
+/** Commands with their time and result. */
 export function CommandSchedule() {
   return (
     <table className="sample-table command-schedule">
@@ -125,7 +125,7 @@ const platforms = [
   }))
   .sort((one, other) => other.count - one.count);
 
-/** How many devices of which platform stand in the same list. */
+/** The number of devices in the list by platform. */
 export function PlatformMix() {
   return (
     <table className="sample-table platform-mix">

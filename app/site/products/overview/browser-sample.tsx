@@ -3,7 +3,7 @@ import type { ProductSection } from "../../../copy/products/product-page.ts";
 import { SampleLines } from "./list-samples.tsx";
 import "./browser-sample.css";
 
-/** A page in its window, and the limits it keeps. */
+/** A page in its window, and its limits. */
 export function BrowserSample(sample: ProductSection["sample"]) {
   return (
     <div className="browser-sample">

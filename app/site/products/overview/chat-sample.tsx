@@ -3,7 +3,7 @@ import type { ProductSection } from "../../../copy/products/product-page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import "./chat-sample.css";
 
-/** A question, its answer and where the answer comes from. */
+/** A question, its answer, and the source of the answer. */
 export function ChatSample({ caption, lines }: ProductSection["sample"]) {
   const [question, answer, source] = lines;
   return (

@@ -3,7 +3,7 @@ import { SampleLines } from "./list-samples.tsx";
 import "../../../illustrations/illustrations.css";
 import "./order-sample.css";
 
-/** What was ordered, drawn, and its way to the door. */
+/** An order: its goods as a drawing, and its delivery. */
 export function OrderSample(sample: ProductSection["sample"]) {
   return (
     <div className="order-sample">

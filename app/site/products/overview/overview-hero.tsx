@@ -11,7 +11,7 @@ import "./overview-hero.css";
 const { hero, sections } = productOverview;
 const heroCopy = { crumb: layoutCopy.items.products, title: hero.heading, lead: hero.lead };
 
-/** The heading, the ways to the seven sections, and seven arcs that are not closed. */
+/** The heading, links to the seven sections, and seven open arcs. */
 export function OverviewHero() {
   return (
     <InnerHero copy={heroCopy}>
@@ -32,7 +32,7 @@ export function OverviewHero() {
 }
 
 const center = { x: 400, y: 392 };
-/** How far each product has come when it arrives: degrees from the left. */
+/** The finished part of each product at delivery: degrees from the left. */
 const reach = [152, 128, 141, 112, 134, 120, 146];
 const rings = reach.map((degrees, index) => ({
   radius: 90 + index * 44,
@@ -40,7 +40,7 @@ const rings = reach.map((degrees, index) => ({
   isWarm: index === 3,
 }));
 
-/** Seven arcs over one horizon; what is missing of each is built with the client. */
+/** Seven arcs over one horizon; the open part of each is built with the client. */
 export function OpenArcs() {
   return (
     <svg

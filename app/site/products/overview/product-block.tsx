@@ -6,10 +6,10 @@ import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import "./product-block.css";
 
-/** Where the drawing stands; the nights are windows on the white page, drawing right or left. */
+/** Position of the drawing; `night` layouts are dark windows on the white page. */
 export type BlockLayout = "right" | "left" | "below" | "night" | "night-left";
 
-/** One product of the overview: what it is, what it can do, and a piece of it. */
+/** One product of the overview: name, features, and a sample of its screen. */
 export function ProductBlock({
   section: { id, name, heading, lead, points, more },
   layout,

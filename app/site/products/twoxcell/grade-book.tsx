@@ -19,7 +19,7 @@ export function gradeFor(percent: number, bands: readonly Band[]): string | unde
   return bands.find(({ from }) => percent >= from)?.grade;
 }
 
-/** The mean of those that are there, to one decimal. */
+/** The mean of the values that are not null, to one decimal. */
 export function average(values: readonly (number | null)[]): number {
   const known = values.filter((value) => value !== null);
   const sum = known.reduce((total, value) => total + value, 0);
@@ -31,7 +31,7 @@ const { papers, bands, rows } = gradeBookSample;
 const outOf = papers.reduce((sum, paper) => sum + paper.outOf, 0);
 const toneOf = (grade: string): Tone => (grade.startsWith("A") ? "good" : "info");
 
-/** Marks in, totals and grades out. */
+/** Marks of each paper, with totals and grades. */
 export function GradeBook({ caption }: { caption: string }) {
   return (
     <table className="sample-table grade-book">

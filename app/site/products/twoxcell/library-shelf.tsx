@@ -9,7 +9,7 @@ const printed = librarySample.filter(({ kind }) => kind === "book" || kind === "
 const total = (pick: (item: (typeof printed)[number]) => number) =>
   printed.reduce((sum, item) => sum + pick(item), 0);
 
-/** One shelf: what stands there, what is lent and when it comes back. */
+/** One shelf of the library: books present, books lent, and their return dates. */
 export function LibraryShelf({ caption }: { caption: string }) {
   return (
     <>
@@ -93,7 +93,7 @@ function spines(): Spine[] {
     });
 }
 
-/** The books as they stand: what is lent leaves its outline. The table beside it says the same. */
+/** The books on the shelf; lent ones are outlines. The table below says the same. */
 export function BookSpines() {
   const row = spines();
   const last = row.at(-1);

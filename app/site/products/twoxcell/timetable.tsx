@@ -15,7 +15,7 @@ const tones: Record<Lesson["state"], Tone> = {
   later: "plain",
 };
 
-/** A morning whose lessons carry their links: where each is held, and whether it runs. */
+/** A morning of lessons: where each is held, and whether it is live. */
 export function Timetable({ caption }: { caption: string }) {
   return (
     <div className="timetable">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { timesHere } from "./week-register.tsx";
+import { timesPresent } from "./week-register.tsx";
 
 test("late and online pupils were there, absent ones were not", () => {
-  expect(timesHere(["present", "online", "late", "away"])).toBe(3);
-  expect(timesHere([])).toBe(0);
+  expect(timesPresent(["present", "online", "late", "away"])).toBe(3);
+  expect(timesPresent([])).toBe(0);
 });

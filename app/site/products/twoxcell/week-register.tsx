@@ -3,8 +3,8 @@ import { type RegisterMark, registerSample } from "../../../copy/products/twoxce
 import "../sample-table.css";
 import "./week-register.css";
 
-/** How many lessons somebody took part in, wherever and however late. */
-export function timesHere(marks: readonly RegisterMark[]): number {
+/** The number of lessons that somebody attended, online or late included. */
+export function timesPresent(marks: readonly RegisterMark[]): number {
   return marks.filter((mark) => mark !== "away").length;
 }
 
@@ -41,7 +41,7 @@ export function WeekRegister({ caption }: { caption: string }) {
                 </td>
               ))}
               <td className="number">
-                {timesHere(marks)} {labels.of} {days.length}
+                {timesPresent(marks)} {labels.of} {days.length}
               </td>
             </tr>
           ))}
@@ -50,10 +50,10 @@ export function WeekRegister({ caption }: { caption: string }) {
           <tr>
             <th scope="row">{labels.all}</th>
             {days.map((day, index) => (
-              <td key={day}>{timesHere(pupils.flatMap(({ marks }) => marks[index] ?? []))}</td>
+              <td key={day}>{timesPresent(pupils.flatMap(({ marks }) => marks[index] ?? []))}</td>
             ))}
             <td className="number">
-              {timesHere(pupils.flatMap(({ marks }) => marks))} {labels.of}{" "}
+              {timesPresent(pupils.flatMap(({ marks }) => marks))} {labels.of}{" "}
               {pupils.length * days.length}
             </td>
           </tr>

@@ -8,7 +8,7 @@ import {
 } from "./offering.tsx";
 import "./offering-cards.css";
 
-/** Offerings as cards; from one to the next the sun stands higher. */
+/** Offerings as cards; the sun rises from one to the next. */
 export function OfferingCards({ offerings }: OfferingsProps) {
   return (
     <OfferingsSection>
@@ -35,7 +35,7 @@ export function OfferingCards({ offerings }: OfferingsProps) {
 const center = { x: 260, y: 150 };
 const radii = [150, 118, 90, 66, 46];
 
-/** The brand's instrument in small: arcs over a horizon, and the sun at a height. */
+/** The brand's instrument in small: arcs over a horizon, and the sun at a given height. */
 function RisingSun({ degrees }: { degrees: number }) {
   const angle = (degrees * Math.PI) / 180;
   const sun = {

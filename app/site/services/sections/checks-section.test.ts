@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sieves } from "./checks-section.tsx";
 
-test("every fault is caught once, and is gone from then on", () => {
+test("every defect is caught once, and gone from then on", () => {
   const rows = sieves(7);
   expect(rows).toHaveLength(7);
-  for (const place of rows[0]?.keys() ?? []) {
-    const fate = rows.map((row) => row[place]).join(" ");
+  for (const position of rows[0]?.keys() ?? []) {
+    const fate = rows.map((row) => row[position]).join(" ");
     expect(fate).toMatch(/^(passed )*caught( gone)*$/);
   }
 });

@@ -3,7 +3,7 @@ import { serviceIcon } from "../service-icons.ts";
 import { type SectionProps, SectionTitle } from "./section-title.tsx";
 import "./checks-section.css";
 
-/** Checks as sieves one above the other: faults that each catches, and those that pass to the next. */
+/** Checks as sieves one above the other: the defects that each catches, and those that pass to the next. */
 export function ChecksSection({ section }: SectionProps<"checks">) {
   const { columns, checks, legend } = section;
   return (
@@ -41,16 +41,16 @@ export function ChecksSection({ section }: SectionProps<"checks">) {
   );
 }
 
-const places = 20;
+const positions = 20;
 
-/** What happens to the fault at each place of a row. */
+/** The fate of the defect at each position of a row. */
 export type SieveRow = readonly ("gone" | "caught" | "passed")[];
 
 /** Rows of a sieve for so many checks: each catches some of what is left, the last all of it. */
 export function sieves(checks: number): readonly SieveRow[] {
-  // Seven steps around twenty places: spread out, and the same at every build.
-  const caughtBy = Array.from({ length: places }, (_, place) => {
-    const turn = ((place * 7) % places) / places;
+  // Seven steps around twenty positions: spread out, and the same at every build.
+  const caughtBy = Array.from({ length: positions }, (_, position) => {
+    const turn = ((position * 7) % positions) / positions;
     return Math.floor(turn ** 1.5 * checks);
   });
   return Array.from({ length: checks }, (_, check) =>
@@ -61,10 +61,10 @@ export function sieves(checks: number): readonly SieveRow[] {
   );
 }
 
-/** One row: faults that fall through as dots, those caught as rings with a tick. */
+/** One row: defects that pass as dots, caught ones as rings with a tick. */
 function Sieve({ row = [] }: { row: SieveRow | undefined }) {
   const at = (wanted: SieveRow[number]) =>
-    row.flatMap((fate, place) => (fate === wanted ? [place * 16 + 8] : []));
+    row.flatMap((fate, position) => (fate === wanted ? [position * 16 + 8] : []));
   return (
     <svg className="sieve" viewBox="0 0 320 40" fill="none" aria-hidden="true">
       <path className="sieve__net" d="M0 20H320" />

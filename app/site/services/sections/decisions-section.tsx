@@ -55,11 +55,11 @@ const bars = 64;
 /** The share of bars left of the line. */
 const line = 0.5;
 
-/** How many cases there are at each place of the scale: many sure ones, few doubtful ones. */
+/** The number of cases at each position of the scale: many sure ones, few doubtful ones. */
 const heights = Array.from({ length: bars }, (_, index) => {
-  const place = index / (bars - 1);
-  const crowd = 92 * Math.exp(-(((place - 0.2) / 0.19) ** 2));
-  const tail = 26 * Math.exp(-(((place - 0.72) / 0.16) ** 2));
+  const position = index / (bars - 1);
+  const crowd = 92 * Math.exp(-(((position - 0.2) / 0.19) ** 2));
+  const tail = 26 * Math.exp(-(((position - 0.72) / 0.16) ** 2));
   return Math.round(crowd + tail + 7 + 5 * Math.sin(index * 2.4));
 });
 

@@ -47,7 +47,7 @@ export function LanesSection({ section }: SectionProps<"lanes">) {
 }
 
 /**
- * The way of a request, drawn behind its steps (a column each, a row per lane): along its lane
+ * The path of a request, drawn behind its steps (a column each, a row per lane): along its lane
  * while it waits, then over to the next.
  */
 function LaneThread({ rows, laneCount }: { rows: readonly number[]; laneCount: number }) {

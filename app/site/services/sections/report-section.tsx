@@ -6,7 +6,7 @@ import "../../../ui/tag.css";
 import "./report-section.css";
 import "./report-finding.css";
 
-/** What the report holds, beside one of its findings in full; below, how findings are ranked. */
+/** The contents of the report, beside one finding in full; below, the scale of severities. */
 export function ReportSection({ section }: SectionProps<"report">) {
   const { heading, lead, contentsHeading, contents, finding } = section;
   return (
@@ -61,7 +61,7 @@ function Finding({ finding }: Pick<SectionProps<"report">["section"], "finding">
   );
 }
 
-/** The five severities from the gravest to the least, each with the answer it calls for. */
+/** The five severities from the gravest down, each with the response that it requires. */
 function SeverityScale({ section: { severities, severitiesHeading } }: SectionProps<"report">) {
   return (
     <div className="severities">

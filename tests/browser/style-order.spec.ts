@@ -1,0 +1,56 @@
+import { firstPost } from "./public-pages.ts";
+import { expect, startReact, test } from "./site-test.ts";
+
+// Client navigation adds the stylesheets of the next page in any order, and some of the last page
+// stay. A page must look the same with those of all pages, first to last and last to first.
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
+
+const paths = [
+  "/",
+  "/services/it-security-and-audit",
+  "/industry/fintech",
+  "/products/device-management-system",
+  "/products/2xcell",
+  firstPost.path,
+];
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px no page depends on the order of stylesheets`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await page.goto(path);
+      await startReact(page);
+      const changed = await page.evaluate(async () => {
+        const { routes } = Reflect.get(window, "__reactRouterManifest") as {
+          routes: Record<string, { css?: string[] }>;
+        };
+        const ofVisitors = Object.entries(routes).filter(
+          ([id]) => !/^(root|letters\/|site\/(styleguide|api-docs))/.test(id),
+        );
+        const hrefs = [...new Set(ofVisitors.flatMap(([, { css = [] }]) => css))].toSorted();
+        const sheets = await Promise.all(hrefs.map(async (href) => (await fetch(href)).text()));
+
+        const elements = [...document.body.querySelectorAll("*")];
+        const styles = () =>
+          elements.map((element) => {
+            const computed = getComputedStyle(element);
+            return [...computed].map((name) => `${name}: ${computed.getPropertyValue(name)}`);
+          });
+        const before = styles();
+        const inserted = document.head.appendChild(document.createElement("style"));
+        return [sheets, sheets.toReversed()].flatMap((order) => {
+          inserted.textContent = `@layer tokens, base, ui, page;${order.join("")}`;
+          return styles().flatMap((after, index) => {
+            const first = after.findIndex((value, property) => value !== before[index]?.[property]);
+            if (first < 0) return [];
+            const { tagName, className } = elements[index] as Element;
+            return [`${tagName}.${className}: ${before[index]?.[first]} becomes ${after[first]}`];
+          });
+        });
+      });
+      expect(changed, path).toEqual([]);
+    }
+  });
+}
