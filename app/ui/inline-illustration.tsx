@@ -43,15 +43,3 @@ export function InlineIllustration({
     />
   );
 }
-
-export async function drawOnServer({
-  load,
-  viewBox,
-  uid,
-}: {
-  load: () => Promise<Illustration>;
-  viewBox: InlineDrawing["viewBox"];
-  uid: string;
-}): Promise<string> {
-  return (await load()).draw(viewBox, uid);
-}

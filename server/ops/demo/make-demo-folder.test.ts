@@ -39,7 +39,7 @@ const counts = (rows: readonly object[]) =>
   Object.fromEntries(
     [...Map.groupBy(rows, (row) => Object.values(row).join(" "))]
       .map(([value, group]) => [value, group.length] as const)
-      .sort(),
+      .sort(([one], [other]) => one.localeCompare(other)),
   );
 
 test("enquiries of both kinds have every status, notes, assignees and repeat clients", async () => {
