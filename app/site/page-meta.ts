@@ -10,7 +10,7 @@ const robots = import.meta.env.SSR ? await import("./search-engines/robot-tags.t
 
 /**
  * Title, description and canonical address of a page; on the server also the tags for programs,
- * which a browser never needs (docs/decisions/robots-read-the-served-page.md).
+ * which a browser never needs (docs/decisions/meta-tags-on-the-server-only.md).
  */
 export function pageMeta(
   facts: SiteFacts,

@@ -11,7 +11,7 @@ const patience = 10 * 60_000;
 /**
  * Makes the files of one image in a process of its own, with less right to the processor than
  * the server: a large AVIF takes seconds, during which nothing else must wait, and no stop
- * either (docs/decisions/images-beside-the-server.md).
+ * either (docs/decisions/image-encoding-process.md).
  * @param take is given each file when it is made
  * @throws when the image can't be encoded, when `take` does, and when `signal` aborts
  */

@@ -38,7 +38,7 @@ export function RouteChange() {
 /** True if the pressed link was replaced with the page: another page of the same path. */
 const hasLostFocus = () => document.activeElement === document.body;
 
-/** They describe the previous page (docs/decisions/robots-read-the-served-page.md). */
+/** They describe the previous page (docs/decisions/meta-tags-on-the-server-only.md). */
 function dropRobotTags() {
   const tags =
     '[property^="og:"],[property^="article:"],[name^="twitter:"],[name=author],[rel=alternate],[type="application/ld+json"]';

@@ -129,7 +129,7 @@ async function createPostIndexes(db: Kysely<unknown>): Promise<void> {
 /**
  * How many posts are published in each 14 days, in each category and (category "") in all, kept by
  * triggers: a far page of a list is found by adding up these, not by counting posts
- * (docs/decisions/far-pages.md).
+ * (docs/decisions/deep-pagination.md).
  */
 async function createPostSpans(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -56,7 +56,7 @@ export async function countTry(
   const accountFree = freeAt(byAccount, times.get(byAccount.key) ?? [], now);
   if (accountFree > now) {
     // Strangers can use up an account's tries for as long as they like: where staff sign in from
-    // is therefore spared that limit, for any address (docs/decisions/networks-of-staff.md).
+    // is therefore spared that limit, for any address (docs/decisions/staff-networks-and-limits.md).
     if (!(await isStaffNetwork(transaction, network, now))) refuseUntil(accountFree, now);
     refuseUntil(freeAt(bySpared, times.get(bySpared.key) ?? [], now), now);
     keys.push(bySpared.key);

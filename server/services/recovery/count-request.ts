@@ -11,7 +11,7 @@ import { networkOf } from "../limits/network-of.ts";
  * Counts a request for a code. The e-mail address need not belong to an account: it is counted
  * all the same, as a digest. Strangers can use up an account's requests for as long as they
  * like: networks from which staff sign in have counts of their own, for any address
- * (docs/decisions/networks-of-staff.md).
+ * (docs/decisions/staff-networks-and-limits.md).
  * @throws TooMany after 3 an hour for an address from strangers; as many from each network of
  *   staff, 10 from all of those; 10 an hour from a network
  */

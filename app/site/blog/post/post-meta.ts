@@ -9,7 +9,7 @@ type PostHead = { slug: string; title: string; summary: string };
 
 /**
  * Title, description and canonical address of a post; on the server also the tags for programs
- * (docs/decisions/robots-read-the-served-page.md).
+ * (docs/decisions/meta-tags-on-the-server-only.md).
  */
 export function postMeta(
   /** The root loader's data; absent when it failed. */

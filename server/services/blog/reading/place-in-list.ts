@@ -12,7 +12,7 @@ export type PlaceInList = { at: number; skip: number };
 
 /**
  * Where the post stands that has `offset` published posts before it, counted in whole spans and
- * so as fast on page 10,000 as on page 2 (docs/decisions/far-pages.md). Undefined beyond the end.
+ * so as fast on page 10,000 as on page 2 (docs/decisions/deep-pagination.md). Undefined beyond the end.
  */
 export async function placeInList(
   db: Db,

@@ -11,7 +11,7 @@ const oursOrUnfinished = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(?:avif|webp)(?:\.[0-9a-f-
 
 /**
  * The name of one file of an image: `<32 digits>-<width>.<format>`. It belongs to this image
- * alone and is never used again (docs/decisions/names-of-image-files.md).
+ * alone and is never used again (docs/decisions/image-file-names.md).
  */
 export function mediaName(mediaId: string, width: number, format: MediaFormat): string {
   const digits = createHash("sha256").update(mediaId).digest("hex").slice(0, 32);
