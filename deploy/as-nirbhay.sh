@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs a command of the product as nirbhay.service does (user, settings, data), as root:
+# Runs a command of the product with the user, settings and data of nirbhay.service. As root:
 #   sh deploy/as-nirbhay.sh doctor
 #   sh deploy/as-nirbhay.sh admin list
 set -eu

@@ -1,7 +1,6 @@
 #!/bin/sh
-# What the Dockerfile runs to build: installs, builds, and leaves in $1 a tree that
-# `node bin/serve.ts` serves, without the packages that only building and testing need.
-# tests/faults/deployment.fault.ts runs the same script.
+# Installs, builds, and copies to the folder $1 what `node bin/serve.ts` needs, without the packages
+# for building and testing. The Dockerfile and tests/faults/deployment.fault.ts run this script.
 set -eu
 target=$1
 npm ci --no-audit --no-fund

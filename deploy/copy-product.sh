@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies what a built product runs on, and nothing else, from this tree to the folder $1.
+# Copies the files that a built product needs to run from this tree to the folder $1.
 set -eu
 target=$1
 mkdir -p "$target"
