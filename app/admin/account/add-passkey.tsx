@@ -3,10 +3,10 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
-import type { Faults } from "../forms/form-notes.ts";
+import type { FieldErrors } from "../forms/form-notes.ts";
 import { CodesDialog } from "./codes-dialog.tsx";
 import { makePasskey } from "./make-passkey.ts";
-import { OwnPassword } from "./own-password.tsx";
+import { CurrentPasswordField } from "./own-password.tsx";
 
 /** What the button of a passkey says, before and while the browser asks its user. */
 export const addingPasskey = { label: "Add passkey", running: "Adding..." } as const;
@@ -20,20 +20,20 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
       title="Add a passkey"
       submit={addingPasskey}
       onClose={onClose}
-      onSend={async (typed) => {
-        const given = await makePasskey(typed);
+      onSend={async (value) => {
+        const given = await makePasskey(value);
         toast.success("Passkey added");
         if (given.length > 0) setCodes(given);
         else onDone();
       }}
     >
-      {(faults) => <PasskeyFields faults={faults} />}
+      {(errors) => <PasskeyFields errors={errors} />}
     </FormDialog>
   );
 }
 
 /** What a passkey needs before the browser asks for a fingerprint, a face or a key. */
-export function PasskeyFields({ faults }: { faults: Faults }) {
+export function PasskeyFields({ errors }: { errors: FieldErrors }) {
   return (
     <>
       <p>
@@ -46,9 +46,9 @@ export function PasskeyFields({ faults }: { faults: Faults }) {
         placeholder="My laptop"
         maxLength={fieldLimits.name}
         required
-        error={faults["name"]}
+        error={errors["name"]}
       />
-      <OwnPassword faults={faults} />
+      <CurrentPasswordField errors={errors} />
     </>
   );
 }

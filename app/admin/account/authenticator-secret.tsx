@@ -3,10 +3,10 @@ import { QrCode } from "./qr-code.tsx";
 import type { Secret } from "./use-authenticator.ts";
 import "./authenticator-secret.css";
 
-type AuthenticatorSecretProps = { secret: Secret; fault: string | undefined };
+type AuthenticatorSecretProps = { secret: Secret; error: string | undefined };
 
 /** What the app is to be given, and the field for the first code that it shows. */
-export function AuthenticatorSecret({ secret, fault }: AuthenticatorSecretProps) {
+export function AuthenticatorSecret({ secret, error }: AuthenticatorSecretProps) {
   return (
     <>
       <div className="authenticator-secret">
@@ -26,7 +26,7 @@ export function AuthenticatorSecret({ secret, fault }: AuthenticatorSecretProps)
         autoComplete="one-time-code"
         maxLength={16}
         required
-        error={fault}
+        error={error}
       />
     </>
   );

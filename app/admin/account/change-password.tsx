@@ -1,10 +1,10 @@
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
+import { callApi } from "../api/api-client.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
-import { type Faults, newPasswordFaults } from "../forms/form-notes.ts";
+import { type FieldErrors, newPasswordErrors } from "../forms/form-notes.ts";
 import { NewPasswordFields } from "../forms/new-password-fields.tsx";
-import type { Typed } from "../forms/use-typed-form.ts";
-import { OwnPassword } from "./own-password.tsx";
+import type { ReadField } from "../forms/use-typed-form.ts";
+import { CurrentPasswordField } from "./own-password.tsx";
 
 type ChangePasswordProps = { onClose: () => void; onDone: () => void };
 
@@ -14,39 +14,39 @@ export function ChangePassword({ onClose, onDone }: ChangePasswordProps) {
     <FormDialog
       title="Change password"
       submit={{ label: "Change password", running: "Saving..." }}
-      check={passwordFaults}
+      check={checkNewPassword}
       onClose={onClose}
-      onSend={async (typed) => {
-        await changePassword(typed);
+      onSend={async (value) => {
+        await changePassword(value);
         onDone();
       }}
     >
-      {(faults) => <PasswordChangeFields faults={faults} />}
+      {(errors) => <PasswordChangeFields errors={errors} />}
     </FormDialog>
   );
 }
 
 /** The old password and the new one, as the dialog and a pending account ask for them. */
-export function PasswordChangeFields({ faults }: { faults: Faults }) {
+export function PasswordChangeFields({ errors }: { errors: FieldErrors }) {
   return (
     <>
-      <OwnPassword faults={faults} />
-      <NewPasswordFields label="New password" faults={faults} />
+      <CurrentPasswordField errors={errors} />
+      <NewPasswordFields label="New password" errors={errors} />
     </>
   );
 }
 
 /** What is wrong with the new password before it is sent. */
-export const passwordFaults = (typed: Typed) =>
-  newPasswordFaults(typed("pass"), typed("confirmPass"));
+export const checkNewPassword = (value: ReadField) =>
+  newPasswordErrors(value("pass"), value("confirmPass"));
 
 /** Sends what `PasswordChangeFields` hold, and at a first sign-in the name. */
-export async function changePassword(typed: Typed, name?: string) {
+export async function changePassword(value: ReadField, name?: string) {
   const body = {
     ...(name !== undefined && { name }),
-    password: typed("password"),
-    pass: typed("pass"),
-    confirmPass: typed("confirmPass"),
+    password: value("password"),
+    pass: value("pass"),
+    confirmPass: value("confirmPass"),
   };
   await callApi("changePassword", { body });
   toast.success("Password changed");

@@ -1,10 +1,10 @@
 import { fieldLimits } from "../../../contract/limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
+import { callApi } from "../api/api-client.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import type { OwnAccount } from "./own-account.ts";
-import { OwnPassword } from "./own-password.tsx";
+import { CurrentPasswordField } from "./own-password.tsx";
 
 type ChangeProps = { account: OwnAccount; onClose: () => void; onDone: () => void };
 
@@ -17,13 +17,13 @@ export function ChangeName({ account, onClose, onDone }: ChangeProps) {
       title="Change name"
       submit={saving}
       onClose={onClose}
-      onSend={async (typed) => {
-        await callApi("updateAccount", { body: { name: typed("name") } });
+      onSend={async (value) => {
+        await callApi("updateAccount", { body: { name: value("name") } });
         toast.success("Name changed");
         onDone();
       }}
     >
-      {(faults) => (
+      {(errors) => (
         <TextField
           label="Name"
           name="name"
@@ -31,7 +31,7 @@ export function ChangeName({ account, onClose, onDone }: ChangeProps) {
           defaultValue={account.name}
           maxLength={fieldLimits.name}
           required
-          error={faults["name"]}
+          error={errors["name"]}
         />
       )}
     </FormDialog>
@@ -45,14 +45,14 @@ export function ChangeEmail({ account, onClose, onDone }: ChangeProps) {
       title="Change e-mail"
       submit={saving}
       onClose={onClose}
-      onSend={async (typed) => {
-        const body = { email: typed("email"), password: typed("password") };
+      onSend={async (value) => {
+        const body = { email: value("email"), password: value("password") };
         await callApi("updateAccount", { body });
         toast.success("E-mail changed");
         onDone();
       }}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <p>
             From then on you sign in with the new address. We write to both, so that nobody changes
@@ -66,9 +66,9 @@ export function ChangeEmail({ account, onClose, onDone }: ChangeProps) {
             defaultValue={account.email}
             maxLength={fieldLimits.email}
             required
-            error={faults["email"]}
+            error={errors["email"]}
           />
-          <OwnPassword faults={faults} />
+          <CurrentPasswordField errors={errors} />
         </>
       )}
     </FormDialog>

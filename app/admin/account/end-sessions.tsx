@@ -1,5 +1,5 @@
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
+import { callApi } from "../api/api-client.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 
 /** Asks before every session but this one ends. */

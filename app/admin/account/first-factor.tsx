@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { SheetForm } from "../forms/sheet-form.tsx";
+import { PageForm } from "../forms/sheet-form.tsx";
 import { addingPasskey, PasskeyFields } from "./add-passkey.tsx";
 import { AuthenticatorSecret } from "./authenticator-secret.tsx";
 import { makePasskey } from "./make-passkey.ts";
-import { OwnPassword } from "./own-password.tsx";
+import { CurrentPasswordField } from "./own-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { useAuthenticator } from "./use-authenticator.ts";
 
@@ -42,20 +42,20 @@ type KindProps = { onCodes: (codes: readonly string[]) => void };
 function App({ onCodes }: KindProps) {
   const { step, begin, confirm } = useAuthenticator(onCodes);
   return step.state === "confirm" ? (
-    <SheetForm key="confirm" submit={{ label: "Confirm", running: "Checking..." }} onSend={confirm}>
-      {(faults) => <AuthenticatorSecret secret={step.secret} fault={faults["code"]} />}
-    </SheetForm>
+    <PageForm key="confirm" submit={{ label: "Confirm", running: "Checking..." }} onSend={confirm}>
+      {(errors) => <AuthenticatorSecret secret={step.secret} error={errors["code"]} />}
+    </PageForm>
   ) : (
-    <SheetForm key="password" submit={{ label: "Continue", running: "Checking..." }} onSend={begin}>
-      {(faults) => <OwnPassword faults={faults} />}
-    </SheetForm>
+    <PageForm key="password" submit={{ label: "Continue", running: "Checking..." }} onSend={begin}>
+      {(errors) => <CurrentPasswordField errors={errors} />}
+    </PageForm>
   );
 }
 
 function Passkey({ onCodes }: KindProps) {
   return (
-    <SheetForm submit={addingPasskey} onSend={async (typed) => onCodes(await makePasskey(typed))}>
-      {(faults) => <PasskeyFields faults={faults} />}
-    </SheetForm>
+    <PageForm submit={addingPasskey} onSend={async (value) => onCodes(await makePasskey(value))}>
+      {(errors) => <PasskeyFields errors={errors} />}
+    </PageForm>
   );
 }

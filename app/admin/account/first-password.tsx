@@ -1,7 +1,7 @@
 import { fieldLimits } from "../../../contract/limits.ts";
 import { TextField } from "../../ui/field.tsx";
-import { SheetForm } from "../forms/sheet-form.tsx";
-import { changePassword, PasswordChangeFields, passwordFaults } from "./change-password.tsx";
+import { PageForm } from "../forms/sheet-form.tsx";
+import { changePassword, PasswordChangeFields, checkNewPassword } from "./change-password.tsx";
 import { ownName } from "./own-name.ts";
 
 /** For whoever signs in with a password that somebody else gave: one of their own, and a name. */
@@ -12,15 +12,15 @@ export function FirstPassword({ name, onDone }: { name: string; onDone: () => vo
       <p className="account__lead">
         The one that you signed in with was only for the first time. Then you can go on.
       </p>
-      <SheetForm
+      <PageForm
         submit={{ label: "Change password", running: "Saving..." }}
-        check={passwordFaults}
-        onSend={async (typed) => {
-          await changePassword(typed, typed("name"));
+        check={checkNewPassword}
+        onSend={async (value) => {
+          await changePassword(value, value("name"));
           onDone();
         }}
       >
-        {(faults) => (
+        {(errors) => (
           <>
             <TextField
               label="Your full name"
@@ -29,15 +29,15 @@ export function FirstPassword({ name, onDone }: { name: string; onDone: () => vo
               defaultValue={ownName(name)}
               maxLength={fieldLimits.name}
               required
-              error={faults["name"]}
+              error={errors["name"]}
             />
             <p className="form-hint">
               It stands under your posts and letters, and in the audit log.
             </p>
-            <PasswordChangeFields faults={faults} />
+            <PasswordChangeFields errors={errors} />
           </>
         )}
-      </SheetForm>
+      </PageForm>
     </div>
   );
 }

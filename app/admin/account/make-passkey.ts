@@ -1,22 +1,22 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
-import { callApi } from "../api/call-api.ts";
-import { Told } from "../forms/form-notes.ts";
-import type { Typed } from "../forms/use-typed-form.ts";
+import { callApi } from "../api/api-client.ts";
+import { FormError } from "../forms/form-notes.ts";
+import type { ReadField } from "../forms/use-typed-form.ts";
 
 /**
  * Has the browser make a passkey, and adds it to the account. Answers recovery codes if it is
  * the account's first factor.
- * @throws Told when the browser made none.
+ * @throws FormError when the browser made none.
  */
-export async function makePasskey(typed: Typed): Promise<readonly string[]> {
-  const { options } = await callApi("beginPasskey", { body: { password: typed("password") } });
+export async function makePasskey(value: ReadField): Promise<readonly string[]> {
+  const { options } = await callApi("beginPasskey", { body: { password: value("password") } });
   const { startRegistration } = await import("@simplewebauthn/browser");
   const response = await startRegistration({ optionsJSON: creationOptions(options) }).catch(
     (error: unknown) => {
-      throw new Told(reasonWithout(error));
+      throw new FormError(reasonWithout(error));
     },
   );
-  const body = { name: typed("name"), response: { ...response } };
+  const body = { name: value("name"), response: { ...response } };
   const { codes } = await callApi("addPasskey", { body });
   return codes;
 }

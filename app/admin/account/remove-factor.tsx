@@ -1,8 +1,8 @@
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
+import { callApi } from "../api/api-client.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import type { OwnAccount } from "./own-account.ts";
-import { OwnPassword } from "./own-password.tsx";
+import { CurrentPasswordField } from "./own-password.tsx";
 
 type RemoveProps = { onClose: () => void; onDone: () => void };
 
@@ -15,16 +15,16 @@ export function RemoveAuthenticator({ onClose, onDone }: RemoveProps) {
       title="Remove authenticator app"
       submit={removing}
       onClose={onClose}
-      onSend={async (typed) => {
-        await callApi("removeAuthenticator", { body: { password: typed("password") } });
+      onSend={async (value) => {
+        await callApi("removeAuthenticator", { body: { password: value("password") } });
         toast.success("Authenticator app removed");
         onDone();
       }}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <p>Signing in no longer asks for its digits. You can set it up again at any time.</p>
-          <OwnPassword faults={faults} />
+          <CurrentPasswordField errors={errors} />
         </>
       )}
     </FormDialog>
@@ -41,17 +41,17 @@ export function RemovePasskey({ passkey, onClose, onDone }: RemovePasskeyProps) 
       subtitle={<b>{passkey.name}</b>}
       submit={removing}
       onClose={onClose}
-      onSend={async (typed) => {
-        const body = { password: typed("password") };
+      onSend={async (value) => {
+        const body = { password: value("password") };
         await callApi("removePasskey", { path: { id: passkey.id }, body });
         toast.success("Passkey removed");
         onDone();
       }}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <p>It no longer signs in here. Delete it from your device as well.</p>
-          <OwnPassword faults={faults} />
+          <CurrentPasswordField errors={errors} />
         </>
       )}
     </FormDialog>

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { callApi } from "../api/call-api.ts";
+import { callApi } from "../api/api-client.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { CodesDialog } from "./codes-dialog.tsx";
-import { OwnPassword } from "./own-password.tsx";
+import { CurrentPasswordField } from "./own-password.tsx";
 
 /** New recovery codes in place of the old ones. */
 export function RenewCodes({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
@@ -13,17 +13,17 @@ export function RenewCodes({ onClose, onDone }: { onClose: () => void; onDone: (
       title="New recovery codes"
       submit={{ label: "Make new codes", running: "Making..." }}
       onClose={onClose}
-      onSend={async (typed) => {
+      onSend={async (value) => {
         const answer = await callApi("renewRecoveryCodes", {
-          body: { password: typed("password") },
+          body: { password: value("password") },
         });
         setCodes(answer.codes);
       }}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <p>The codes that you have now stop working.</p>
-          <OwnPassword faults={faults} />
+          <CurrentPasswordField errors={errors} />
         </>
       )}
     </FormDialog>

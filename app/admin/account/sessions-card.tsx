@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice } from "../cache/query-notice.tsx";
 import { useMutate, useQuery } from "../cache/use-query.ts";
@@ -24,7 +24,7 @@ export function SessionsCard({ query }: { query: Query<Sessions> }) {
       toast.success("Session ended");
     } catch (error) {
       toast.error("Error");
-      setFailure(plainReasonOf(error));
+      setFailure(errorTextWithFields(error));
     }
   }
 

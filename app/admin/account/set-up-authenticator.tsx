@@ -3,7 +3,7 @@ import { toast } from "../../ui/toast.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
 import { AuthenticatorSecret } from "./authenticator-secret.tsx";
 import { CodesDialog } from "./codes-dialog.tsx";
-import { OwnPassword } from "./own-password.tsx";
+import { CurrentPasswordField } from "./own-password.tsx";
 import { useAuthenticator } from "./use-authenticator.ts";
 
 type SetUpAuthenticatorProps = { onClose: () => void; onDone: () => void };
@@ -26,7 +26,7 @@ export function SetUpAuthenticator({ onClose, onDone }: SetUpAuthenticatorProps)
         onClose={onClose}
         onSend={confirm}
       >
-        {(faults) => <AuthenticatorSecret secret={step.secret} fault={faults["code"]} />}
+        {(errors) => <AuthenticatorSecret secret={step.secret} error={errors["code"]} />}
       </FormDialog>
     );
   }
@@ -38,10 +38,10 @@ export function SetUpAuthenticator({ onClose, onDone }: SetUpAuthenticatorProps)
       onClose={onClose}
       onSend={begin}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <p>Any app that shows six digits will do, on your phone or in your password manager.</p>
-          <OwnPassword faults={faults} />
+          <CurrentPasswordField errors={errors} />
         </>
       )}
     </FormDialog>

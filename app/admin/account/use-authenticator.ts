@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { callApi } from "../api/call-api.ts";
-import type { Typed } from "../forms/use-typed-form.ts";
+import { callApi } from "../api/api-client.ts";
+import type { ReadField } from "../forms/use-typed-form.ts";
 
 /** What an authenticator app is to be given: as a QR code, and to be typed. */
 export type Secret = Pick<AnswerOf<"beginAuthenticator">, "secret" | "qr" | "uri">;
@@ -16,12 +16,12 @@ export function useAuthenticator(onCodes: (codes: readonly string[]) => void) {
   const [step, setStep] = useState<Step>({ state: "password" });
   return {
     step,
-    async begin(typed: Typed) {
-      const body = { password: typed("password") };
+    async begin(value: ReadField) {
+      const body = { password: value("password") };
       setStep({ state: "confirm", secret: await callApi("beginAuthenticator", { body }) });
     },
-    async confirm(typed: Typed) {
-      const body = { code: typed("code").replaceAll(" ", "") };
+    async confirm(value: ReadField) {
+      const body = { code: value("code").replaceAll(" ", "") };
       const { codes } = await callApi("confirmAuthenticator", { body });
       onCodes(codes);
     },

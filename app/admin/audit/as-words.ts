@@ -1,5 +1,5 @@
 /** `restore-revision` and `triesLeft` as words. */
-export function asWords(name: string): string {
+export function readableName(name: string): string {
   return name
     .replaceAll("-", " ")
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

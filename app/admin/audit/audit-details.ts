@@ -1,6 +1,6 @@
 import type { AuditEntry } from "../../../contract/audit.ts";
 import { roleNames } from "../staff/role-names.ts";
-import { asWords } from "./as-words.ts";
+import { readableName } from "./as-words.ts";
 
 /** How a detail reads, by its name in the log, its value as text; null where it says nothing. */
 type Phrase = (value: string) => string | null;
@@ -9,7 +9,7 @@ const phrases = new Map<string, Phrase>([
   // The sentence before it says whose account it was.
   ["staffId", () => null],
   ["version", (value) => `Version ${value}`],
-  ["status", (value) => `Status: ${capital(asWords(value))}`],
+  ["status", (value) => `Status: ${capital(readableName(value))}`],
   ["role", (value) => `Role: ${one(roleNames, value)}`],
   ["name", (value) => (value === "true" ? "Name changed" : `Name: ${value}`)],
   ["email", (value) => (value === "true" ? "E-mail changed" : `E-mail: ${value}`)],
@@ -61,14 +61,14 @@ const empty = new Set<unknown>([null, "", false]);
 const plainly =
   (name: string): Phrase =>
   (value) =>
-    capital(value === "true" ? asWords(name) : `${asWords(name)}: ${value}`);
+    capital(value === "true" ? readableName(name) : `${readableName(name)}: ${value}`);
 
 function amountOf(single: string, several: string, none: string | null = null): Phrase {
   return (value) => (value === "0" ? none : `${value} ${value === "1" ? single : several}`);
 }
 
 function one(words: Readonly<Record<string, string>>, value: string): string {
-  return new Map(Object.entries(words)).get(value) ?? asWords(value);
+  return new Map(Object.entries(words)).get(value) ?? readableName(value);
 }
 
 const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);

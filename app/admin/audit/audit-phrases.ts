@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry, AuditKind } from "../../../contract/audit.ts";
-import { asWords } from "./as-words.ts";
+import { readableName } from "./as-words.ts";
 
 /** What each action of the log is in words, after the name of whoever did it. */
 const phrases: Readonly<Record<AuditAction, string>> = {
@@ -71,7 +71,7 @@ export function auditSentence(entry: AuditEntry, names: Names): string {
   const about = whose && whose !== actor ? `: ${whose}` : "";
   if (deed) return `${actor} ${deed}${about}`;
   const [kind = "", rest = ""] = action.split(".");
-  return `${actor}: ${asWords(rest || kind)} (${whose ?? asWords(subject)})`;
+  return `${actor}: ${readableName(rest || kind)} (${whose ?? readableName(subject)})`;
 }
 
 /** Whose account the entry is about. */

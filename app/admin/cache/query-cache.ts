@@ -1,7 +1,7 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EndpointId } from "../../../contract/routes.ts";
-import { callApi, type EndpointInput } from "../api/call-api.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { callApi, type EndpointInput } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import { onSessionChange } from "../session/session-store.ts";
 
 /** How a reading request ended. A failure is data: a list shows its own beside the rest. */
@@ -29,7 +29,7 @@ export class Query<Answer> {
     this.settled = ask()
       .then(
         (answer): Outcome<Answer> => ({ ok: true, answer }),
-        (error: unknown): Outcome<Answer> => ({ ok: false, reason: plainReasonOf(error) }),
+        (error: unknown): Outcome<Answer> => ({ ok: false, reason: errorTextWithFields(error) }),
       )
       .then((outcome) => {
         this.outcome = outcome;

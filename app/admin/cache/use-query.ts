@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import { useRevalidator } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EndpointId } from "../../../contract/routes.ts";
-import { callApi, type EndpointInput } from "../api/call-api.ts";
+import { callApi, type EndpointInput } from "../api/api-client.ts";
 import { emptyCache, forget, Query } from "./query-cache.ts";
 
 /** `refreshing`: shown until the rows of another address, or after a change, are here. */

@@ -5,8 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import { useRefresh } from "../cache/use-query.ts";
 import { AddressText } from "../clients/contact-links.tsx";
 import { readerDate } from "../lists/reader-date.ts";
@@ -73,7 +73,7 @@ function RetryEmail({ email }: { email: Letter }) {
       await callApi("retryMail", { path: { id: email.id } });
       toast.success("Trying again");
     } catch (error) {
-      toast.error(plainReasonOf(error));
+      toast.error(errorTextWithFields(error));
     }
     setRunning(false);
     // Also after a refusal: the email is then no longer what the list shows.

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { MailInput } from "../../../contract/emails.ts";
 import { toast } from "../../ui/toast.ts";
-import { Refused, reasonOf } from "../api/errors.ts";
+import { ApiError, errorText } from "../api/api-errors.ts";
 import {
   deleteDraft,
   type EmailDraft,
@@ -81,8 +81,8 @@ export function useEmailForm(options: EmailFormOptions) {
       setAttempt(unsent);
     } catch (error) {
       toast.error(toasts.failed);
-      const errors = error instanceof Refused ? errorsOf(error.fields) : {};
-      refuse(errors, Object.keys(errors).length > 0 ? "" : reasonOf(error));
+      const errors = error instanceof ApiError ? errorsOf(error.fields) : {};
+      refuse(errors, Object.keys(errors).length > 0 ? "" : errorText(error));
     } finally {
       toast.dismiss(loading);
     }

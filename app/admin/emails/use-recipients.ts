@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Option, RemoteSearch } from "../../ui/combobox.tsx";
-import { callApi } from "../api/call-api.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.ts";
 
@@ -33,7 +33,7 @@ export function useRecipients(query: Query<Answer>) {
         ({ message, more }) =>
           store({ found: optionsOf(message), more, reason: "", running: false }),
         (error: unknown) =>
-          store({ found: [], more: false, reason: plainReasonOf(error), running: false }),
+          store({ found: [], more: false, reason: errorTextWithFields(error), running: false }),
       );
     const wait = setTimeout(ask, debounceMs);
     return () => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.ts";
 import { ChosenBar } from "../lists/chosen-bar.tsx";
 
@@ -42,7 +42,7 @@ export function ChosenEnquiries({ chosen, spam, me, onClear, onChanged }: Chosen
       toast.success(`${changed} ${done}${gone > 0 ? `, ${gone} no longer there` : ""}`);
       onChanged();
     } catch (error) {
-      toast.error(plainReasonOf(error));
+      toast.error(errorTextWithFields(error));
     }
     setRunning("");
   }

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDate } from "../lists/reader-date.ts";
 import { kindNames, statusNames, withoutMessage } from "./enquiry-filters.ts";
@@ -97,7 +97,7 @@ function NotSpam({ item, title, onChanged }: EnquiryActionsProps & { title: stri
       toast.success("Not spam");
       onChanged();
     } catch (error) {
-      toast.error(plainReasonOf(error));
+      toast.error(errorTextWithFields(error));
     }
     setRunning(false);
   }

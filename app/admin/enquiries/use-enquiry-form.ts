@@ -2,8 +2,8 @@ import { type FormEvent, useCallback, useState } from "react";
 import type { BodyOf } from "../../../contract/endpoints.ts";
 import type { Enquiry, EnquiryStatus } from "../../../contract/enquiries.ts";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
-import { plainReasonOf, Refused } from "../api/errors.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields, ApiError } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.ts";
 import { MemoryDrafts, SessionDrafts } from "../forms/drafts.ts";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -11,7 +11,7 @@ import { useCurrentUser } from "../session/current-user.ts";
 /** Changed fields of an enquiry; those left out stay as they are. */
 type EnquiryChange = BodyOf<"updateContactEnquiry">;
 
-/** Updates an enquiry or a callback request. Rejects with Refused or Unreachable. */
+/** Updates an enquiry or a callback request. Rejects with ApiError or Unreachable. */
 export function useUpdateEnquiry() {
   const mutate = useMutate();
   return useCallback(
@@ -86,8 +86,8 @@ export function useEnquiryForm(item: Enquiry, onSaved: () => void) {
       onSaved();
     } catch (error) {
       toast.error("Error");
-      if (error instanceof Refused && error.status === 409) await showTheirs().catch(() => {});
-      setAttempt({ running: false, reason: plainReasonOf(error) });
+      if (error instanceof ApiError && error.status === 409) await showTheirs().catch(() => {});
+      setAttempt({ running: false, reason: errorTextWithFields(error) });
     }
   }
 

@@ -1,12 +1,12 @@
-import { Refused, reasonOf } from "../api/errors.ts";
+import { ApiError, errorText } from "../api/api-errors.ts";
 
 /** Why what was sent was refused, and what to do about it: after too many tries, when to come back. */
-export function failureReason(error: unknown): string {
-  if (error instanceof Refused && error.status === 429) {
+export function submitErrorText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429) {
     const wait = error.retryAfter === null ? "later" : `in ${inWords(error.retryAfter)}`;
     return `Too many tries. Please come back ${wait}.`;
   }
-  return reasonOf(error);
+  return errorText(error);
 }
 
 /** A wait in whole minutes or hours, rounded up so that nobody comes back too early. */

@@ -1,23 +1,23 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { Faults } from "./form-notes.ts";
-import { type FormWork, useTypedForm } from "./use-typed-form.ts";
+import type { FieldErrors } from "./form-notes.ts";
+import { type FormOptions, useForm } from "./use-typed-form.ts";
 import "./forms.css";
 
-type FormDialogProps = FormWork & {
+type FormDialogProps = FormOptions & {
   title: string;
   subtitle?: ReactNode;
   /** What the button says, before and while it sends; grave for what takes something away. */
   submit: { label: string; running: string; grave?: boolean };
-  children: (faults: Faults) => ReactNode;
+  children: (errors: FieldErrors) => ReactNode;
   onClose: () => void;
 };
 
 /** A short form in a dialog. It closes when `onSend` made its page do so. */
 export function FormDialog(props: FormDialogProps) {
   const { title, subtitle, submit, children, onClose, ...work } = props;
-  const { faults, reason, running, onSubmit } = useTypedForm(work);
+  const { errors, reason, running, onSubmit } = useForm(work);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // After the dialog's own effect, which opened it.
@@ -45,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form ref={form} className="dialog-form" id={id} onSubmit={onSubmit} noValidate>
-        {children(faults)}
+        {children(errors)}
         <p className="form-failure" role="alert">
           {reason}
         </p>

@@ -1,14 +1,14 @@
 import { passwordLimits } from "../../../contract/limits.ts";
 
 /** What is wrong with fields, by name. */
-export type Faults = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** A failure that is no call's. Its message is written for people. */
-export class Told extends Error {
-  override readonly name = "Told";
+export class FormError extends Error {
+  override readonly name = "FormError";
 }
 
-const missing: Faults = {
+const missing: FieldErrors = {
   email: "Please enter your e-mail address.",
   name: "Please enter a name.",
   password: "Please enter your password.",
@@ -18,22 +18,22 @@ const missing: Faults = {
 };
 
 /** What is wrong by the browser's own rules for each field. */
-export function typingFaults(fields: readonly HTMLInputElement[]): Faults {
-  const faults: Record<string, string> = {};
+export function validationErrors(fields: readonly HTMLInputElement[]): FieldErrors {
+  const errors: Record<string, string> = {};
   for (const { name, validity } of fields) {
-    if (validity.valueMissing) faults[name] = missing[name] ?? "Please fill this in.";
+    if (validity.valueMissing) errors[name] = missing[name] ?? "Please fill this in.";
     else if (validity.typeMismatch) {
-      faults[name] = "Please enter an e-mail address like name@company.com.";
+      errors[name] = "Please enter an e-mail address like name@company.com.";
     }
   }
-  return faults;
+  return errors;
 }
 
 /**
  * What is wrong with a new password that was typed twice (decision B5). The server judges it
  * again, and by more: whether it is a common one, for example.
  */
-export function newPasswordFaults(pass: string, confirmPass: string): Faults {
+export function newPasswordErrors(pass: string, confirmPass: string): FieldErrors {
   if (pass !== "" && pass.length < passwordLimits.min) {
     return { pass: `Please use at least ${passwordLimits.min} characters.` };
   }

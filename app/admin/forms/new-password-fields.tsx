@@ -1,20 +1,20 @@
 import { passwordLimits } from "../../../contract/limits.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
-import type { Faults } from "./form-notes.ts";
+import type { FieldErrors } from "./form-notes.ts";
 import "../sign-in/sign-in.css";
 
 type NewPasswordFieldsProps = {
   label?: string;
-  faults: Faults;
+  errors: FieldErrors;
   ready?: boolean;
 };
 
 /** A new password, typed twice. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { label = "Password", faults, ready = true } = props;
+  const { label = "Password", errors, ready = true } = props;
   return (
     <>
-      <PasswordField label={label} name="pass" newOne error={faults["pass"]} ready={ready} />
+      <PasswordField label={label} name="pass" newOne error={errors["pass"]} ready={ready} />
       <p className="form-hint">
         At least {passwordLimits.min} characters, any you like. A few words in a row are good.
       </p>
@@ -22,7 +22,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         label="Confirm password"
         name="confirmPass"
         newOne
-        error={faults["confirmPass"]}
+        error={errors["confirmPass"]}
         ready={ready}
       />
     </>

@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../layout/use-hydrated.ts";
-import type { Faults } from "./form-notes.ts";
-import { type FormWork, useTypedForm } from "./use-typed-form.ts";
+import type { FieldErrors } from "./form-notes.ts";
+import { type FormOptions, useForm } from "./use-typed-form.ts";
 import "./forms.css";
 
-type SheetFormProps = FormWork & {
+type PageFormProps = FormOptions & {
   /** What the button says, before and while it sends. */
   submit: { label: string; running: string };
   /** The fields, told what is wrong with them, and whether scripts are here. */
-  children: (faults: Faults, ready: boolean) => ReactNode;
+  children: (errors: FieldErrors, ready: boolean) => ReactNode;
   /** Ways out, beside the button. */
   beside?: ReactNode;
 };
 
 /** A form that fills its page. */
-export function SheetForm({ submit, children, beside, ...work }: SheetFormProps) {
+export function PageForm({ submit, children, beside, ...work }: PageFormProps) {
   const ready = useHydrated();
-  const { faults, reason, running, onSubmit } = useTypedForm(work);
+  const { errors, reason, running, onSubmit } = useForm(work);
   return (
     <form className="sheet-form" onSubmit={onSubmit} noValidate>
-      {children(faults, ready)}
+      {children(errors, ready)}
       <p className="form-failure" role="alert">
         {reason}
       </p>

@@ -1,28 +1,28 @@
 import { type FormEvent, useState } from "react";
 import { toast } from "../../ui/toast.ts";
-import { Refused } from "../api/errors.ts";
-import { failureReason } from "./failure-reason.ts";
-import { type Faults, Told, typingFaults } from "./form-notes.ts";
+import { ApiError } from "../api/api-errors.ts";
+import { submitErrorText } from "./failure-reason.ts";
+import { type FieldErrors, FormError, validationErrors } from "./form-notes.ts";
 
 /** What was typed into the field of a name. */
-export type Typed = (name: string) => string;
+export type ReadField = (name: string) => string;
 
-export type FormWork = {
+export type FormOptions = {
   /** What is wrong beyond the browser's own rules. */
-  check?: (typed: Typed) => Faults;
-  /** Sends it. Throws what the call threw, or `Told` where something else went wrong. */
-  onSend: (typed: Typed) => Promise<void>;
+  check?: (value: ReadField) => FieldErrors;
+  /** Sends it. Throws what the call threw, or `FormError` where something else went wrong. */
+  onSend: (value: ReadField) => Promise<void>;
 };
 
-type Attempt = { running: boolean; faults: Faults; reason: string };
+type Attempt = { running: boolean; errors: FieldErrors; reason: string };
 
-const open: Attempt = { running: false, faults: {}, reason: "" };
+const open: Attempt = { running: false, errors: {}, reason: "" };
 
 /**
  * Sends a form by script. What was typed stays whatever happens; what is wrong stands beside
  * its field, the first of which gets the focus, or under `reason` where it belongs to none.
  */
-export function useTypedForm({ check, onSend }: FormWork) {
+export function useForm({ check, onSend }: FormOptions) {
   const [attempt, setAttempt] = useState(open);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -30,31 +30,31 @@ export function useTypedForm({ check, onSend }: FormWork) {
     if (attempt.running) return;
     const fields = [...event.currentTarget.querySelectorAll("input")];
     const typed = typedIn(new FormData(event.currentTarget));
-    const mark = (faults: Faults, reason = "") => {
-      const marked = fields.find(({ name }) => name in faults);
-      const lost = marked ? "" : Object.values(faults).join(" ");
-      setAttempt({ running: false, faults, reason: reason || lost });
+    const mark = (errors: FieldErrors, reason = "") => {
+      const marked = fields.find(({ name }) => name in errors);
+      const lost = marked ? "" : Object.values(errors).join(" ");
+      setAttempt({ running: false, errors, reason: reason || lost });
       marked?.focus();
     };
 
-    const faults = { ...check?.(typed), ...typingFaults(fields) };
-    if (Object.keys(faults).length > 0) return mark(faults);
+    const errors = { ...check?.(value), ...validationErrors(fields) };
+    if (Object.keys(errors).length > 0) return mark(errors);
     setAttempt({ ...open, running: true });
     try {
-      await onSend(typed);
+      await onSend(value);
       setAttempt(open);
     } catch (error) {
       toast.error("Error");
-      const named = error instanceof Refused ? error.fields : {};
+      const named = error instanceof ApiError ? error.fields : {};
       if (Object.keys(named).length > 0) mark(named);
-      else mark({}, error instanceof Told ? error.message : failureReason(error));
+      else mark({}, error instanceof FormError ? error.message : submitErrorText(error));
     }
   }
 
   return { ...attempt, onSubmit };
 }
 
-function typedIn(data: FormData): Typed {
+function typedIn(data: FormData): ReadField {
   return (name) => {
     const value = data.get(name);
     return typeof value === "string" ? value : "";

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { callApi } from "../api/call-api.ts";
+import { callApi } from "../api/api-client.ts";
 import { shownCount } from "../lists/shown-count.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { endSession } from "../session/session-store.ts";

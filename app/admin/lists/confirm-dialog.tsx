@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 
 type ConfirmDialogProps = {
   title: string;
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
     } catch (error) {
       toast.error("Error");
-      setAttempt({ state: "failed", reason: plainReasonOf(error) });
+      setAttempt({ state: "failed", reason: errorTextWithFields(error) });
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { imageLimits } from "../../../contract/limits.ts";
 import type { Media } from "../../../contract/media.ts";
-import { Refused, Unreachable } from "../api/errors.ts";
+import { ApiError, Unreachable } from "../api/api-errors.ts";
 import { checkFileSize, checkImageFile } from "./image-file.ts";
 import type { uploadImage } from "./upload-image.ts";
 import { UploadQueue } from "./upload-queue.ts";
@@ -98,7 +98,7 @@ test.each([413, 415, 422])("a file refused with %i is not retryable", async (sta
   const { queue, requests, add } = openQueue();
   add("a.svg");
   const fields = { file: "This is no image." };
-  requests[0]?.fail(new Refused(status, { message: "No.", fields }, null));
+  requests[0]?.fail(new ApiError(status, { message: "No.", fields }, null));
   await vi.waitFor(() =>
     expect(queue.list()).toMatchObject([{ reason: "This is no image.", retryable: false }]),
   );
@@ -107,7 +107,7 @@ test.each([413, 415, 422])("a file refused with %i is not retryable", async (sta
 test("a file refused for lack of capacity is retryable", async () => {
   const { queue, requests, add } = openQueue();
   add("a");
-  requests[0]?.fail(new Refused(503, { message: "Busy." }, null));
+  requests[0]?.fail(new ApiError(503, { message: "Busy." }, null));
   await vi.waitFor(() =>
     expect(queue.list()).toMatchObject([{ reason: "Busy.", retryable: true }]),
   );

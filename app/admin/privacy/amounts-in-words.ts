@@ -17,7 +17,7 @@ const list = new Intl.ListFormat("en-GB");
  * "1 client, 3 enquiries and 6 letters"; "nothing" for nothing. `most`: where counting ended, so
  * that as many are "at least" as many.
  */
-export function amountsInWords(amounts: Counted, most = Number.POSITIVE_INFINITY): string {
+export function amountsText(amounts: Counted, most = Number.POSITIVE_INFINITY): string {
   const parts = words.flatMap(([kind, one, many]) => {
     const amount = amounts[kind] ?? 0;
     const least = amount >= most ? "at least " : "";

@@ -1,15 +1,15 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { callApi } from "../api/call-api.ts";
+import { callApi } from "../api/api-client.ts";
 import { useLocalQuery, useMutate } from "../cache/use-query.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
-import { amountsInWords } from "./amounts-in-words.ts";
+import { amountsText } from "./amounts-in-words.ts";
 import type { Person } from "./person.ts";
 
 type EraseDialogProps = {
   person: Person;
   name: string;
   onClose: () => void;
-  /** Told what went, in words. */
+  /** FormError what went, in words. */
   onErased: (words: string) => void;
 };
 
@@ -23,7 +23,7 @@ export function EraseDialog({ person, name, onClose, onErased }: EraseDialogProp
   async function onConfirm() {
     if (plan.state !== "ready") return;
     const { amounts } = await mutate("confirmErasure", { path: { id: plan.answer.id } });
-    onErased(amountsInWords({ ...amounts, audit: 0 }));
+    onErased(amountsText({ ...amounts, audit: 0 }));
   }
 
   return (
@@ -55,7 +55,7 @@ function Plan({ name, plan: { amounts, warnings, kept } }: PlanProps) {
   return (
     <div className="privacy-plan">
       <p>
-        Of <b>{name}</b> we would erase {amountsInWords({ ...amounts, audit: 0 })}. This can't be
+        Of <b>{name}</b> we would erase {amountsText({ ...amounts, audit: 0 })}. This can't be
         undone.
       </p>
       {warnings.length > 0 && (

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Person } from "./person.ts";
 
 /** Fetches all that is held of a person and hands it over as a file. */
@@ -18,7 +18,7 @@ export function ExportButton({ person }: { person: Person }) {
       download(JSON.stringify(data, null, 2));
       toast.success("Exported");
     } catch (error) {
-      toast.error(plainReasonOf(error));
+      toast.error(errorTextWithFields(error));
     } finally {
       setRunning(false);
     }

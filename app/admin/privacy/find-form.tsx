@@ -2,9 +2,9 @@ import { useId } from "react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { callApi } from "../api/call-api.ts";
-import type { Faults } from "../forms/form-notes.ts";
-import { useTypedForm } from "../forms/use-typed-form.ts";
+import { callApi } from "../api/api-client.ts";
+import type { FieldErrors } from "../forms/form-notes.ts";
+import { useForm } from "../forms/use-typed-form.ts";
 import type { Person } from "./person.ts";
 import "../forms/forms.css";
 
@@ -13,11 +13,11 @@ const nothingTyped = "Please enter an e-mail address or a phone number.";
 /** Asks for an address or a number, and hands on what the server takes for one. */
 export function FindForm({ onFind }: { onFind: (person: Person) => void }) {
   const id = useId();
-  const { faults, reason, running, onSubmit } = useTypedForm({
-    check: (typed): Faults =>
-      typed("email").trim() || typed("phone").trim() ? {} : { email: nothingTyped },
-    onSend: async (typed) => {
-      const [email, phone] = [typed("email").trim(), typed("phone").trim()];
+  const { errors, reason, running, onSubmit } = useForm({
+    check: (value): FieldErrors =>
+      value("email").trim() || value("phone").trim() ? {} : { email: nothingTyped },
+    onSend: async (value) => {
+      const [email, phone] = [value("email").trim(), value("phone").trim()];
       const person = { ...(email && { email }), ...(phone && { phone }) };
       // Asked once here, so that what is wrong with a field stands beside it.
       await callApi("findPerson", { body: person });
@@ -33,7 +33,7 @@ export function FindForm({ onFind }: { onFind: (person: Person) => void }) {
           name="email"
           type="email"
           maxLength={fieldLimits.email}
-          error={faults["email"]}
+          error={errors["email"]}
         />
         <TextField
           label="Phone number"
@@ -41,7 +41,7 @@ export function FindForm({ onFind }: { onFind: (person: Person) => void }) {
           name="phone"
           type="tel"
           maxLength={fieldLimits.phone}
-          error={faults["phone"]}
+          error={errors["phone"]}
         />
         <div className="privacy-find__button">
           <Button type="submit" small busy={running}>

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
-import { callApi } from "../api/call-api.ts";
+import { callApi } from "../api/api-client.ts";
 import { useLocalQuery } from "../cache/use-query.ts";
 import { readerDay } from "../lists/reader-date.ts";
-import { amountsInWords } from "./amounts-in-words.ts";
+import { amountsText } from "./amounts-in-words.ts";
 import { ConsentsGiven } from "./consents-given.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { ExportButton } from "./export-button.tsx";
@@ -70,6 +70,6 @@ export function FoundPerson({ person }: { person: Person }) {
 
 function whatThereIs({ amounts, firstAt, lastAt }: AnswerOf<"findPerson">): string {
   const [first, last] = [firstAt && readerDay(firstAt), lastAt && readerDay(lastAt)];
-  if (!first || !last) return `We hold ${amountsInWords(amounts)}.`;
-  return `We hold ${amountsInWords(amounts)}, ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`;
+  if (!first || !last) return `We hold ${amountsText(amounts)}.`;
+  return `We hold ${amountsText(amounts)}, ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`;
 }

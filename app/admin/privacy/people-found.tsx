@@ -1,7 +1,7 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.ts";
 import { readerDate } from "../lists/reader-date.ts";
 
@@ -17,7 +17,7 @@ export function PeopleFound({ people, onChanged }: { people: People; onChanged: 
       toast.success(message);
       onChanged();
     } catch (error) {
-      toast.error(plainReasonOf(error));
+      toast.error(errorTextWithFields(error));
     }
   }
   return (

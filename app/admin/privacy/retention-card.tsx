@@ -4,7 +4,7 @@ import { maxDueCount } from "../../../contract/limits.ts";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.ts";
-import { amountsInWords } from "./amounts-in-words.ts";
+import { amountsText } from "./amounts-in-words.ts";
 
 /** How long things are kept, and what the next daily run would delete. */
 export function RetentionCard({ query }: { query: Query<AnswerOf<"readRetention">> }) {
@@ -39,7 +39,7 @@ function Retention({ months, due }: AnswerOf<"readRetention">) {
       <p className="privacy-card__lead">
         Clients go {months} months after the last contact, with all they sent; letters {months}{" "}
         months after they were written. Restricted data and matters in progress stay. The next daily
-        run would delete {amountsInWords(due, maxDueCount)}.
+        run would delete {amountsText(due, maxDueCount)}.
       </p>
       {months < indianMinimum && (
         <p className="privacy-card__note">

@@ -1,5 +1,5 @@
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
+import { callApi } from "../api/api-client.ts";
 import { refreshToken } from "./refresh-token.ts";
 
 /** Has a code sent to an address, and keeps the token that belongs to it. */

@@ -5,8 +5,8 @@ import { TextField } from "../../ui/field.tsx";
 import { OtpInput } from "../../ui/otp-input.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { callApi } from "../api/call-api.ts";
-import { plainReasonOf, Refused } from "../api/errors.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields, ApiError } from "../api/api-errors.ts";
 import { signInPath } from "../session/sign-in-address.ts";
 import { askForCode } from "./ask-for-code.ts";
 import { refreshToken } from "./refresh-token.ts";
@@ -45,8 +45,8 @@ export function CodeForm({ username }: { username: string }) {
       await navigate(adminPaths.resetPassword, { state: { email: username } });
     } catch (error) {
       // A wrong code is told beneath the boxes alone (specification §8).
-      if (!(error instanceof Refused)) toast.error("Error");
-      setAttempt({ running: null, error: plainReasonOf(error) });
+      if (!(error instanceof ApiError)) toast.error("Error");
+      setAttempt({ running: null, error: errorTextWithFields(error) });
     }
   }
 
@@ -58,7 +58,7 @@ export function CodeForm({ username }: { username: string }) {
       setAttempt(open);
     } catch (error) {
       toast.error("Error");
-      setAttempt({ running: null, error: plainReasonOf(error) });
+      setAttempt({ running: null, error: errorTextWithFields(error) });
     }
   }
 

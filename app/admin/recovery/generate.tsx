@@ -2,8 +2,8 @@ import { useNavigate } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { SheetForm } from "../forms/sheet-form.tsx";
-import type { Typed } from "../forms/use-typed-form.ts";
+import { PageForm } from "../forms/sheet-form.tsx";
+import type { ReadField } from "../forms/use-typed-form.ts";
 import { signInPath } from "../session/sign-in-address.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { askForCode } from "./ask-for-code.ts";
@@ -17,8 +17,8 @@ export const meta = () => [
 export default function Generate() {
   const navigate = useNavigate();
 
-  async function onSend(typed: Typed) {
-    const username = typed("email").trim();
+  async function onSend(value: ReadField) {
+    const username = value("email").trim();
     await askForCode(username);
     await navigate(adminPaths.enterCode, { state: { username } });
   }
@@ -28,7 +28,7 @@ export default function Generate() {
       title="Forgotten password"
       lead="Tell us your e-mail address. We send a code to it, with which you choose a new password."
     >
-      <SheetForm
+      <PageForm
         submit={{ label: "Send OTP", running: "Sending..." }}
         onSend={onSend}
         beside={
@@ -37,7 +37,7 @@ export default function Generate() {
           </ButtonLink>
         }
       >
-        {(faults) => (
+        {(errors) => (
           <TextField
             label="E-mail"
             id="email"
@@ -46,10 +46,10 @@ export default function Generate() {
             autoComplete="username"
             placeholder="you@nirbhay.example"
             required
-            error={faults["email"]}
+            error={errors["email"]}
           />
         )}
-      </SheetForm>
+      </PageForm>
     </SignInFrame>
   );
 }

@@ -3,11 +3,11 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { callApi } from "../api/call-api.ts";
-import { newPasswordFaults } from "../forms/form-notes.ts";
+import { callApi } from "../api/api-client.ts";
+import { newPasswordErrors } from "../forms/form-notes.ts";
 import { NewPasswordFields } from "../forms/new-password-fields.tsx";
-import { SheetForm } from "../forms/sheet-form.tsx";
-import type { Typed } from "../forms/use-typed-form.ts";
+import { PageForm } from "../forms/sheet-form.tsx";
+import type { ReadField } from "../forms/use-typed-form.ts";
 import { endSession } from "../session/session-store.ts";
 import { signInPath } from "../session/sign-in-address.ts";
 import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
@@ -38,8 +38,8 @@ export default function ResetPassword() {
 function ResetForm({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate();
 
-  async function onSend(typed: Typed) {
-    const body = { pass: typed("pass"), confirmPass: typed("confirmPass") };
+  async function onSend(value: ReadField) {
+    const body = { pass: value("pass"), confirmPass: value("confirmPass") };
     await callApi("resetPassword", { body, bearer: token });
     toast.success("Password changed. Please sign in.");
     // The reset ended every session of the account, so one that stands here is dead.
@@ -49,9 +49,9 @@ function ResetForm({ email, token }: { email: string; token: string }) {
   }
 
   return (
-    <SheetForm
+    <PageForm
       submit={{ label: "Reset Password", running: "Saving..." }}
-      check={(typed) => newPasswordFaults(typed("pass"), typed("confirmPass"))}
+      check={(value) => newPasswordErrors(value("pass"), value("confirmPass"))}
       onSend={onSend}
       beside={
         <ButtonLink look="quiet" to={signInPath}>
@@ -59,12 +59,12 @@ function ResetForm({ email, token }: { email: string; token: string }) {
         </ButtonLink>
       }
     >
-      {(faults, ready) => (
+      {(errors, ready) => (
         <>
           <TextField label="E-mail" type="email" value={email} autoComplete="username" disabled />
-          <NewPasswordFields faults={faults} ready={ready} />
+          <NewPasswordFields errors={errors} ready={ready} />
         </>
       )}
-    </SheetForm>
+    </PageForm>
   );
 }

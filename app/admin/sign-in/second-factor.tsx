@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { Factor } from "../../../contract/session.ts";
 import { TextField } from "../../ui/field.tsx";
-import { callApi } from "../api/call-api.ts";
-import { SheetForm } from "../forms/sheet-form.tsx";
-import type { Typed } from "../forms/use-typed-form.ts";
+import { callApi } from "../api/api-client.ts";
+import { PageForm } from "../forms/sheet-form.tsx";
+import type { ReadField } from "../forms/use-typed-form.ts";
 import { beginSession } from "../session/session-store.ts";
 import { signInByPasskey } from "./ask-passkey.ts";
 
@@ -56,14 +56,14 @@ export function SecondFactor({ due, onStartAgain }: { due: FactorDue; onStartAga
 const submit = { label: "Login", running: "Signing in..." };
 
 function Code({ ticket, way }: { ticket: string; way: Exclude<Factor, "passkey"> }) {
-  async function onSend(typed: Typed) {
-    const body = { ticket, code: typed("code") };
+  async function onSend(value: ReadField) {
+    const body = { ticket, code: value("code") };
     beginSession((await callApi("signInWithFactor", { body })).token);
   }
   const fromApp = way === "authenticator";
   return (
-    <SheetForm submit={submit} onSend={onSend}>
-      {(faults) => (
+    <PageForm submit={submit} onSend={onSend}>
+      {(errors) => (
         <TextField
           label={fromApp ? "Code of your authenticator app" : "Recovery code"}
           id="code"
@@ -74,20 +74,20 @@ function Code({ ticket, way }: { ticket: string; way: Exclude<Factor, "passkey">
           spellCheck={false}
           maxLength={32}
           required
-          error={faults["code"]}
+          error={errors["code"]}
         />
       )}
-    </SheetForm>
+    </PageForm>
   );
 }
 
 function Passkey({ ticket }: { ticket: string }) {
   return (
-    <SheetForm
+    <PageForm
       submit={{ label: "Use passkey", running: "Waiting for your passkey..." }}
       onSend={async () => beginSession(await signInByPasskey(ticket))}
     >
       {() => <p>Your browser will ask for your fingerprint, face, PIN or security key.</p>}
-    </SheetForm>
+    </PageForm>
   );
 }

@@ -4,22 +4,22 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { callApi } from "../api/call-api.ts";
-import { Refused } from "../api/errors.ts";
-import { failureReason } from "../forms/failure-reason.ts";
+import { callApi } from "../api/api-client.ts";
+import { ApiError } from "../api/api-errors.ts";
+import { submitErrorText } from "../forms/failure-reason.ts";
 import { useHydrated } from "../layout/use-hydrated.ts";
 import { beginSession } from "../session/session-store.ts";
 import { PasswordField } from "./password-field.tsx";
 import type { FactorDue } from "./second-factor.tsx";
 import { faultsOf } from "./sign-in-notes.ts";
 
-type Faults = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 type Attempt =
-  | { state: "open"; faults: Faults }
-  | { state: "running"; faults: Faults }
-  | { state: "failed"; faults: Faults; reason: string };
+  | { state: "open"; errors: FieldErrors }
+  | { state: "running"; errors: FieldErrors }
+  | { state: "failed"; errors: FieldErrors; reason: string };
 
-const fresh: Attempt = { state: "open", faults: {} };
+const fresh: Attempt = { state: "open", errors: {} };
 
 type SignInFormProps = {
   /** What was typed before a second step that came to nothing. */
@@ -40,17 +40,17 @@ export function SignInForm({ email, onTry, onFactorDue }: SignInFormProps) {
     event.preventDefault();
     if (running) return;
     const fields = [...event.currentTarget.querySelectorAll("input")];
-    const faults = faultsOf(fields);
-    if (Object.keys(faults).length > 0) {
-      setAttempt({ state: "open", faults });
-      fields.find(({ name }) => name in faults)?.focus();
+    const errors = faultsOf(fields);
+    if (Object.keys(errors).length > 0) {
+      setAttempt({ state: "open", errors });
+      fields.find(({ name }) => name in errors)?.focus();
       return;
     }
     setAttempt({ ...fresh, state: "running" });
     onTry();
     const typed = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
-    const address = typed("email");
-    const next = await trySigningIn(address, typed("password"));
+    const address = value("email");
+    const next = await trySigningIn(address, value("password"));
     if ("ticket" in next) onFactorDue(next, address);
     else setAttempt(next);
   }
@@ -66,9 +66,9 @@ export function SignInForm({ email, onTry, onFactorDue }: SignInFormProps) {
         placeholder="you@nirbhay.example"
         defaultValue={email}
         required
-        error={attempt.faults.email}
+        error={attempt.errors.email}
       />
-      <PasswordField error={attempt.faults.password} ready={ready} />
+      <PasswordField error={attempt.errors.password} ready={ready} />
       <p className="sign-in__failure" role="alert">
         {attempt.state === "failed" && attempt.reason}
       </p>
@@ -93,8 +93,8 @@ async function trySigningIn(email: string, password: string): Promise<Attempt | 
     return fresh;
   } catch (error) {
     toast.error("Error signing");
-    const faults = error instanceof Refused ? error.fields : {};
-    return { state: "failed", faults, reason: failureReason(error) };
+    const errors = error instanceof ApiError ? error.fields : {};
+    return { state: "failed", errors, reason: submitErrorText(error) };
   } finally {
     toast.dismiss(loading);
   }

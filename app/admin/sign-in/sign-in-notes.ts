@@ -34,10 +34,10 @@ function fieldFault(field: HTMLInputElement): string | null {
 
 /** What is wrong with each field, by name. */
 export function faultsOf(fields: readonly HTMLInputElement[]): Readonly<Record<string, string>> {
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const field of fields) {
     const fault = fieldFault(field);
-    if (fault) faults[field.name] = fault;
+    if (fault) errors[field.name] = fault;
   }
-  return faults;
+  return errors;
 }

@@ -41,7 +41,7 @@ export default function SignIn() {
             // The note has done its work: a reload or a way back does not tell it again.
             onTry={() => void navigate({ search: `${query}` }, { replace: true, state: null })}
             onFactorDue={(next, typed) => {
-              setEmail(typed);
+              setEmail(value);
               setDue(next);
             }}
           />

@@ -3,11 +3,11 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
+import { callApi } from "../api/api-client.ts";
 import { useLocalQuery } from "../cache/use-query.ts";
-import { newPasswordFaults } from "../forms/form-notes.ts";
+import { newPasswordErrors } from "../forms/form-notes.ts";
 import { NewPasswordFields } from "../forms/new-password-fields.tsx";
-import { SheetForm } from "../forms/sheet-form.tsx";
+import { PageForm } from "../forms/sheet-form.tsx";
 import { signInPath } from "../session/sign-in-address.ts";
 import { arriving } from "../sign-in/sign-in-notes.ts";
 
@@ -31,22 +31,22 @@ export function AcceptInvitation({ token }: { token: string }) {
 function ChoiceForm({ token, name, email }: { token: string; name: string; email: string }) {
   const navigate = useNavigate();
   return (
-    <SheetForm
+    <PageForm
       submit={{ label: "Create account", running: "Creating..." }}
-      check={(typed) => newPasswordFaults(typed("pass"), typed("confirmPass"))}
-      onSend={async (typed) => {
+      check={(value) => newPasswordErrors(value("pass"), value("confirmPass"))}
+      onSend={async (value) => {
         const body = {
           token,
-          name: typed("name"),
-          pass: typed("pass"),
-          confirmPass: typed("confirmPass"),
+          name: value("name"),
+          pass: value("pass"),
+          confirmPass: value("confirmPass"),
         };
         await callApi("acceptInvitation", { body });
         toast.success("Account created. Please sign in.");
         await navigate(signInPath, { replace: true, state: arriving("new-account") });
       }}
     >
-      {(faults, ready) => (
+      {(errors, ready) => (
         <>
           <TextField label="E-mail" type="email" value={email} autoComplete="username" disabled />
           <TextField
@@ -56,11 +56,11 @@ function ChoiceForm({ token, name, email }: { token: string; name: string; email
             defaultValue={name}
             maxLength={fieldLimits.name}
             required
-            error={faults["name"]}
+            error={errors["name"]}
           />
-          <NewPasswordFields faults={faults} ready={ready} />
+          <NewPasswordFields errors={errors} ready={ready} />
         </>
       )}
-    </SheetForm>
+    </PageForm>
   );
 }

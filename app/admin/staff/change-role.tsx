@@ -2,7 +2,7 @@ import type { StaffMember } from "../../../contract/staff.ts";
 import { toast } from "../../ui/toast.ts";
 import { useMutate } from "../cache/use-query.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
-import { RoleChoice, roleTyped } from "./role-choice.tsx";
+import { RoleChoice, roleIn } from "./role-choice.tsx";
 
 type ChangeRoleProps = { member: StaffMember; onClose: () => void; onDone: () => void };
 
@@ -15,8 +15,8 @@ export function ChangeRole({ member, onClose, onDone }: ChangeRoleProps) {
       subtitle={<b>{member.name}</b>}
       submit={{ label: "Save", running: "Saving..." }}
       onClose={onClose}
-      onSend={async (typed) => {
-        const body = { role: roleTyped(typed("role")) };
+      onSend={async (value) => {
+        const body = { role: roleIn(value("role")) };
         await mutate("updateStaff", { path: { id: member.id }, body });
         toast.success("Role changed");
         onDone();

@@ -3,7 +3,7 @@ import { TextField } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useMutate } from "../cache/use-query.ts";
 import { FormDialog } from "../forms/form-dialog.tsx";
-import { RoleChoice, roleTyped } from "./role-choice.tsx";
+import { RoleChoice, roleIn } from "./role-choice.tsx";
 
 /** Invites somebody by e-mail. */
 export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
@@ -13,15 +13,15 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
       title="Invite"
       submit={{ label: "Send invitation", running: "Sending..." }}
       onClose={onClose}
-      onSend={async (typed) => {
-        const role = roleTyped(typed("role"));
-        const body = { name: typed("name"), email: typed("email"), role };
+      onSend={async (value) => {
+        const role = roleIn(value("role"));
+        const body = { name: value("name"), email: value("email"), role };
         await mutate("inviteStaff", { body });
         toast.success("Invitation sent");
         onDone();
       }}
     >
-      {(faults) => (
+      {(errors) => (
         <>
           <p>
             They get a letter with a link, good for seven days, and choose a password of their own.
@@ -33,7 +33,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
             autoComplete="off"
             maxLength={fieldLimits.name}
             required
-            error={faults["name"]}
+            error={errors["name"]}
           />
           <TextField
             label="E-mail"
@@ -42,7 +42,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
             autoComplete="off"
             maxLength={fieldLimits.email}
             required
-            error={faults["email"]}
+            error={errors["email"]}
           />
           <RoleChoice chosen="editor" />
         </>

@@ -25,6 +25,6 @@ export function RoleChoice({ chosen }: { chosen: Role }) {
 }
 
 /** The role that a form holds. */
-export function roleTyped(value: string): Role {
+export function roleIn(value: string): Role {
   return value === "admin" ? "admin" : "editor";
 }

@@ -1,7 +1,7 @@
 import type { Blog, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Picture } from "../../../../contract/media.ts";
-import { callApi } from "../../api/call-api.ts";
+import { callApi } from "../../api/api-client.ts";
 import { cachedQuery, Query } from "../../cache/query-cache.ts";
 import { type LocalDraft, newPostId, readLocalDraft } from "./autosave/local-drafts.ts";
 import { loadPictures } from "./images/load-pictures.ts";

@@ -1,8 +1,8 @@
 import type { Blog, PostStatus, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { BodyOf } from "../../../../contract/endpoints.ts";
 import { toast } from "../../../ui/toast.ts";
-import { callApi } from "../../api/call-api.ts";
-import { Refused } from "../../api/errors.ts";
+import { callApi } from "../../api/api-client.ts";
+import { ApiError } from "../../api/api-errors.ts";
 import { saveLocalDraft } from "./autosave/local-drafts.ts";
 
 /** Texts of the toasts (specification §8). */
@@ -28,7 +28,7 @@ type SaveInput = {
 
 /**
  * Saves a post and shows the result in a toast, except for a conflict.
- * @throws Refused, Unreachable
+ * @throws ApiError, Unreachable
  */
 export async function savePost({ id, creation, copy, status }: SaveInput): Promise<Blog> {
   const text = id === null ? toasts.create : toasts.edit;
@@ -60,14 +60,14 @@ async function createOnce(creation: Creation, body: BodyOf<"createBlog">) {
     const path = { id: created.data.id };
     return await callApi("updateBlog", { path, body: { ...body, version: 1 } });
   } catch (error) {
-    if (!(error instanceof Refused) || error.status >= 500) creation.lost = true;
+    if (!(error instanceof ApiError) || error.status >= 500) creation.lost = true;
     throw error;
   }
 }
 
 /** Whether somebody else saved the post meanwhile. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof Refused && error.status === 409;
+  return error instanceof ApiError && error.status === 409;
 }
 
 /** Stores changes that were made while a new post was saved, as unsaved changes of that post. */

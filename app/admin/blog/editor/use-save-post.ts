@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Blog } from "../../../../contract/blogs.ts";
 import { adminPaths } from "../../admin-paths.ts";
-import { Refused, reasonOf } from "../../api/errors.ts";
+import { ApiError, errorText } from "../../api/api-errors.ts";
 import { type Conflict, readConflict } from "./conflict/use-conflict.ts";
 import {
-  type FieldErrors,
+  type PostErrors,
   remainingErrors,
   toFieldErrors,
   type ValidatedValues,
@@ -19,7 +19,7 @@ import type { PostFormState } from "./use-post-form.ts";
 type SaveState = {
   running: boolean;
   /** Errors of the last attempt. */
-  errors: FieldErrors;
+  errors: PostErrors;
   /** Why the last attempt failed; empty if it succeeded. */
   failure: string;
   /** Counts failed attempts, so that each one moves the focus. */
@@ -38,7 +38,7 @@ export function useSavePost(form: PostFormState) {
   const leaving = useRef(false);
   const [validated, setValidated] = useState<Partial<ValidatedValues>>({});
 
-  const fail = (errors: FieldErrors, failure = "") => {
+  const fail = (errors: PostErrors, failure = "") => {
     setValidated(comparedValues(form));
     setSaving(({ attempts }) => ({ running: false, errors, failure, attempts: attempts + 1 }));
   };
@@ -76,13 +76,13 @@ export function useSavePost(form: PostFormState) {
   async function handleError(error: unknown, id: string | null) {
     // Autosave stores the changes as a draft instead.
     form.autosave.changed();
-    const errors = error instanceof Refused ? toFieldErrors(error.fields) : {};
+    const errors = error instanceof ApiError ? toFieldErrors(error.fields) : {};
     const hasConflict = id !== null && isConflict(error);
     try {
       if (hasConflict) setConflict(await readConflict(form.read(), id));
-      fail(errors, hasConflict ? "" : reasonOf(error));
+      fail(errors, hasConflict ? "" : errorText(error));
     } catch (readError) {
-      fail(errors, reasonOf(readError));
+      fail(errors, errorText(readError));
     }
   }
 

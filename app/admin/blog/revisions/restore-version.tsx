@@ -1,6 +1,6 @@
 import { toast } from "../../../ui/toast.ts";
-import { callApi } from "../../api/call-api.ts";
-import { plainReasonOf, Refused } from "../../api/errors.ts";
+import { callApi } from "../../api/api-client.ts";
+import { errorTextWithFields, ApiError } from "../../api/api-errors.ts";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
 
 type RestoreVersionProps = {
@@ -25,8 +25,8 @@ export function RestoreVersion(props: RestoreVersionProps) {
       const path = { id, version: String(version) };
       await callApi("restoreRevision", { path, body: { version: current } });
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 409) throw error;
-      return onConflict(plainReasonOf(error));
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      return onConflict(errorTextWithFields(error));
     }
     toast.success(`Version ${version} restored`);
     onRestored();

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { callApi } from "../../../api/call-api.ts";
-import { plainReasonOf } from "../../../api/errors.ts";
+import { callApi } from "../../../api/api-client.ts";
+import { errorTextWithFields } from "../../../api/api-errors.ts";
 import { readerDate } from "../../../lists/reader-date.ts";
 import { newPostId, removeLocalDraft } from "./local-drafts.ts";
 
@@ -28,7 +28,7 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
       removeLocalDraft({ staff, post: id });
       onDiscarded();
     } catch (error) {
-      setDiscarding({ failure: plainReasonOf(error) });
+      setDiscarding({ failure: errorTextWithFields(error) });
     }
   }
 

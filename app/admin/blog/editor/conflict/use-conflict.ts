@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import type { Picture } from "../../../../../contract/media.ts";
-import { callApi } from "../../../api/call-api.ts";
+import { callApi } from "../../../api/api-client.ts";
 import type { Autosave } from "../autosave/autosave.ts";
 import { readLocalDraft, removeLocalDraft, saveLocalDraft } from "../autosave/local-drafts.ts";
 import { loadPictures } from "../images/load-pictures.ts";

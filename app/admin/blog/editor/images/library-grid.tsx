@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { Media, Picture } from "../../../../../contract/media.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { callApi } from "../../../api/call-api.ts";
-import { plainReasonOf } from "../../../api/errors.ts";
+import { callApi } from "../../../api/api-client.ts";
+import { errorTextWithFields } from "../../../api/api-errors.ts";
 import { cachedQuery, forget } from "../../../cache/query-cache.ts";
 import { useQuery } from "../../../cache/use-query.ts";
 
@@ -37,7 +37,7 @@ export function useLibrary() {
         next: page.next,
       }));
     } catch (error) {
-      setFailure(plainReasonOf(error));
+      setFailure(errorTextWithFields(error));
     }
   }
   return {

@@ -1,6 +1,6 @@
 import type { WorkingCopy } from "../../../../../contract/blogs.ts";
 import type { Picture } from "../../../../../contract/media.ts";
-import { callApi } from "../../../api/call-api.ts";
+import { callApi } from "../../../api/api-client.ts";
 
 /** The files of a draft's images, in the same order. Images deleted meanwhile are left out. */
 export async function loadPictures(images: WorkingCopy["images"]): Promise<readonly Picture[]> {

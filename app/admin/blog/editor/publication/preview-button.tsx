@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { callApi } from "../../../api/call-api.ts";
-import { plainReasonOf } from "../../../api/errors.ts";
+import { callApi } from "../../../api/api-client.ts";
+import { errorTextWithFields } from "../../../api/api-errors.ts";
 import type { Autosave } from "../autosave/autosave.ts";
 import { newPostId } from "../autosave/local-drafts.ts";
 
@@ -83,6 +83,6 @@ async function openPreview(
     return { state: "opened" };
   } catch (error) {
     tab?.close();
-    return { state: "failed", reason: plainReasonOf(error) };
+    return { state: "failed", reason: errorTextWithFields(error) };
   }
 }

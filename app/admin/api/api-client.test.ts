@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { beginSession, currentSession } from "../session/session-store.ts";
 import { client, MemoryApi, refusal } from "../testing/memory-api.ts";
-import { callApi } from "./call-api.ts";
-import { plainReasonOf, Refused, reasonOf, Unreachable } from "./errors.ts";
+import { callApi } from "./api-client.ts";
+import { errorTextWithFields, ApiError, errorText, Unreachable } from "./api-errors.ts";
 
 let api: MemoryApi;
 
@@ -64,7 +64,7 @@ test("a refusal carries what the server said", async () => {
       { status: 429, headers: { "Retry-After": "600" } },
     );
   const error = await failureOf(list());
-  expect(error).toBeInstanceOf(Refused);
+  expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     status: 429,
     message: "No.",
@@ -81,8 +81,8 @@ test.each([
 ])("%s is a refusal in plain words", async (_, answer, status) => {
   api.breakWith = answer;
   const error = await failureOf(list());
-  expect(error).toMatchObject({ name: "Refused", status, fields: {}, retryAfter: null });
-  expect(reasonOf(error)).toBe(`The server gave no readable answer (status ${status}).`);
+  expect(error).toMatchObject({ name: "ApiError", status, fields: {}, retryAfter: null });
+  expect(errorText(error)).toBe(`The server gave no readable answer (status ${status}).`);
 });
 
 test("a dead line is not the server's refusal", async () => {
@@ -104,14 +104,14 @@ test("a call that was given up is not an error of the line", async () => {
 
 test("where there is no form, what is wrong with a field is the reason", () => {
   const fields = { cursor: "This page no longer exists." };
-  const refused = new Refused(422, { message: "Please check the marked fields.", fields }, null);
-  expect(plainReasonOf(refused)).toBe("This page no longer exists.");
-  expect(reasonOf(refused)).toBe("Please check the marked fields.");
+  const refused = new ApiError(422, { message: "Please check the marked fields.", fields }, null);
+  expect(errorTextWithFields(refused)).toBe("This page no longer exists.");
+  expect(errorText(refused)).toBe("Please check the marked fields.");
 });
 
-test("faults of ours are told with their reference", () => {
-  const refused = new Refused(500, { message: "It failed.", requestId: "r-7" }, null);
-  expect(reasonOf(refused)).toBe("It failed. Reference: r-7");
+test("errors of ours are told with their reference", () => {
+  const refused = new ApiError(500, { message: "It failed.", requestId: "r-7" }, null);
+  expect(errorText(refused)).toBe("It failed. Reference: r-7");
 });
 
 test("a refused token ends the session", async () => {

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, QueryOf } from "../../../contract/endpoints.ts";
 import { type EndpointId, type PathParams, type Route, routes } from "../../../contract/routes.ts";
 import { currentSession, endSession } from "../session/session-store.ts";
-import { Refused, Unreachable } from "./errors.ts";
+import { ApiError, Unreachable } from "./api-errors.ts";
 
 /** Forbidden if the endpoint takes no such part, optional if all of its fields are. */
 type Part<Name extends string, Value> = [keyof Value] extends [never]
@@ -28,7 +28,7 @@ const timeoutMs = 30_000;
 
 /**
  * Sends a request with the session's token. A token that the server refuses ends the session.
- * @throws Refused for an error response, Unreachable if there is no response within 30 s.
+ * @throws ApiError for an error response, Unreachable if there is no response within 30 s.
  */
 export async function callApi<Id extends EndpointId>(
   id: Id,
@@ -45,7 +45,7 @@ export async function callApi<Id extends EndpointId>(
     throw refusedBy(response, body);
   } catch (error) {
     input.signal?.throwIfAborted();
-    throw error instanceof Refused ? error : new Unreachable(error);
+    throw error instanceof ApiError ? error : new Unreachable(error);
   }
 }
 
@@ -53,7 +53,7 @@ type DownloadId = "exportClients" | "exportContactEnquiries" | "exportCallbackRe
 
 /**
  * Saves a file that only the session's token may fetch, so that no link could. No time limit.
- * @throws Refused for an error response, Unreachable if the connection breaks
+ * @throws ApiError for an error response, Unreachable if the connection breaks
  */
 export async function downloadFile(
   id: DownloadId,
@@ -67,7 +67,7 @@ export async function downloadFile(
     if (!response.ok) throw refusedBy(response, parseObject(await response.text()));
     link.href = URL.createObjectURL(await response.blob());
   } catch (error) {
-    throw error instanceof Refused ? error : new Unreachable(error);
+    throw error instanceof ApiError ? error : new Unreachable(error);
   }
   link.download = fileName;
   link.click();
@@ -98,9 +98,9 @@ async function send(route: Route, input: AnyInput): Promise<Response> {
   return response;
 }
 
-function refusedBy({ status, headers }: Response, body: object | null): Refused {
+function refusedBy({ status, headers }: Response, body: object | null): ApiError {
   const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
-  return new Refused(status, body ?? {}, seconds >= 0 ? seconds : null);
+  return new ApiError(status, body ?? {}, seconds >= 0 ? seconds : null);
 }
 
 /** URL of the first path whose parameters are all given. */

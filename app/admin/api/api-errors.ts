@@ -1,8 +1,8 @@
 import type { ErrorBody } from "../../../contract/endpoint.ts";
 
 /** The server answered, and the answer is no. `message` is written for people. */
-export class Refused extends Error {
-  override readonly name = "Refused";
+export class ApiError extends Error {
+  override readonly name = "ApiError";
   readonly status: number;
   /** What is wrong, by field name. */
   readonly fields: Readonly<Record<string, string>>;
@@ -29,16 +29,16 @@ export class Unreachable extends Error {
   }
 }
 
-/** An error in words that a person can act on, with the reference to quote for faults of ours. */
-export function reasonOf(error: unknown): string {
+/** An error in words that a person can act on, with the reference to quote for errors of ours. */
+export function errorText(error: unknown): string {
   if (error instanceof Unreachable) return error.message;
-  if (!(error instanceof Refused)) return "Something went wrong on this page. Please reload it.";
+  if (!(error instanceof ApiError)) return "Something went wrong on this page. Please reload it.";
   const ours = error.status >= 500 && error.requestId;
   return ours ? `${error.message} Reference: ${error.requestId}` : error.message;
 }
 
 /** The same where there is no form whose fields could be marked. */
-export function plainReasonOf(error: unknown): string {
-  const marks = error instanceof Refused ? Object.values(error.fields) : [];
-  return marks.length > 0 ? marks.join(" ") : reasonOf(error);
+export function errorTextWithFields(error: unknown): string {
+  const marks = error instanceof ApiError ? Object.values(error.fields) : [];
+  return marks.length > 0 ? marks.join(" ") : errorText(error);
 }
