@@ -1,10 +1,8 @@
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
-import { FormDialog } from "../forms/form-dialog.tsx";
-import { type FieldErrors, newPasswordErrors } from "../forms/form-notes.ts";
-import { NewPasswordFields } from "../forms/new-password-fields.tsx";
-import type { ReadField } from "../forms/use-typed-form.ts";
-import { CurrentPasswordField } from "./own-password.tsx";
+import { FormDialog } from "../forms/forms.tsx";
+import { CurrentPasswordField, NewPasswordFields } from "../forms/password-fields.tsx";
+import { checkNewPassword, type FieldErrors, type ReadField } from "../forms/use-form.ts";
 
 type ChangePasswordProps = { onClose: () => void; onDone: () => void };
 
@@ -26,7 +24,7 @@ export function ChangePassword({ onClose, onDone }: ChangePasswordProps) {
   );
 }
 
-/** The old password and the new one, as the dialog and a pending account ask for them. */
+/** The current and the new password. */
 export function PasswordChangeFields({ errors }: { errors: FieldErrors }) {
   return (
     <>
@@ -36,11 +34,7 @@ export function PasswordChangeFields({ errors }: { errors: FieldErrors }) {
   );
 }
 
-/** What is wrong with the new password before it is sent. */
-export const checkNewPassword = (value: ReadField) =>
-  newPasswordErrors(value("pass"), value("confirmPass"));
-
-/** Sends what `PasswordChangeFields` hold, and at a first sign-in the name. */
+/** Sends `PasswordChangeFields`, and at a first sign-in the name. */
 export async function changePassword(value: ReadField, name?: string) {
   const body = {
     ...(name !== undefined && { name }),

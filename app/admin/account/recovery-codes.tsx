@@ -1,22 +1,74 @@
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import "./recovery-codes.css";
+import { callApi, saveFile } from "../api/api-client.ts";
 
-/** Recovery codes, shown this once, and the ways to keep them. */
+import { FormDialog } from "../forms/forms.tsx";
+import { CurrentPasswordField } from "../forms/password-fields.tsx";
+
+/** Replaces the recovery codes. */
+export function RenewCodes({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  if (codes.length > 0) return <CodesDialog codes={codes} onClose={onDone} />;
+  return (
+    <FormDialog
+      title="New recovery codes"
+      submit={{ label: "Make new codes", running: "Making..." }}
+      onClose={onClose}
+      onSend={async (value) => {
+        const body = { password: value("password") };
+        setCodes((await callApi("renewRecoveryCodes", { body })).codes);
+      }}
+    >
+      {(errors) => (
+        <>
+          <p>The codes that you have now stop working.</p>
+          <CurrentPasswordField errors={errors} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type CodesDialogProps = { codes: readonly string[]; onClose: () => void };
+
+/** Recovery codes in a dialog that asks once before it closes. */
+export function CodesDialog({ codes, onClose }: CodesDialogProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Dialog
+      title="Recovery codes"
+      onClose={asked ? onClose : () => setAsked(true)}
+      footer={
+        <Button small onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} />
+      <p className="dialog-failure" role="alert">
+        {asked && "They are not shown again. Have you kept them?"}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Recovery codes, shown once, with buttons to copy and download them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const text = `${codes.join("\n")}\n`;
 
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setTold("Copied."),
-      () => setTold("Your browser did not let us copy. Please download them, or write them down."),
+      () => setStatus("Copied."),
+      () =>
+        setStatus("Your browser did not let us copy. Please download them, or write them down."),
     );
   const download = () => {
-    saveAs("nirbhay-recovery-codes.txt", text);
-    setTold("Downloaded.");
+    saveFile("nirbhay-recovery-codes.txt", new Blob([text], { type: "text/plain" }));
+    setStatus("Downloaded.");
   };
 
   return (
@@ -41,17 +93,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <Icon of={Download} />
           Download
         </Button>
-        <span role="status">{told}</span>
+        <span role="status">{status}</span>
       </div>
     </div>
   );
-}
-
-function saveAs(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { beginSession, currentSession } from "../session/session-store.ts";
 import { client, MemoryApi, refusal } from "../testing/memory-api.ts";
 import { callApi } from "./api-client.ts";
-import { errorTextWithFields, ApiError, errorText, Unreachable } from "./api-errors.ts";
+import { ApiError, errorText, errorTextWithFields, Unreachable } from "./api-errors.ts";
 
 let api: MemoryApi;
 

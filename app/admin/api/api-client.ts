@@ -3,7 +3,7 @@ import { type EndpointId, type PathParams, type Route, routes } from "../../../c
 import { currentSession, endSession } from "../session/session-store.ts";
 import { ApiError, Unreachable } from "./api-errors.ts";
 
-/** Forbidden if the endpoint takes no such part, optional if all of its fields are. */
+/** A part of the request: forbidden if the endpoint has none, optional if all its fields are. */
 type Part<Name extends string, Value> = [keyof Value] extends [never]
   ? { [Key in Name]?: undefined }
   : object extends Value
@@ -42,7 +42,7 @@ export async function callApi<Id extends EndpointId>(
     // The one cast of the client. Page and API are deployed together and the server's tests check
     // every answer against the contract; checking again here would ship zod to the browser.
     if (response.ok && body) return body as AnswerOf<Id>;
-    throw refusedBy(response, body);
+    throw apiError(response, body);
   } catch (error) {
     input.signal?.throwIfAborted();
     throw error instanceof ApiError ? error : new Unreachable(error);
@@ -52,7 +52,7 @@ export async function callApi<Id extends EndpointId>(
 type DownloadId = "exportClients" | "exportContactEnquiries" | "exportCallbackRequests";
 
 /**
- * Saves a file that only the session's token may fetch, so that no link could. No time limit.
+ * Downloads a file with the session's token, which no link could send. No time limit.
  * @throws ApiError for an error response, Unreachable if the connection breaks
  */
 export async function downloadFile(
@@ -60,16 +60,21 @@ export async function downloadFile(
   query: Readonly<Record<string, string | undefined>>,
   fileName: string,
 ): Promise<void> {
-  const link = document.createElement("a");
   try {
-    const given = Object.entries(query).filter(([, value]) => value);
-    const response = await send(routes[id], { query: Object.fromEntries(given) });
-    if (!response.ok) throw refusedBy(response, parseObject(await response.text()));
-    link.href = URL.createObjectURL(await response.blob());
+    const present = Object.entries(query).filter(([, value]) => value);
+    const response = await send(routes[id], { query: Object.fromEntries(present) });
+    if (!response.ok) throw apiError(response, parseObject(await response.text()));
+    saveFile(fileName, await response.blob());
   } catch (error) {
     throw error instanceof ApiError ? error : new Unreachable(error);
   }
-  link.download = fileName;
+}
+
+/** Downloads a file that this page made or fetched. */
+export function saveFile(name: string, content: Blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
   link.click();
   // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
@@ -98,7 +103,7 @@ async function send(route: Route, input: AnyInput): Promise<Response> {
   return response;
 }
 
-function refusedBy({ status, headers }: Response, body: object | null): ApiError {
+function apiError({ status, headers }: Response, body: object | null): ApiError {
   const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
   return new ApiError(status, body ?? {}, seconds >= 0 ? seconds : null);
 }

@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from "react-router";
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useQueryAnswer } from "../cache/use-query.ts";
+import { useQueryAnswer } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/page-meta.ts";
-import { ListPages } from "../lists/list-pages.tsx";
+import { useFilters } from "../lists/list-filters.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn, readPosition } from "../lists/list-position.ts";
-import { useFilters } from "../lists/use-filters.ts";
 import { useList } from "../lists/use-list.ts";
 import type { Route } from "./+types/audit-page.ts";
 import { auditColumns } from "./audit-columns.tsx";
@@ -14,7 +14,7 @@ import { AuditTools } from "./audit-tools.tsx";
 import "./audit.css";
 
 function load({ searchParams }: URL) {
-  const query = { ...pageIn(searchParams), ...readFilters(searchParams).sound };
+  const query = { ...pageIn(searchParams), ...readFilters(searchParams).valid };
   return { list: cachedQuery("listAudit", { query }), staff: cachedQuery("listStaff", {}) };
 }
 
@@ -29,7 +29,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const position = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(auditFilters);
-  const { sound, unsound } = readFilters(filters);
+  const { valid, invalid } = readFilters(filters);
   const { rows, content, next, reload, heading } = useList(loaderData.list, position);
   // Invitations are accounts of nobody yet.
   const members = useQueryAnswer(loaderData.staff, null)?.message ?? [];
@@ -43,10 +43,10 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         Audit log
       </h1>
       <p className="audit__lead">Who did what to which record, newest first.</p>
-      <AuditTools names={names} filters={filters} sound={sound} onChange={change} />
-      {unsound.length > 0 && (
+      <AuditTools names={names} filters={filters} valid={valid} onChange={change} />
+      {invalid.length > 0 && (
         <p className="audit__unsound" role="status">
-          We could not read {list.format(unsound.map((name) => filterNames[name]))} in this address,
+          We could not read {list.format(invalid.map((name) => filterNames[name]))} in this address,
           so the list is not narrowed down by it.
         </p>
       )}

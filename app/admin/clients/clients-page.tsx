@@ -9,16 +9,19 @@ import { cachedQuery } from "../cache/query-cache.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";
-import { FilterSelect } from "../lists/filter-select.tsx";
-import { ListPages } from "../lists/list-pages.tsx";
+import { FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn, readPosition } from "../lists/list-position.ts";
-import { SearchField } from "../lists/search-field.tsx";
-import { useFilters } from "../lists/use-filters.ts";
 import { useList } from "../lists/use-list.ts";
 import type { Route } from "./+types/clients-page.ts";
-import { clientColumns } from "./client-columns.tsx";
+import {
+  clientColumns,
+  clientFilters,
+  readClientFilters,
+  shownOptions,
+  sortOptions,
+} from "./client-columns.tsx";
 import { ClientDialog } from "./client-dialogs.tsx";
-import { clientFilters, readClientFilters, shownOptions, sortOptions } from "./client-filters.ts";
 import "../lists/list-tools.css";
 import "./clients.css";
 

@@ -7,9 +7,9 @@ import type { Column } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
-import { useRefresh } from "../cache/use-query.ts";
+import { useRefresh } from "../cache/use-query.tsx";
 import { AddressText } from "../clients/contact-links.tsx";
-import { readerDate } from "../lists/reader-date.ts";
+import { readerDate } from "../lists/reader-formats.ts";
 import "../../ui/tag.css";
 
 /** The columns of the emails' table; `before` rows are on earlier pages. */

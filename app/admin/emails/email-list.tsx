@@ -1,22 +1,22 @@
 import { SearchX } from "lucide-react";
 import { useLocation, useSearchParams } from "react-router";
+import type { Letter } from "../../../contract/emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Query } from "../cache/query-cache.ts";
-import { usePolling } from "../cache/use-query.ts";
-import { FilterSelect } from "../lists/filter-select.tsx";
-import { ListPages } from "../lists/list-pages.tsx";
+import { usePolling, useQuery } from "../cache/use-query.tsx";
+import { FilterSelect, useFilters } from "../lists/list-filters.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
 import { readPosition } from "../lists/list-position.ts";
-import { useFilters } from "../lists/use-filters.ts";
 import { useList } from "../lists/use-list.ts";
-import { BulkEmailProgress } from "./bulk-email-progress.tsx";
 import { emailColumns } from "./email-columns.tsx";
-import { emailFilters, emailStates, readEmailFilters } from "./email-filters.ts";
 import "../lists/list-tools.css";
 
-const pollEveryMs = 4000;
+const pollListMs = 4000;
 
 type EmailListProps = {
   query: Query<AnswerOf<"listMails">>;
@@ -34,7 +34,7 @@ export function EmailList({ query, progress }: EmailListProps) {
   usePolling(
     rows.some(({ status }) => status === "queued"),
     asked,
-    pollEveryMs,
+    pollListMs,
   );
 
   return (
@@ -76,4 +76,68 @@ export function EmailList({ query, progress }: EmailListProps) {
       <ListPages position={position} filters={filters} rows={rows.length} next={next} />
     </section>
   );
+}
+
+const pollProgressMs = 2000;
+
+/** The progress of one bulk email, polled until all of it is sent or failed. */
+export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readMailing">> }) {
+  const asked = useQuery(query);
+  const [loaded, reload] = asked;
+  const bulkEmail = loaded.state === "ready" ? loaded.answer.data : null;
+  const left = bulkEmail ? bulkEmail.letters - bulkEmail.sent - bulkEmail.failed : 0;
+  usePolling(left > 0, asked, pollProgressMs);
+
+  if (loaded.state === "failed") {
+    return (
+      <div className="bulk-email" role="alert">
+        <p>{loaded.reason}</p>
+        <Button look="quiet" small onClick={reload}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!bulkEmail) return <div className="bulk-email" aria-busy="true" />;
+  const { subject, letters, sent, failed } = bulkEmail;
+  return (
+    <div className="bulk-email">
+      <p className="bulk-email__subject">{subject}</p>
+      <ProgressBar aria-label="Letters sent" max={letters} value={sent + failed} />
+      <p className="bulk-email__counts">
+        {count(sent)} of {count(letters)} sent
+        {failed > 0 && <span className="bulk-email__failed">, {count(failed)} failed</span>}
+      </p>
+      {/* Each step would be too much to hear: only the end is announced. */}
+      <p className="visually-hidden" role="status">
+        {left === 0 && `All ${count(letters)} letters are done: ${count(failed)} failed.`}
+      </p>
+    </div>
+  );
+}
+
+const count = (number: number) => number.toLocaleString("en-IN");
+
+/** The filters of the list of emails, as they are called in its address and in the API. */
+export const emailFilters = ["status", "mailing", "client"] as const;
+
+export const emailStates: readonly { value: Letter["status"]; label: string }[] = [
+  { value: "queued", label: "Waiting" },
+  { value: "sent", label: "Sent" },
+  { value: "failed", label: "Failed" },
+];
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The filters of an address; anyone can write one, so values that the API lacks are left out. */
+export function readEmailFilters(params: URLSearchParams) {
+  const idIn = (name: string) => {
+    const id = params.get(name) ?? "";
+    return uuid.test(id) ? id : undefined;
+  };
+  return {
+    status: emailStates.find(({ value }) => value === params.get("status"))?.value,
+    mailing: idIn("mailing"),
+    client: idIn("client"),
+  };
 }

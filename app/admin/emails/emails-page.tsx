@@ -3,8 +3,7 @@ import { cachedQuery } from "../cache/query-cache.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { pageIn } from "../lists/list-position.ts";
 import type { Route } from "./+types/emails-page.ts";
-import { readEmailFilters } from "./email-filters.ts";
-import { EmailList } from "./email-list.tsx";
+import { EmailList, readEmailFilters } from "./email-list.tsx";
 import { SendForm } from "./send-form.tsx";
 import "./emails.css";
 

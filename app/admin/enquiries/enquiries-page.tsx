@@ -1,17 +1,16 @@
 import { useLocation, useSearchParams } from "react-router";
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery, cachedQueryForAdmins } from "../cache/query-cache.ts";
-import { useQueryAnswer } from "../cache/use-query.ts";
+import { useQueryAnswer } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";
-import { ListPages } from "../lists/list-pages.tsx";
+import { useFilters } from "../lists/list-filters.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn, readPosition } from "../lists/list-position.ts";
-import { useFilters } from "../lists/use-filters.ts";
 import { useChoosableList } from "../lists/use-list.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/enquiries-page.ts";
-import { ChosenEnquiries } from "./chosen-enquiries.tsx";
 import { enquiryColumns } from "./enquiry-columns.tsx";
 import { OpenedEnquiry } from "./enquiry-dialog.tsx";
 import {
@@ -20,7 +19,7 @@ import {
   kindNames,
   readEnquiryFilters,
 } from "./enquiry-filters.ts";
-import { EnquiryTabs, EnquiryTools } from "./enquiry-tools.tsx";
+import { ChosenEnquiries, EnquiryTabs, EnquiryTools } from "./enquiry-tools.tsx";
 import "../lists/list-tools.css";
 import "../clients/clients.css";
 import "./enquiries.css";

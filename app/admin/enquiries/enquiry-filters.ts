@@ -1,5 +1,5 @@
 import type { Enquiry, EnquiryStatus } from "../../../contract/enquiries.ts";
-import { readerDay } from "../lists/reader-date.ts";
+import { readerDay } from "../lists/reader-formats.ts";
 
 /** The filters of the list, as they are called in its address. */
 export const enquiryFilters = ["kind", "status", "assignee", "q"] as const;

@@ -7,7 +7,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
-import { shownCount } from "../lists/shown-count.ts";
+import { shownCount } from "../lists/reader-formats.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { endSession } from "../session/session-store.ts";
 import { arrivalPath } from "../session/sign-in-address.ts";

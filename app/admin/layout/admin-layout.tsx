@@ -3,12 +3,11 @@ import { Navigate, Outlet, redirect, useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQueryForAdmins, sessionQuery } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.ts";
+import { useQuery } from "../cache/use-query.tsx";
 import { type CurrentUser, loadingUser, userOf } from "../session/current-user.ts";
 import { DecideEarly } from "../session/decide-early.tsx";
 import { currentSession, type SignedOutBecause, useSession } from "../session/session-store.ts";
-import { signInAddress, signInPath } from "../session/sign-in-address.ts";
-import { arriving } from "../sign-in/sign-in-notes.ts";
+import { signInAddress, signInPath, signInState } from "../session/sign-in-address.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { AdminFrame, newEnquiriesIn, ScriptNeeded } from "./admin-frame.tsx";
 import { isForAdmins } from "./sections.ts";
@@ -90,7 +89,7 @@ function ToSignIn({ because }: { because: SignedOutBecause }) {
   const { pathname, search } = useLocation();
   const address = because === "left" ? signInPath : signInAddress(pathname + search);
   // `Navigate` navigates again whenever its state is another object.
-  const state = useMemo(() => arriving(because), [because]);
+  const state = useMemo(() => signInState(because), [because]);
   return <Navigate to={address} state={state} replace />;
 }
 

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQueryForAdmins, sessionQuery } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer } from "../cache/use-query.ts";
+import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { userOf } from "../session/current-user.ts";
 import { useSession } from "../session/session-store.ts";
 import type { Route } from "./+types/unknown-page.ts";

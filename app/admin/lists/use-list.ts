@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { TableContent } from "../../ui/table.tsx";
 import type { Query } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.ts";
+import { useQuery } from "../cache/use-query.tsx";
 import { useDialogAddress } from "./dialog-address.ts";
 import { type ListPosition, rowsBefore } from "./list-position.ts";
 

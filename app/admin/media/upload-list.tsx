@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { checkFileSize, formatFileSize } from "./image-file.ts";
+import { checkFileSize, formatFileSize } from "./image-files.tsx";
 import { uploadImage } from "./upload-image.ts";
 import { type Upload, UploadQueue, useUploadList } from "./upload-queue.ts";
 import "./upload-list.css";

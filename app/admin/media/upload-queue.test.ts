@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { imageLimits } from "../../../contract/limits.ts";
 import type { Media } from "../../../contract/media.ts";
 import { ApiError, Unreachable } from "../api/api-errors.ts";
-import { checkFileSize, checkImageFile } from "./image-file.ts";
+import { checkFileSize, checkImageFile } from "./image-files.tsx";
 import type { uploadImage } from "./upload-image.ts";
 import { UploadQueue } from "./upload-queue.ts";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Media } from "../../../contract/media.ts";
-import { errorTextWithFields, ApiError } from "../api/api-errors.ts";
+import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import type { uploadImage } from "./upload-image.ts";
 
 type UploadState =

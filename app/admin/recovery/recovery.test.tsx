@@ -17,7 +17,7 @@ async function open(place = "/admin/generate") {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-async function askForCode() {
+async function requestCode() {
   const opened = await open();
   type("E-mail", "asha@nirbhay.example");
   await press("button", "Send OTP");
@@ -39,7 +39,7 @@ async function choosePassword(pass = "a new day at six", again = pass) {
 }
 
 test("a code by e-mail leads to a new password and back to signing in", async () => {
-  const { api, asked } = await askForCode();
+  const { api, asked } = await requestCode();
   expect(asked).toEqual(["asha@nirbhay.example"]);
   expect(await screen.findByText("OTP sent")).toBeTruthy();
   expect(localStorage.getItem("refreshToken")).toBe("r-1");
@@ -62,7 +62,7 @@ test("a code by e-mail leads to a new password and back to signing in", async ()
 });
 
 test("a wrong code is told in the server's words, tied to the boxes", async () => {
-  await askForCode();
+  await requestCode();
   await enterCode("AAAA");
   const told = await screen.findByText("This code is wrong. You have 4 tries left.");
   const box = screen.getByLabelText("Character 1 of 4");
@@ -71,7 +71,7 @@ test("a wrong code is told in the server's words, tied to the boxes", async () =
 });
 
 test("red ends with the next input, pasted too, and the right code goes on", async () => {
-  await askForCode();
+  await requestCode();
   await enterCode("AAAA");
   await screen.findByText("This code is wrong. You have 4 tries left.");
   const box = screen.getByLabelText("Character 4 of 4");
@@ -83,7 +83,7 @@ test("red ends with the next input, pasted too, and the right code goes on", asy
 });
 
 test("a code that is not whole is not sent", async () => {
-  const { api } = await askForCode();
+  const { api } = await requestCode();
   await enterCode("7k");
   expect(await screen.findByText("Please enter all four characters.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Character 3 of 4"));
@@ -91,7 +91,7 @@ test("a code that is not whole is not sent", async () => {
 });
 
 test("a new code can be asked for, and is the one that counts", async () => {
-  const { asked } = await askForCode();
+  const { asked } = await requestCode();
   type("Character 1 of 4", "AAAA");
   await press("button", "Send a new code");
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -135,7 +135,7 @@ test.each([
   ["a new day at six", "a new day at seven", "The two passwords are not the same."],
   ["", "", "Please enter a password."],
 ])("the passwords %j and %j are not sent", async (pass, again, told) => {
-  const { api } = await askForCode();
+  const { api } = await requestCode();
   await enterCode();
   await choosePassword(pass, again);
   expect(await screen.findByText(told)).toBeTruthy();
@@ -143,7 +143,7 @@ test.each([
 });
 
 test("what the server finds wrong with a password stands beside its field", async () => {
-  const { api } = await askForCode();
+  const { api } = await requestCode();
   await enterCode();
   await waitFor(() => expect(address()).toBe("/admin/resetpassword"));
   const fields = { pass: "This password is too common." };

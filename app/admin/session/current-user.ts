@@ -1,7 +1,7 @@
 import { useOutletContext } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Pending } from "../../../contract/session.ts";
-import type { QueryState } from "../cache/use-query.ts";
+import type { QueryState } from "../cache/use-query.tsx";
 
 /** The account that is signed in. Its role decides what is offered; the server what is allowed. */
 export type CurrentUser = {
@@ -31,3 +31,6 @@ export function userOf(session: QueryState<AnswerOf<"readSession">>): CurrentUse
 export function useCurrentUser(): CurrentUser {
   return useOutletContext<CurrentUser>();
 }
+
+/** Labels of the roles. */
+export const roleNames = { admin: "Admin", editor: "Editor" } as const;

@@ -12,7 +12,7 @@ const scripts = {
 };
 
 /**
- * Decides by the stored token while the document is still arriving, so that nobody sees a
+ * Decides by the stored token while the document is still signInState, so that nobody sees a
  * page flash that is not theirs before React starts. Only a courtesy: the same rules stand
  * in the layout and the sign-in page, and the server checks every call.
  */

@@ -1,4 +1,4 @@
-import type { OwnAccount } from "../account/own-account.ts";
+import type { OwnAccount } from "../account/account-cards.tsx";
 import { type Answers, type Asked, json, type MemoryApi, refusal } from "./memory-api.ts";
 
 const codes = ["k7m2-p9qa-4xwt", "v3hd-8ns6-zr5c"];

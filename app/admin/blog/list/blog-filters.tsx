@@ -4,9 +4,8 @@ import type { blogSorts, PostStatus } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Query } from "../../cache/query-cache.ts";
-import { useQueryAnswer } from "../../cache/use-query.ts";
-import { FilterSelect } from "../../lists/filter-select.tsx";
-import { SearchField } from "../../lists/search-field.tsx";
+import { useQueryAnswer } from "../../cache/use-query.tsx";
+import { FilterSelect, SearchField } from "../../lists/list-filters.tsx";
 
 export type BlogSort = (typeof blogSorts)[number];
 

@@ -4,8 +4,7 @@ import { toast } from "../../../ui/toast.ts";
 import { callApi } from "../../api/api-client.ts";
 import { errorTextWithFields } from "../../api/api-errors.ts";
 import type { Query } from "../../cache/query-cache.ts";
-import { QueryNotice } from "../../cache/query-notice.tsx";
-import { useMutate, useQuery } from "../../cache/use-query.ts";
+import { QueryNotice, useMutate, useQuery } from "../../cache/use-query.tsx";
 import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
 
 type BlogQuery = Query<AnswerOf<"readBlog">>;

@@ -3,7 +3,7 @@ import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
-import { readerDate } from "../../../lists/reader-date.ts";
+import { readerDate } from "../../../lists/reader-formats.ts";
 import { newPostId, removeLocalDraft } from "./local-drafts.ts";
 
 type RecoveredDraftNoticeProps = {

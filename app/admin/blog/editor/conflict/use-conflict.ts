@@ -4,7 +4,7 @@ import type { Picture } from "../../../../../contract/media.ts";
 import { callApi } from "../../../api/api-client.ts";
 import type { Autosave } from "../autosave/autosave.ts";
 import { readLocalDraft, removeLocalDraft, saveLocalDraft } from "../autosave/local-drafts.ts";
-import { loadPictures } from "../images/load-pictures.ts";
+import { loadPictures } from "../images/use-post-images.ts";
 
 /** Two edits of a post that started from the same version. */
 export type Conflict = {
