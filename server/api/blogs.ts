@@ -62,11 +62,11 @@ export const blogHandlers = {
     const draft = await readDraft(context, path.id);
     return { data: draft && { ...draft, savedAt: new Date(draft.savedAt).toISOString() } };
   },
-  keepDraft: async (context, { path, body }) => {
+  saveDraft: async (context, { path, body }) => {
     const savedAt = await keepDraft(context, path.id, body);
     return { savedAt: new Date(savedAt).toISOString() };
   },
-  dropDraft: async (context, { path }) => {
+  deleteDraft: async (context, { path }) => {
     await dropDraft(context, path.id);
     return {};
   },

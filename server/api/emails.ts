@@ -14,8 +14,8 @@ export const emailHandlers = {
     queuedAnswer(await sendBulkEmail(context, body, { idempotencyKey })),
   sendClientMail: async (context, { body, idempotencyKey }) =>
     queuedAnswer(await sendBulkEmail(context, body, { idempotencyKey })),
-  listMails: async (context, { query: { mailing, client, ...page } }) => {
-    const filter = { ...page, bulkEmailId: mailing, clientId: client };
+  listMails: async (context, { query: { bulkEmail, client, ...page } }) => {
+    const filter = { ...page, bulkEmailId: bulkEmail, clientId: client };
     const { emails, next } = await listEmails(context, filter);
     return { message: emails, next };
   },
@@ -23,10 +23,7 @@ export const emailHandlers = {
     await retryEmail(context, path.id);
     return { message: "The letter is on its way again." };
   },
-  readMailing: async (context, { path }) => {
-    const { emails, ...progress } = await readBulkEmail(context, path.id);
-    return { data: { ...progress, letters: emails } };
-  },
+  readBulkEmail: async (context, { path }) => ({ data: await readBulkEmail(context, path.id) }),
 } satisfies Partial<Handlers>;
 
 const queuedAnswer = ({ id, emails }: QueuedBulkEmail) => ({

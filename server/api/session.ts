@@ -7,15 +7,16 @@ import type { Handlers } from "./endpoint-handler.ts";
 
 export const sessionHandlers = {
   signIn: async (context, { body }) => {
-    const signedIn = await signIn(context, body);
-    return signedIn.signIn ? { signIn: true, token: signedIn.token } : signedIn;
+    const result = await signIn(context, body);
+    if (result.signIn) return { signIn: true, token: result.token };
+    return { signIn: false, challenge: result.ticket, factors: result.factors };
   },
   signInWithFactor: async (context, { body }) => {
-    const { token } = await signInWithFactor(context, body);
+    const { token } = await signInWithFactor(context, { ...body, ticket: body.challenge });
     return { signIn: true, token };
   },
   beginPasskeySignIn: async (context, { body }) => ({
-    options: { ...(await beginPasskeySignIn(context, body.ticket)) },
+    options: { ...(await beginPasskeySignIn(context, body.challenge)) },
   }),
   readSession: async (context, { token }) => {
     const { staff, expiresAt, pending } = await readSession(context, token);

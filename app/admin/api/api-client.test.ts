@@ -1,35 +1,38 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { beginSession, currentSession } from "../session/session-store.ts";
-import { client, MemoryApi, refusal } from "../testing/memory-api.ts";
+import { errorAnswer, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
+import { asStaff, clientId, sendEnquiry } from "../testing/seeds.ts";
 import { callApi } from "./api-client.ts";
 import { ApiError, errorText, errorTextWithFields, Unreachable } from "./api-errors.ts";
 
-let api: MemoryApi;
+let api: InProcessApi;
 
-beforeEach(() => {
-  api = new MemoryApi();
+async function openApi() {
+  api = await openInProcessApi();
   vi.stubGlobal("fetch", api.fetch);
-  beginSession("good-token");
-});
+  beginSession(api.staff.token);
+}
+beforeEach(openApi);
 
-const failureOf = (call: Promise<unknown>) =>
-  call.then(
+const failureOf = (request: Promise<unknown>) =>
+  request.then(
     () => Promise.reject(new Error("It did not fail.")),
     (error: unknown) => error,
   );
 const list = () => callApi("listClients", { query: { limit: 20 } });
 
-test("an answer comes back parsed, with path and query filled in", async () => {
-  api.clients = [client("Asha Rao")];
+test("the response is parsed, and path and query are filled in", async () => {
+  await sendEnquiry(api, "Asha Rao");
   const { message, next } = await list();
   expect(message.map(({ name }) => name)).toEqual(["Asha Rao"]);
   expect(next).toBeNull();
-  await callApi("readClient", { path: { id: "asha-rao" } });
-  expect(api.requests).toEqual(["GET /api/clients?limit=20", "GET /api/clients/asha-rao"]);
+  const id = await clientId(api, "Asha Rao");
+  expect((await callApi("readClient", { path: { id } })).data.name).toBe("Asha Rao");
+  expect(api.requests).toEqual(["GET /api/clients?limit=20", `GET /api/clients/${id}`]);
 });
 
-test("an id with odd characters stays one part of the path", async () => {
+test("an id with special characters is encoded as one part of the path", async () => {
   await failureOf(callApi("readClient", { path: { id: "../session?x" } }));
   expect(api.requests).toEqual(["GET /api/clients/..%2Fsession%3Fx"]);
 });
@@ -57,8 +60,8 @@ test("types demand exactly the path parameters, query and body of the endpoint",
   expect(mistakes).toHaveLength(6);
 });
 
-test("a refusal carries what the server said", async () => {
-  api.breakWith = () =>
+test("an ApiError has the status, message and fields of the response", async () => {
+  api.intercept = () =>
     Response.json(
       { error: "true", message: "No.", requestId: "r-9", fields: { email: "Which?" } },
       { status: 429, headers: { "Retry-After": "600" } },
@@ -78,31 +81,31 @@ test.each([
   ["a proxy's error page", () => new Response("<h1>Bad gateway</h1>", { status: 502 }), 502],
   ["an empty body", () => new Response("", { status: 200 }), 200],
   ["JSON that is no object", () => new Response("null", { status: 200 }), 200],
-])("%s is a refusal in plain words", async (_, answer, status) => {
-  api.breakWith = answer;
+])("%s is an ApiError with a readable message", async (_, answer, status) => {
+  api.intercept = answer;
   const error = await failureOf(list());
   expect(error).toMatchObject({ name: "ApiError", status, fields: {}, retryAfter: null });
   expect(errorText(error)).toBe(`The server gave no readable answer (status ${status}).`);
 });
 
-test("a dead line is not the server's refusal", async () => {
-  api.breakWith = () => {
+test("a failed connection is not an ApiError", async () => {
+  api.intercept = () => {
     throw new TypeError("Failed to fetch");
   };
   expect(await failureOf(list())).toBeInstanceOf(Unreachable);
 });
 
-test("a call that was given up is not an error of the line", async () => {
+test("an aborted request rejects with the reason of its signal", async () => {
   const stop = new AbortController();
-  stop.abort(new Error("no longer wanted"));
-  api.breakWith = () => {
+  stop.abort(new Error("aborted"));
+  api.intercept = () => {
     throw stop.signal.reason;
   };
   const error = await failureOf(callApi("listClients", { signal: stop.signal }));
   expect(error).toBe(stop.signal.reason);
 });
 
-test("where there is no form, what is wrong with a field is the reason", () => {
+test("without a form, the errors of fields are the text", () => {
   const fields = { cursor: "This page no longer exists." };
   const refused = new ApiError(422, { message: "Please check the marked fields.", fields }, null);
   expect(errorTextWithFields(refused)).toBe("This page no longer exists.");
@@ -114,17 +117,17 @@ test("errors of ours are told with their reference", () => {
   expect(errorText(refused)).toBe("It failed. Reference: r-7");
 });
 
-test("a refused token ends the session", async () => {
-  api.tokens.clear();
+test("a rejected token ends the session", async () => {
+  await asStaff(api, "DELETE", "/api/session");
   await failureOf(list());
   expect(currentSession()).toEqual({ state: "out", because: "refused" });
   expect(localStorage.getItem("token")).toBeNull();
 });
 
-test("a late refusal of an old token leaves the new session alone", async () => {
-  api.breakWith = () => {
+test("a late rejection of an old token leaves the new session alone", async () => {
+  api.intercept = () => {
     beginSession("newer-token");
-    return refusal(401, "Please sign in.");
+    return errorAnswer(401, "Please sign in.");
   };
   await failureOf(list());
   expect(currentSession()).toEqual({ state: "in", token: "newer-token" });

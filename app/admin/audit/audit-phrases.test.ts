@@ -65,7 +65,7 @@ test.each([
     "E-mail: kavya@nirbhay.example · Role: Editor",
   ],
   [
-    { clients: 1, enquiries: 2, callbacks: 0, letters: 1, audit: 3 },
+    { clients: 1, enquiries: 2, callbacks: 0, emails: 1, audit: 3 },
     "1 client · 2 enquiries · 1 letter · 3 entries of this log",
   ],
   [{ searched: true, status: "in-progress" }, "Only what a search had found · Status: In progress"],

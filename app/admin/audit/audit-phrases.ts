@@ -129,7 +129,6 @@ const detailPhrases = new Map<string, Phrase>([
   ["change", (value) => one(factorChanges, value)],
   ["triesLeft", amountOf("try left", "tries left", "No more tries")],
   ["sessionsEnded", amountOf("session ended", "sessions ended")],
-  ["letters", amountOf("letter", "letters")],
   ["emails", amountOf("letter", "letters")],
   ["clients", amountOf("client", "clients")],
   ["enquiries", amountOf("enquiry", "enquiries")],

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { useLocation, useSearchParams } from "react-router";
-import type { Letter } from "../../../contract/emails.ts";
+import type { Email } from "../../../contract/emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,7 +21,7 @@ const pollListMs = 4000;
 type EmailListProps = {
   query: Query<AnswerOf<"listMails">>;
   /** The progress of the bulk email that the address names. */
-  progress: Query<AnswerOf<"readMailing">> | null;
+  progress: Query<AnswerOf<"readBulkEmail">> | null;
 };
 
 /** The emails with their state, newest first; polled while some wait. */
@@ -59,7 +59,7 @@ export function EmailList({ query, progress }: EmailListProps) {
           )}
         </div>
       </div>
-      {progress && <BulkEmailProgress key={wanted.mailing} query={progress} />}
+      {progress && <BulkEmailProgress key={wanted.bulkEmail} query={progress} />}
       <DataTable
         caption="Letters"
         columns={emailColumns(before)}
@@ -81,11 +81,11 @@ export function EmailList({ query, progress }: EmailListProps) {
 const pollProgressMs = 2000;
 
 /** The progress of one bulk email, polled until all of it is sent or failed. */
-export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readMailing">> }) {
+export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readBulkEmail">> }) {
   const asked = useQuery(query);
   const [loaded, reload] = asked;
   const bulkEmail = loaded.state === "ready" ? loaded.answer.data : null;
-  const left = bulkEmail ? bulkEmail.letters - bulkEmail.sent - bulkEmail.failed : 0;
+  const left = bulkEmail ? bulkEmail.emails - bulkEmail.sent - bulkEmail.failed : 0;
   usePolling(left > 0, asked, pollProgressMs);
 
   if (loaded.state === "failed") {
@@ -99,18 +99,18 @@ export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readMailin
     );
   }
   if (!bulkEmail) return <div className="bulk-email" aria-busy="true" />;
-  const { subject, letters, sent, failed } = bulkEmail;
+  const { subject, emails, sent, failed } = bulkEmail;
   return (
     <div className="bulk-email">
       <p className="bulk-email__subject">{subject}</p>
-      <ProgressBar aria-label="Letters sent" max={letters} value={sent + failed} />
+      <ProgressBar aria-label="Letters sent" max={emails} value={sent + failed} />
       <p className="bulk-email__counts">
-        {count(sent)} of {count(letters)} sent
+        {count(sent)} of {count(emails)} sent
         {failed > 0 && <span className="bulk-email__failed">, {count(failed)} failed</span>}
       </p>
       {/* Each step would be too much to hear: only the end is announced. */}
       <p className="visually-hidden" role="status">
-        {left === 0 && `All ${count(letters)} letters are done: ${count(failed)} failed.`}
+        {left === 0 && `All ${count(emails)} letters are done: ${count(failed)} failed.`}
       </p>
     </div>
   );
@@ -119,9 +119,9 @@ export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readMailin
 const count = (number: number) => number.toLocaleString("en-IN");
 
 /** The filters of the list of emails, as they are called in its address and in the API. */
-export const emailFilters = ["status", "mailing", "client"] as const;
+export const emailFilters = ["status", "bulkEmail", "client"] as const;
 
-export const emailStates: readonly { value: Letter["status"]; label: string }[] = [
+export const emailStates: readonly { value: Email["status"]; label: string }[] = [
   { value: "queued", label: "Waiting" },
   { value: "sent", label: "Sent" },
   { value: "failed", label: "Failed" },
@@ -137,7 +137,7 @@ export function readEmailFilters(params: URLSearchParams) {
   };
   return {
     status: emailStates.find(({ value }) => value === params.get("status"))?.value,
-    mailing: idIn("mailing"),
+    bulkEmail: idIn("bulkEmail"),
     client: idIn("client"),
   };
 }

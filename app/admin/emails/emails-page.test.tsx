@@ -73,7 +73,7 @@ test("an email goes to those chosen; then the form is empty and the sending is f
   expect(await screen.findByText("Mail sent")).toBeTruthy();
   await waitFor(() => expect(typedIn("Subject")).toBe(""));
   expect(await screen.findByText("0 of 2 chosen")).toBeTruthy();
-  await waitFor(() => expect(address()).toMatch(/^\/admin\/email\?mailing=[\da-f-]{36}$/));
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/email\?bulkEmail=[\da-f-]{36}$/));
   expect(await screen.findByText("0 of 2 sent")).toBeTruthy();
   await afterTry(api, undefined, { status: "sent", sent_at: api.context.now() });
   // Polling shows it by itself.

@@ -9,11 +9,11 @@ import "./emails.css";
 
 function load({ searchParams }: URL) {
   const filters = readEmailFilters(searchParams);
-  const { mailing } = filters;
+  const { bulkEmail } = filters;
   return {
     list: cachedQuery("listMails", { query: { ...filters, ...pageIn(searchParams) } }),
     recipients: cachedQuery("listClientAddresses", { query: {} }),
-    progress: mailing ? cachedQuery("readMailing", { path: { id: mailing } }) : null,
+    progress: bulkEmail ? cachedQuery("readBulkEmail", { path: { id: bulkEmail } }) : null,
   };
 }
 
@@ -32,7 +32,9 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
       <p className="emails__lead">Each recipient gets a letter of their own.</p>
       <SendForm
         query={loaderData.recipients}
-        onQueued={(id) => void navigate({ search: `?mailing=${id}` }, { preventScrollReset: true })}
+        onQueued={(id) =>
+          void navigate({ search: `?bulkEmail=${id}` }, { preventScrollReset: true })
+        }
       />
       <EmailList query={loaderData.list} progress={loaderData.progress} />
     </>

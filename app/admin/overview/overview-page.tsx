@@ -71,14 +71,14 @@ function Figures({ overview }: Pick<ReturnType<typeof load>, "overview">) {
 
 type Counts = Pick<
   AnswerOf<"readOverview">,
-  "newEnquiries" | "newCallbacks" | "lettersWaiting" | "lettersFailed"
+  "newEnquiries" | "newCallbacks" | "emailsWaiting" | "emailsFailed"
 >;
 
 const tiles = [
   { of: "newEnquiries", label: "New enquiries", to: adminPaths.newQueries("enquiry") },
   { of: "newCallbacks", label: "Calls to return", to: adminPaths.newQueries("callback") },
-  { of: "lettersWaiting", label: "Letters waiting", to: adminPaths.emailsByStatus("queued") },
-  { of: "lettersFailed", label: "Letters failed", to: adminPaths.emailsByStatus("failed") },
+  { of: "emailsWaiting", label: "Letters waiting", to: adminPaths.emailsByStatus("queued") },
+  { of: "emailsFailed", label: "Letters failed", to: adminPaths.emailsByStatus("failed") },
 ] as const;
 
 /** Numbers that lead to the lists of what they count. */

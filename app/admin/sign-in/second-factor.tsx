@@ -67,7 +67,7 @@ function CodeForm({ token, factor }: CodeFormProps) {
     <PageForm
       submit={{ label: "Login", running: "Signing in..." }}
       onSend={async (value) => {
-        const body = { ticket: token, code: value("code") };
+        const body = { challenge: token, code: value("code") };
         beginSession((await callApi("signInWithFactor", { body })).token);
       }}
     >
@@ -104,13 +104,13 @@ function PasskeyForm({ token }: { token: string }) {
  * Asks the browser for a passkey. Resolves to the session's token.
  * @throws FormError when the browser returned none
  */
-async function signInByPasskey(ticket: string): Promise<string> {
-  const { options } = await callApi("beginPasskeySignIn", { body: { ticket } });
+async function signInByPasskey(challenge: string): Promise<string> {
+  const { options } = await callApi("beginPasskeySignIn", { body: { challenge } });
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const passkey = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(() => {
     throw new FormError("No passkey was shown. You can try again, or use another way.");
   });
-  const body = { ticket, passkey: { ...passkey } };
+  const body = { challenge, passkey: { ...passkey } };
   return (await callApi("signInWithFactor", { body })).token;
 }
 

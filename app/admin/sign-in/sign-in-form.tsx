@@ -30,7 +30,7 @@ export function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps)
       const body = { email: value("email"), password: value("password") };
       const answer = await callApi("signIn", { body });
       if (answer.signIn) beginSession(answer.token);
-      else onChallenge({ token: answer.ticket, factors: answer.factors }, body.email);
+      else onChallenge({ token: answer.challenge, factors: answer.factors }, body.email);
     },
   });
   return (

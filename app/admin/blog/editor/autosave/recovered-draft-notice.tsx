@@ -24,7 +24,7 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
     setDiscarding({ failure: null });
     const id = post?.id ?? newPostId;
     try {
-      await callApi("dropDraft", { path: { id } });
+      await callApi("deleteDraft", { path: { id } });
       removeLocalDraft({ staff, post: id });
       onDiscarded();
     } catch (error) {
