@@ -124,8 +124,8 @@ describeOnEachDatabase("/api/account", (open) => {
       [true, ""],
       [false, "Firefox on Windows"],
     ]);
-    const kept = context.database.read.selectFrom("sessions").select("user_agent");
-    const lengths = (await kept.execute()).map((row) => row.user_agent?.length);
+    const sessions = context.database.read.selectFrom("sessions").select("user_agent");
+    const lengths = (await sessions.execute()).map((row) => row.user_agent?.length);
     expect(lengths).toContain(200);
   });
 

@@ -112,7 +112,7 @@ test("without a form, the errors of fields are the text", () => {
   expect(errorText(refused)).toBe("Please check the marked fields.");
 });
 
-test("errors of ours are told with their reference", () => {
+test("a server error is shown with its reference", () => {
   const refused = new ApiError(500, { message: "It failed.", requestId: "r-7" }, null);
   expect(errorText(refused)).toBe("It failed. Reference: r-7");
 });

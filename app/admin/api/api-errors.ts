@@ -1,26 +1,26 @@
 import type { ErrorBody } from "../../../contract/endpoint.ts";
 
-/** The server answered, and the answer is no. `message` is written for people. */
+/** An error response of the API. `message` is shown to the user. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** What is wrong, by field name. */
+  /** Error messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** To quote when reporting the problem; empty when the answer came from no server of ours. */
+  /** Reference for a report; empty if the response is not the API's. */
   readonly requestId: string;
-  /** Seconds to wait before trying again, when the server said so. */
+  /** `Retry-After`, in seconds. */
   readonly retryAfter: number | null;
 
-  constructor(status: number, refusal: Partial<ErrorBody>, retryAfter: number | null) {
-    super(refusal.message ?? `The server gave no readable answer (status ${status}).`);
+  constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null) {
+    super(body.message ?? `The server gave no readable answer (status ${status}).`);
     this.status = status;
-    this.fields = refusal.fields ?? {};
-    this.requestId = refusal.requestId ?? "";
+    this.fields = body.fields ?? {};
+    this.requestId = body.requestId ?? "";
     this.retryAfter = retryAfter;
   }
 }
 
-/** No answer came: no network, no server, or none in time. */
+/** No response: no network, no server, or a timeout. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
 
@@ -29,16 +29,16 @@ export class Unreachable extends Error {
   }
 }
 
-/** An error in words that a person can act on, with the reference to quote for errors of ours. */
+/** The text of an error for the user, with a reference for server errors. */
 export function errorText(error: unknown): string {
   if (error instanceof Unreachable) return error.message;
   if (!(error instanceof ApiError)) return "Something went wrong on this page. Please reload it.";
-  const ours = error.status >= 500 && error.requestId;
-  return ours ? `${error.message} Reference: ${error.requestId}` : error.message;
+  const isServerError = error.status >= 500 && error.requestId;
+  return isServerError ? `${error.message} Reference: ${error.requestId}` : error.message;
 }
 
-/** The same where there is no form whose fields could be marked. */
+/** The same with the messages of fields, where there is no form to show them. */
 export function errorTextWithFields(error: unknown): string {
-  const marks = error instanceof ApiError ? Object.values(error.fields) : [];
-  return marks.length > 0 ? marks.join(" ") : errorText(error);
+  const messages = error instanceof ApiError ? Object.values(error.fields) : [];
+  return messages.length > 0 ? messages.join(" ") : errorText(error);
 }

@@ -72,6 +72,6 @@ test.each([
   [{ sessionsEnded: 0, version: 3 }, "Version 3"],
   [{ staffId: "0199-x" }, ""],
   [{ somethingNew: "so-so", constructor: true }, "Something new: so-so · Constructor"],
-])("%j reads %j", (of, words) => {
-  expect(details(of)).toBe(words);
+])("%j reads %j", (of, text) => {
+  expect(details(of)).toBe(text);
 });

@@ -14,7 +14,7 @@ export function clientColumns(
   sort: ClientSort,
   onSort: (sort: ClientSort) => void,
 ): readonly Column<Client>[] {
-  // A second press leads back to the order of arrival.
+  // A second press restores the order of arrival.
   const by = (column: "name" | "company"): ColumnSort => ({
     direction: sort === column ? "ascending" : "none",
     onSort: () => onSort(sort === column ? "newest" : column),
@@ -77,7 +77,7 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
 
 export type ClientSort = (typeof clientSorts)[number];
 
-/** What the list is searched and sorted by, as its address and the API call it. */
+/** Names of the filters in the address and in the API. */
 export const clientFilters = ["q", "sort", "spam"] as const;
 
 export const sortOptions: readonly { value: ClientSort; label: string }[] = [
@@ -87,10 +87,10 @@ export const sortOptions: readonly { value: ClientSort; label: string }[] = [
   { value: "company", label: "By company" },
 ];
 
-/** Whom the list shows: who sent nothing but spam is no client, and stands apart. */
+/** Senders of nothing but spam are no clients, and listed separately. */
 export const shownOptions = [{ value: "true", label: "Senders of spam" }] as const;
 
-/** What an address asks for; anyone can write one, so what the API does not know is left out. */
+/** The filters of an address; values that the API does not know are left out. */
 export function readClientFilters(filters: URLSearchParams) {
   return {
     q: filters.get("q") ?? undefined,

@@ -43,7 +43,7 @@ test("an address with a client in it shows their messages", async () => {
   await waitFor(() => expect(address()).toBe("/admin/clients"));
 });
 
-test("a client who is no longer there is told as such", async () => {
+test("the address of a deleted client shows an error", async () => {
   await renderBackOffice("/admin/clients?view=01a2018a-0d13-7472-8d80-ee140538d28d");
   expect(await screen.findByText("This client does not exist.")).toBeTruthy();
 });

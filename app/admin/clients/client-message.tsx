@@ -64,7 +64,7 @@ function Footer({ client, onClose }: FooterProps): ReactNode {
   return (
     <>
       {client && (
-        <PageLink className="client-message__inbox" to={adminPaths.queriesOf(client.email_id)}>
+        <PageLink className="client-message__enquiries" to={adminPaths.queriesOf(client.email_id)}>
           Open in Client Queries
         </PageLink>
       )}

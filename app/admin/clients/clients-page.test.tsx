@@ -134,7 +134,7 @@ test("confirming deletes, closes, reloads, says Success, and puts focus on the h
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Clients"));
   expect(await screen.findByText("Success")).toBeTruthy();
-  // What the menu counts went with the client.
+  // The client's enquiry is gone from the count.
   await waitFor(() =>
     expect(screen.getByRole("link", { name: "Client Queries 1 new" })).toBeTruthy(),
   );

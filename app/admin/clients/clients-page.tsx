@@ -100,7 +100,7 @@ export default function ClientsPage({
         filters={filters}
         rows={rows.length}
         next={next}
-        words={wanted.sort === "newest" ? undefined : onward}
+        labels={wanted.sort === "newest" ? undefined : onward}
       />
       {client && (
         <ClientDialog
@@ -129,7 +129,7 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
         label="Name, company, e-mail or phone"
         maxLength={200}
         value={q}
-        onSearch={(words) => change("q", words, { quietly: q !== "" })}
+        onSearch={(text) => change("q", text, { quietly: q !== "" })}
       />
       <FilterSelect
         label="Order"

@@ -20,7 +20,7 @@ const toasts: EmailToasts = {
 
 type EmailClientProps = { client: ClientQuery; known: Client | undefined; onClose: () => void };
 
-/** An email to one client, who can't be exchanged for another here. */
+/** An email to one client. */
 export function EmailClient({ client, known, onClose }: EmailClientProps) {
   const asked = useQuery(client);
   const [loaded] = asked;
@@ -48,7 +48,7 @@ function EmailDialog({ client, onClose }: { client: Client; onClose: () => void 
       onClose();
     },
   });
-  // What is under way closes the dialog itself; closing it twice would leave the page.
+  // A running request closes the dialog itself; closing it twice would leave the page.
   const close = () => {
     if (!attempt.running) onClose();
   };

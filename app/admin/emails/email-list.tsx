@@ -108,7 +108,7 @@ export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readBulkEm
         {count(sent)} of {count(emails)} sent
         {failed > 0 && <span className="bulk-email__failed">, {count(failed)} failed</span>}
       </p>
-      {/* Each step would be too much to hear: only the end is announced. */}
+      {/* Only the end is announced to screen readers. */}
       <p className="visually-hidden" role="status">
         {left === 0 && `All ${count(emails)} letters are done: ${count(failed)} failed.`}
       </p>

@@ -113,16 +113,16 @@ export function useRecipients(query: Query<Answer>) {
   const [typed, setTyped] = useState("");
   const [result, setResult] = useState<Result>(noResult);
   const isPart = recipients.state === "ready" && recipients.answer.more;
-  const words = isPart ? typed.trim() : "";
+  const text = isPart ? typed.trim() : "";
 
   useEffect(() => {
-    if (words === "") return;
+    if (text === "") return;
     const stop = new AbortController();
-    const store = (found: Omit<Result, "words">) => {
-      if (!stop.signal.aborted) setResult({ words, ...found });
+    const store = (found: Omit<Result, "text">) => {
+      if (!stop.signal.aborted) setResult({ text, ...found });
     };
     const ask = () =>
-      callApi("listClientAddresses", { query: { q: words }, signal: stop.signal }).then(
+      callApi("listClientAddresses", { query: { q: text }, signal: stop.signal }).then(
         ({ message, more }) =>
           store({ found: optionsOf(message), more, reason: "", running: false }),
         (error: unknown) =>
@@ -133,22 +133,22 @@ export function useRecipients(query: Query<Answer>) {
       clearTimeout(wait);
       stop.abort();
     };
-  }, [words]);
+  }, [text]);
 
   return {
     recipients,
     reload,
     options: recipients.state === "ready" ? optionsOf(recipients.answer.message) : [],
-    search: isPart ? (result.words === words ? result : noResult) : undefined,
+    search: isPart ? (result.text === text ? result : noResult) : undefined,
     onType: setTyped,
   };
 }
 
-/** A search result and the words that it is for. */
-type Result = RemoteSearch & { words: string };
+/** A search result and the text that it is for. */
+type Result = RemoteSearch & { text: string };
 
 const noResult: Result = {
-  words: "",
+  text: "",
   found: [],
   more: false,
   reason: "Searching...",

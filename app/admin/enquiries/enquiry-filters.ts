@@ -32,7 +32,7 @@ export function replySubject({ kind, receivedAt }: Enquiry): string {
 
 type StatusChoice = Exclude<EnquiryStatus, "spam"> | "open";
 
-/** The statuses to filter by. Spam has a tab of its own. */
+/** The statuses to filter by. Spam has a separate tab. */
 export const statusChoices: readonly { value: StatusChoice; label: string }[] = [
   { value: "open", label: "Open" },
   { value: "new", label: statusNames.new },

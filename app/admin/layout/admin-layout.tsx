@@ -12,7 +12,6 @@ import type { Route } from "./+types/admin-layout.ts";
 import { AdminFrame, newEnquiriesIn, ScriptNeeded } from "./admin-frame.tsx";
 import { isForAdmins } from "./sections.ts";
 
-/** Milliseconds between two counts of new enquiries. */
 const countEveryMs = 60_000;
 
 /** Without a token no loader runs (decision B1). */
@@ -29,7 +28,7 @@ export const clientLoader = () => ({
   counts: cachedQueryForAdmins("countEnquiries", {}),
 });
 
-/** The document of every page behind sign-in: the server knows no token, so nothing private. */
+/** The document of every page behind sign-in: the server can't know the token. */
 export function HydrateFallback() {
   return (
     <AdminFrame user={loadingUser} newEnquiries={0}>
@@ -42,7 +41,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The frame of every page behind sign-in, and its guard. */
+/** The frame of the pages behind sign-in; redirects without a session. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const [loaded] = useQuery(loaderData.session);
@@ -66,7 +65,7 @@ function Page({ user }: { user: CurrentUser }) {
   return <Outlet context={user} />;
 }
 
-/** The number in the menu, counted again each minute and when the tab is looked at again. */
+/** The number in the menu, updated each minute and when the tab becomes visible. */
 function useNewEnquiries(query: Route.ComponentProps["loaderData"]["counts"]): number {
   const [counts, reload] = useQuery(query);
   const countAgain = useEffectEvent(() => {
@@ -84,7 +83,7 @@ function useNewEnquiries(query: Route.ComponentProps["loaderData"]["counts"]): n
   return newEnquiriesIn(counts.state === "ready" ? counts.answer : null);
 }
 
-/** Signing out leads to the bare sign-in page; every other end of a session leads back here. */
+/** Redirects to sign-in, which leads back here unless the user signed out. */
 function ToSignIn({ because }: { because: SignedOutBecause }) {
   const { pathname, search } = useLocation();
   const address = because === "left" ? signInPath : signInAddress(pathname + search);
@@ -93,7 +92,7 @@ function ToSignIn({ because }: { because: SignedOutBecause }) {
   return <Navigate to={address} state={state} replace />;
 }
 
-/** In place of a page for admins, for an editor at its address. */
+/** Shown to editors in place of a page for admins. */
 function ForAdminsOnly() {
   return (
     <div className="admin-instead">

@@ -8,9 +8,9 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 
 type ExportButtonProps = {
   endpoint: Parameters<typeof downloadFile>[0];
-  /** What the list is filtered and sorted by. */
+  /** Filters and order of the list. */
   query: Readonly<Record<string, string | undefined>>;
-  /** What the file is called, before its date. */
+  /** Name of the file, before its date. */
   name: string;
 };
 

@@ -5,8 +5,8 @@ import { Icon } from "../../ui/icon.tsx";
 import "./list-tools.css";
 
 /**
- * What a list is filtered and sorted by, kept in the address, so that a reload, back and forward
- * keep it too. A change leads to the first page of what is found.
+ * The filters and order of a list, which are in the address. A change leads to the first page of
+ * the result.
  */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const [query] = useSearchParams();
@@ -18,9 +18,9 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   }
 
   return {
-    /** As they stand in the address, without page and dialog. */
+    /** The parameters of the address without page and dialog. */
     filters,
-    /** `quietly` leaves no step in history, as while somebody types. */
+    /** `quietly` replaces the history entry, for a search while it is typed. */
     change(name: Name, value: string, { quietly = false } = {}) {
       const next = new URLSearchParams(filters);
       if (value) next.set(name, value);
@@ -30,40 +30,39 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   };
 }
 
-/** Milliseconds without a key until the search begins by itself. */
-const pause = 300;
+const debounceMs = 300;
 
 type SearchFieldProps = {
-  /** What is looked through: its name, and its hint while it is empty. */
+  /** Also the placeholder. */
   label: string;
   maxLength: number;
-  /** What the list is searched for now. */
+  /** The current search. */
   value: string;
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
 };
 
-/** A search that follows what is typed, and what back and forward bring. */
+/** A search that follows the typed text, and Back and Forward. */
 export function SearchField({ label, maxLength, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [seen, setSeen] = useState({ value, ours: value });
+  const [seen, setSeen] = useState({ value, sent: value });
   if (seen.value !== value) {
     setSeen({ ...seen, value });
-    // Not our own search come true: then more may have been typed since.
-    if (seen.ours !== value) setTyped(value);
+    // The result of this field's search must not replace text that was typed since.
+    if (seen.sent !== value) setTyped(value);
   }
 
-  const words = typed.trim();
+  const text = typed.trim();
   const search = () => {
-    if (words === value) return;
-    setSeen({ value, ours: words });
-    onSearch(words);
+    if (text === value) return;
+    setSeen({ value, sent: text });
+    onSearch(text);
   };
-  const searchByItself = useEffectEvent(search);
+  const searchAfterPause = useEffectEvent(search);
   useEffect(() => {
-    if (words === value) return;
-    const wait = setTimeout(searchByItself, pause);
+    if (text === value) return;
+    const wait = setTimeout(searchAfterPause, debounceMs);
     return () => clearTimeout(wait);
-  }, [words, value]);
+  }, [text, value]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,14 +87,14 @@ export function SearchField({ label, maxLength, value, onSearch }: SearchFieldPr
 
 type FilterSelectProps = {
   label: string;
-  /** What it says when it filters nothing; without it, one of the options always holds. */
+  /** Label of the option without a filter; left out, one of the options always applies. */
   all?: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** Narrows a list down to one kind of its rows, or chooses what is shown. */
+/** A select that filters a list. */
 export function FilterSelect({ label, all, options, value = "", onChange }: FilterSelectProps) {
   return (
     <div className="list-filter">

@@ -12,14 +12,13 @@ type ListFootProps = {
     ReturnType<typeof useChoosableList>,
     "rows" | "next" | "chosen" | "clear" | "confirmDeletion"
   >;
-  place: ListPosition;
+  position: ListPosition;
   filters: URLSearchParams;
-  /** As `ListPages` has them. */
-  words?: { back: string; start: string; on: string };
+  labels?: PageLabels;
 };
 
-/** Beneath a list: what can be done with the chosen rows, and the ways to other pages. */
-export function ListFoot({ list, place, filters, words }: ListFootProps) {
+/** Actions on the chosen rows, and links to other pages. */
+export function ListFoot({ list, position, filters, labels }: ListFootProps) {
   const { rows, next, chosen, clear, confirmDeletion } = list;
   return (
     <>
@@ -30,20 +29,25 @@ export function ListFoot({ list, place, filters, words }: ListFootProps) {
           </Button>
         </div>
       </ChosenBar>
-      <ListPages position={place} filters={filters} rows={rows.length} next={next} words={words} />
+      <ListPages
+        position={position}
+        filters={filters}
+        rows={rows.length}
+        next={next}
+        labels={labels}
+      />
     </>
   );
 }
 
 type ChosenBarProps = {
-  /** How many rows are chosen. */
   count: number;
   onClear: () => void;
-  /** What can be done with them. */
+  /** Buttons. */
   children: ReactNode;
 };
 
-/** What can be done with the chosen rows. It stays in view; the count is announced. */
+/** Actions on the chosen rows. Sticky; the count is announced. */
 export function ChosenBar({ count, onClear, children }: ChosenBarProps) {
   return (
     <div className="chosen-bar" data-open={count > 0 || undefined}>
@@ -60,6 +64,9 @@ export function ChosenBar({ count, onClear, children }: ChosenBarProps) {
   );
 }
 
+/** Labels of the links to the previous, the first and the next page. */
+type PageLabels = { back: string; start: string; on: string };
+
 type ListPagesProps = {
   position: ListPosition;
   /** Filters and order, as in the address. */
@@ -68,19 +75,19 @@ type ListPagesProps = {
   rows: number;
   /** Cursor of the next page; null on the last. */
   next: string | null;
-  /** Labels of the links where the list is not sorted by time. */
-  words?: { back: string; start: string; on: string };
+  /** For a list that is not sorted by time. */
+  labels?: PageLabels;
 };
 
-const byTime = { back: "Newer", start: "Newest", on: "Older" };
+const timeLabels: PageLabels = { back: "Newer", start: "Newest", on: "Older" };
 
 /** The range of rows shown, and links to the pages before and after it. */
-export function ListPages({ position, filters, rows, next, words = byTime }: ListPagesProps) {
+export function ListPages({ position, filters, rows, next, labels = timeLabels }: ListPagesProps) {
   const before = rowsBefore(position);
-  const lost = position.trail.length === 0;
-  const linkTo = (there: ListPosition) => ({
-    to: { search: searchOf(there, filters) },
-    state: { trail: there.trail },
+  const isTrailLost = position.trail.length === 0;
+  const linkTo = (other: ListPosition) => ({
+    to: { search: searchOf(other, filters) },
+    state: { trail: other.trail },
   });
   return (
     <div className="list-pages">
@@ -90,12 +97,12 @@ export function ListPages({ position, filters, rows, next, words = byTime }: Lis
           {position.number > 1 && (
             <PageLink {...linkTo(newer(position))}>
               <Icon of={ArrowLeft} />
-              {lost ? words.start : words.back}
+              {isTrailLost ? labels.start : labels.back}
             </PageLink>
           )}
           {next !== null && (
             <PageLink {...linkTo(older(position, next))}>
-              {words.on}
+              {labels.on}
               <Icon of={ArrowRight} />
             </PageLink>
           )}

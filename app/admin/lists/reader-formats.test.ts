@@ -11,8 +11,8 @@ test.each([
   ["2026-11-20T06:59:59.000Z", "59 minutes ago"],
   ["2026-11-20T08:00:00.000Z", "2 hours ago"],
   ["2026-11-23T05:00:00.000Z", "2 days ago"],
-])("at %s it was %s", (now, words) => {
-  expect(timeAgo(instant, Date.parse(now))).toBe(words);
+])("at %s it was %s", (now, text) => {
+  expect(timeAgo(instant, Date.parse(now))).toBe(text);
 });
 
 test("a count is exact below where the server stops, and open from there on", () => {

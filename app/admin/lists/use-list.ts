@@ -15,7 +15,7 @@ export function useList<Row>(query: Query<Page<Row>>, position: ListPosition) {
   const rows = answer?.message ?? [];
   const dialog = useDialogAddress();
 
-  // The numbers of rows that are still those of another page.
+  // The number of rows before the page that is shown while the next one loads.
   const isRefreshing = loaded.state === "ready" && loaded.refreshing;
   const [before, setBefore] = useState(rowsBefore(position));
   if (!isRefreshing && before !== rowsBefore(position)) setBefore(rowsBefore(position));

@@ -103,7 +103,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
         emptyHint={emptyHint(position.number > 1, filters.size > 0)}
         retry={list.reload}
       />
-      <ListFoot list={list} place={position} filters={filters} />
+      <ListFoot list={list} position={position} filters={filters} />
       {list.toDelete.length > 0 && (
         <DeleteImages
           key={list.toDelete.join()}

@@ -54,7 +54,7 @@ test("an editor sees the blogs alone, and nothing else is asked", async () => {
   await renderBackOffice("/admin/home", { api });
   expect(await screen.findByRole("link", { name: "Slow queries" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Overview" })).toBeNull();
-  expect(api.requests.filter((one) => /overview|inbox/.test(one))).toEqual([]);
+  expect(api.requests.filter((one) => /overview|enquiries/.test(one))).toEqual([]);
 });
 
 test("an overview that fails says why and loads at the next try; the blogs stay", async () => {

@@ -95,11 +95,11 @@ test.each([
   [unreachable, "We can't reach the server."],
 ] satisfies [Intercept | null, string][])(
   "a failure is told beside the form, with the toast, and what was typed stays",
-  async (answer, told) => {
+  async (answer, error) => {
     await out("/admin");
     api.intercept = answer;
     signIn("somebody@nirbhay.example", "not the password");
-    expect(await screen.findByText(told, { exact: false })).toBeTruthy();
+    expect(await screen.findByText(error, { exact: false })).toBeTruthy();
     expect((await screen.findAllByText("Error signing")).length).toBeGreaterThan(0);
     expect(field("E-mail").value).toBe("somebody@nirbhay.example");
     expect(field("Password").value).toBe("not the password");
@@ -142,6 +142,6 @@ test.each([
   [16, "Good afternoon."],
   [17, "Good evening."],
   [23, "Good evening."],
-])("at %s o'clock: %s", (hour, words) => {
-  expect(greetingAt(hour)).toBe(words);
+])("at %s o'clock: %s", (hour, text) => {
+  expect(greetingAt(hour)).toBe(text);
 });

@@ -86,7 +86,7 @@ test("a role is changed, an account disabled and enabled again", async () => {
   await waitFor(async () => expect((await member(api, "Ravi"))?.status).toBe("active"));
 });
 
-test("what the server refuses is told in the dialog", async () => {
+test("an error of the server is shown in the dialog", async () => {
   const { api, ravi } = await withRavi("admin");
   await renderBackOffice(`/admin/staff?disable=${ravi.id}`, { api });
   await screen.findByRole("dialog", { name: "Disable account" });
@@ -125,7 +125,7 @@ test("an invitation becomes an account with a name and a password", async () => 
 test.each([
   ["another-token-of-this-kind", /no longer/],
   ["short", /This address is not whole/],
-])("the token %j is told to be none", async (token, told) => {
+])("the token %j is invalid", async (token, error) => {
   await renderBackOffice(`/admin/invitation#token=${token}`, { signedIn: false });
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(error)).toBeTruthy();
 });

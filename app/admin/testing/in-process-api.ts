@@ -16,7 +16,7 @@ export type Intercept = (request: SentRequest) => Response | null | Promise<Resp
 export const asha = { name: "Asha", email: "asha@nirbhay.example", password: "first light 0512" };
 
 /**
- * The real API over a database of its own, called in this process: `fetch` replaces the browser's.
+ * The real API with its own database, called in this process: `fetch` replaces the browser's.
  * Failures are injected by `intercept`, where a proxy or the network would cause them.
  */
 export type InProcessApi = ApiHarness & {
@@ -76,7 +76,7 @@ export async function openInProcessApi({ role = "admin" as Role } = {}): Promise
 
   onTestFinished(async () => {
     closed = true;
-    await Promise.allSettled(running);
+    await Promise.all([...running].map((answer) => answer.catch(() => {})));
     await database.close();
     await place.remove();
   });

@@ -17,10 +17,10 @@ import routeConfig from "../../routes.ts";
 import { polyfillDialogs } from "../../ui/jsdom-dialog.ts";
 import { type InProcessApi, openInProcessApi } from "./in-process-api.ts";
 
-// A shared machine may be slow; what comes in time costs nothing.
+// For slow machines; a test ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What React has put off until the next turn must not wake up after the file's window is gone.
+// React's deferred work must not run after the file's window is gone.
 afterAll(() => turn());
 
 const modules = import.meta.glob<RouteModule>(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}"]);

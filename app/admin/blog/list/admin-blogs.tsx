@@ -85,9 +85,9 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
       />
       <ListFoot
         list={list}
-        place={position}
+        position={position}
         filters={filters}
-        words={wanted.sort === "newest" ? undefined : pageLabels}
+        labels={wanted.sort === "newest" ? undefined : pageLabels}
       />
       {list.toDelete.length > 0 && (
         <DeleteBlogsDialog

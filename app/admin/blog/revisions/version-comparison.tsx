@@ -13,7 +13,7 @@ import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
 import type { useDialogAddress } from "../../lists/dialog-address.ts";
 import { FilterSelect } from "../../lists/list-filters.tsx";
 import { DiffContent, DiffImages, DiffText } from "./diff-view.tsx";
-import { diffWords } from "./text-diff.ts";
+import { diffText } from "./text-diff.ts";
 
 /** The versions compared: `selected` with `other`; `current` is the newest of all. */
 export type ComparedVersions = { selected: number; other: number; current: number };
@@ -120,9 +120,9 @@ type FullRevision = AnswerOf<"readRevision">["data"];
 
 function Differences({ before, after }: { before: FullRevision; after: FullRevision }) {
   const lines = [
-    { name: "Title", diff: diffWords(before.title, after.title) },
-    { name: "Category", diff: diffWords(before.category, after.category) },
-    { name: "Summary", diff: diffWords(before.summary, after.summary) },
+    { name: "Title", diff: diffText(before.title, after.title) },
+    { name: "Category", diff: diffText(before.category, after.category) },
+    { name: "Summary", diff: diffText(before.summary, after.summary) },
   ];
   return (
     <dl className="comparison">

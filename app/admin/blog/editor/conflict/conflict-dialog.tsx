@@ -6,7 +6,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { readerDate } from "../../../lists/reader-formats.ts";
 import { DiffContent, DiffText } from "../../revisions/diff-view.tsx";
 import { readableBlocks } from "../../revisions/readable-text.ts";
-import { diffWords } from "../../revisions/text-diff.ts";
+import { diffText } from "../../revisions/text-diff.ts";
 import type { Conflict, ConflictResolution } from "./use-conflict.ts";
 import "./conflict-dialog.css";
 
@@ -36,7 +36,7 @@ export function ConflictDialog({ conflict, resolution }: ConflictDialogProps) {
           <Button look="quiet" small busy={running} onClick={takeTheirs}>
             Take theirs
           </Button>
-          <Button look="quiet" small onClick={() => void resolution.keepMine(conflict)}>
+          <Button look="quiet" small onClick={() => void resolution.saveMine(conflict)}>
             Save mine over theirs
           </Button>
           <Button small ref={editOn} onClick={() => resolution.editOn(conflict)}>
@@ -74,7 +74,7 @@ function Differences({ conflict: { mine, theirs } }: { conflict: Conflict }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <DiffText pieces={diffWords(before, after)} />
+            <DiffText pieces={diffText(before, after)} />
           </dd>
         </div>
       ))}

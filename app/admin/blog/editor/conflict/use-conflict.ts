@@ -44,7 +44,7 @@ type ConflictSaver = {
 
 /**
  * Resolves a conflict: mine over theirs, theirs in place of mine, or editing on with theirs next
- * to it. The version that loses is kept.
+ * to it. The version that loses is stored.
  */
 export function useConflict(form: ConflictForm, saver: ConflictSaver) {
   const key = { staff: form.staff, post: form.post?.id ?? "", replaced: true };
@@ -69,7 +69,7 @@ export function useConflict(form: ConflictForm, saver: ConflictSaver) {
     /** Closes the dialog without a decision. */
     postpone: saver.endConflict,
     takeTheirs,
-    async keepMine({ theirs }: Conflict) {
+    async saveMine({ theirs }: Conflict) {
       saver.endConflict();
       form.rebase(theirs.version);
       await saver.save(theirs.version);
