@@ -1,11 +1,10 @@
-import { useLocation, useSearchParams } from "react-router";
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/page-meta.ts";
 import { useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
-import { pageIn, readPosition } from "../lists/list-position.ts";
+import { pageIn } from "../lists/list-position.ts";
 import { useList } from "../lists/use-list.ts";
 import type { Route } from "./+types/audit-page.ts";
 import { auditColumns } from "./audit-columns.tsx";
@@ -26,11 +25,10 @@ export const meta = pageMeta("Audit log");
 
 /** `/admin/audit`: who did what to which record, newest first (decision B16). */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const position = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(auditFilters);
   const { valid, invalid } = readFilters(filters);
-  const { rows, content, next, reload, heading } = useList(loaderData.list, position);
+  const list = useList(loaderData.list);
+  const { content, reload, heading } = list;
   // Invitations are accounts of nobody yet.
   const members = useQueryAnswer(loaderData.staff, null)?.message ?? [];
   const names = new Map(
@@ -46,8 +44,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <AuditTools names={names} filters={filters} valid={valid} onChange={change} />
       {invalid.length > 0 && (
         <p className="audit__unsound" role="status">
-          We could not read {list.format(invalid.map((name) => filterNames[name]))} in this address,
-          so the list is not narrowed down by it.
+          We could not read {listFormat.format(invalid.map((name) => filterNames[name]))} in this
+          address, so the list is not narrowed down by it.
         </p>
       )}
       <DataTable
@@ -63,12 +61,12 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             filters.size > 0 ? "Nothing of this kind was done." : "What is done here appears here.",
         }}
       />
-      <ListPages position={position} filters={filters} rows={rows.length} next={next} />
+      <ListPages list={list} filters={filters} />
     </>
   );
 }
 
-const list = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 const filterNames: Readonly<Record<AuditFilter, string>> = {
   actor: "the person",

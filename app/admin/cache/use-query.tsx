@@ -115,7 +115,8 @@ export function QueryTableNotice({ of: [loaded, reload], title }: QueryTableNoti
 }
 
 type QueryNoticeProps = {
-  of: ReturnType<typeof useQuery<unknown>>;
+  of: readonly [QueryState<unknown>, reload: () => void];
+  className?: string;
   /** Shows a "Try again" button. */
   retry?: boolean;
   /** In front of the reason. */
@@ -123,17 +124,23 @@ type QueryNoticeProps = {
 };
 
 /** A short text while a query loads or after it failed, in dialogs and cards. */
-export function QueryNotice({ of: [loaded, reload], retry = false, title }: QueryNoticeProps) {
+export function QueryNotice(props: QueryNoticeProps) {
+  const {
+    of: [loaded, reload],
+    className = "dialog-text",
+    retry = false,
+    title,
+  } = props;
   if (loaded.state === "ready") return null;
   if (loaded.state === "loading") {
     return (
-      <p className="dialog-text" role="status">
+      <p className={className} role="status">
         Loading...
       </p>
     );
   }
   return (
-    <div className="dialog-text" role="alert">
+    <div className={className} role="alert">
       <p>
         {title && `${title}. `}
         {loaded.reason}

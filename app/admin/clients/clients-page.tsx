@@ -1,17 +1,15 @@
-import { SearchX, Send } from "lucide-react";
-import { useLocation, useSearchParams } from "react-router";
+import { Send } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";
-import { FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
+import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
-import { pageIn, readPosition } from "../lists/list-position.ts";
+import { pageIn } from "../lists/list-position.ts";
 import { useList } from "../lists/use-list.ts";
 import type { Route } from "./+types/clients-page.ts";
 import {
@@ -48,17 +46,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new UR
 export const meta = pageMeta("Clients");
 
 /** `/admin/clients`: who wrote to us. Search, order and dialogs are in the address. */
-export default function ClientsPage({
-  loaderData: { list, client, emails },
-}: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const position = readPosition(query, useLocation().state);
+export default function ClientsPage({ loaderData }: Route.ComponentProps) {
+  const { client, emails } = loaderData;
   const { filters, change } = useFilters(clientFilters);
   const wanted = readClientFilters(filters);
-  const { rows, before, content, next, reload, dialog, heading, focusHeading } = useList(
-    list,
-    position,
-  );
+  const list = useList(loaderData.list);
+  const { rows, before, position, content, reload, dialog, heading, focusHeading } = list;
 
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   return (
@@ -96,10 +89,8 @@ export default function ClientsPage({
         empty={{ title: "Empty", hint: emptyHint(position.number > 1, wanted) }}
       />
       <ListPages
-        position={position}
+        list={list}
         filters={filters}
-        rows={rows.length}
-        next={next}
         labels={wanted.sort === "newest" ? undefined : onward}
       />
       {client && (
@@ -144,12 +135,7 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
         value={spam}
         onChange={(value) => change("spam", value)}
       />
-      {q && (
-        <PageLink className="list-tools__clear" to={{ search: "" }} preventScrollReset>
-          <Icon of={SearchX} />
-          Clear search
-        </PageLink>
-      )}
+      {q && <ClearFilters label="Clear search" />}
     </div>
   );
 }

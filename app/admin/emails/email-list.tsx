@@ -1,17 +1,11 @@
-import { SearchX } from "lucide-react";
-import { useLocation, useSearchParams } from "react-router";
 import type { Email } from "../../../contract/emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Query } from "../cache/query-cache.ts";
-import { usePolling, useQuery } from "../cache/use-query.tsx";
-import { FilterSelect, useFilters } from "../lists/list-filters.tsx";
+import { QueryNotice, usePolling, useQuery } from "../cache/use-query.tsx";
+import { ClearFilters, FilterSelect, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
-import { readPosition } from "../lists/list-position.ts";
 import { useList } from "../lists/use-list.ts";
 import { emailColumns } from "./email-columns.tsx";
 import "../lists/list-tools.css";
@@ -26,11 +20,10 @@ type EmailListProps = {
 
 /** The emails with their state, newest first; polled while some wait. */
 export function EmailList({ query, progress }: EmailListProps) {
-  const [params] = useSearchParams();
-  const position = readPosition(params, useLocation().state);
   const { filters, change } = useFilters(emailFilters);
   const wanted = readEmailFilters(filters);
-  const { asked, rows, before, content, next, reload, heading } = useList(query, position);
+  const list = useList(query);
+  const { asked, rows, before, content, reload, heading } = list;
   usePolling(
     rows.some(({ status }) => status === "queued"),
     asked,
@@ -51,12 +44,7 @@ export function EmailList({ query, progress }: EmailListProps) {
             value={wanted.status}
             onChange={(value) => change("status", value)}
           />
-          {filters.size > 0 && (
-            <PageLink className="list-tools__clear" to={{ search: "" }} preventScrollReset>
-              <Icon of={SearchX} />
-              All letters
-            </PageLink>
-          )}
+          {filters.size > 0 && <ClearFilters label="All letters" />}
         </div>
       </div>
       {progress && <BulkEmailProgress key={wanted.bulkEmail} query={progress} />}
@@ -73,7 +61,7 @@ export function EmailList({ query, progress }: EmailListProps) {
           hint: filters.size > 0 ? "No letter fits this filter." : "Letters appear here once sent.",
         }}
       />
-      <ListPages position={position} filters={filters} rows={rows.length} next={next} />
+      <ListPages list={list} filters={filters} />
     </section>
   );
 }
@@ -83,21 +71,12 @@ const pollProgressMs = 2000;
 /** The progress of one bulk email, polled until all of it is sent or failed. */
 export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readBulkEmail">> }) {
   const asked = useQuery(query);
-  const [loaded, reload] = asked;
+  const [loaded] = asked;
   const bulkEmail = loaded.state === "ready" ? loaded.answer.data : null;
   const left = bulkEmail ? bulkEmail.emails - bulkEmail.sent - bulkEmail.failed : 0;
   usePolling(left > 0, asked, pollProgressMs);
 
-  if (loaded.state === "failed") {
-    return (
-      <div className="bulk-email" role="alert">
-        <p>{loaded.reason}</p>
-        <Button look="quiet" small onClick={reload}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (loaded.state === "failed") return <QueryNotice of={asked} className="bulk-email" retry />;
   if (!bulkEmail) return <div className="bulk-email" aria-busy="true" />;
   const { subject, emails, sent, failed } = bulkEmail;
   return (

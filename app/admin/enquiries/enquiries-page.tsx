@@ -1,4 +1,3 @@
-import { useLocation, useSearchParams } from "react-router";
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery, cachedQueryForAdmins } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
@@ -7,7 +6,7 @@ import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";
 import { useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
-import { pageIn, readPosition } from "../lists/list-position.ts";
+import { pageIn } from "../lists/list-position.ts";
 import { useChoosableList } from "../lists/use-list.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/enquiries-page.ts";
@@ -48,12 +47,10 @@ const exports = {
 
 /** `/admin/client-queries`: enquiries and callback requests in one list (decision B12). */
 export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const position = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(enquiryFilters);
   const wanted = readEnquiryFilters(filters);
-  const list = useChoosableList(loaderData.list, position);
-  const { rows, before, content, next, reload, dialog, heading, focusHeading } = list;
+  const list = useChoosableList(loaderData.list);
+  const { rows, before, position, content, reload, dialog, heading, focusHeading } = list;
   const assignees = useQueryAnswer(loaderData.assignees, null)?.message ?? [];
   const { id: me } = useCurrentUser();
   // Enquiries and callback requests have an export each.
@@ -95,7 +92,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
           focusHeading();
         }}
       />
-      <ListPages position={position} filters={filters} rows={rows.length} next={next} />
+      <ListPages list={list} filters={filters} />
       {loaderData.opened && content.state === "ready" && (
         <OpenedEnquiry
           // The unsaved note is looked up again once the account is known.

@@ -1,7 +1,8 @@
-import { ChevronDown, Search } from "lucide-react";
+import { ChevronDown, Search, SearchX } from "lucide-react";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import "./list-tools.css";
 
 /**
@@ -113,5 +114,15 @@ export function FilterSelect({ label, all, options, value = "", onChange }: Filt
       </select>
       <Icon of={ChevronDown} />
     </div>
+  );
+}
+
+/** A link to the list without filters. */
+export function ClearFilters({ label }: { label: string }) {
+  return (
+    <PageLink className="list-tools__clear" to={{ search: "" }} preventScrollReset>
+      <Icon of={SearchX} />
+      {label}
+    </PageLink>
   );
 }

@@ -4,22 +4,21 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type ListPosition, newer, older, rowsBefore, searchOf } from "./list-position.ts";
-import type { useChoosableList } from "./use-list.ts";
+import type { useChoosableList, useList } from "./use-list.ts";
 import "./list-foot.css";
 
 type ListFootProps = {
   list: Pick<
     ReturnType<typeof useChoosableList>,
-    "rows" | "next" | "chosen" | "clear" | "confirmDeletion"
+    "position" | "rows" | "next" | "chosen" | "clear" | "confirmDeletion"
   >;
-  position: ListPosition;
   filters: URLSearchParams;
   labels?: PageLabels;
 };
 
 /** Actions on the chosen rows, and links to other pages. */
-export function ListFoot({ list, position, filters, labels }: ListFootProps) {
-  const { rows, next, chosen, clear, confirmDeletion } = list;
+export function ListFoot({ list, filters, labels }: ListFootProps) {
+  const { chosen, clear, confirmDeletion } = list;
   return (
     <>
       <ChosenBar count={chosen.size} onClear={clear}>
@@ -29,13 +28,7 @@ export function ListFoot({ list, position, filters, labels }: ListFootProps) {
           </Button>
         </div>
       </ChosenBar>
-      <ListPages
-        position={position}
-        filters={filters}
-        rows={rows.length}
-        next={next}
-        labels={labels}
-      />
+      <ListPages list={list} filters={filters} labels={labels} />
     </>
   );
 }
@@ -68,13 +61,9 @@ export function ChosenBar({ count, onClear, children }: ChosenBarProps) {
 type PageLabels = { back: string; start: string; on: string };
 
 type ListPagesProps = {
-  position: ListPosition;
+  list: Pick<ReturnType<typeof useList>, "position" | "rows" | "next">;
   /** Filters and order, as in the address. */
-  filters?: URLSearchParams;
-  /** Rows on this page. */
-  rows: number;
-  /** Cursor of the next page; null on the last. */
-  next: string | null;
+  filters: URLSearchParams;
   /** For a list that is not sorted by time. */
   labels?: PageLabels;
 };
@@ -82,7 +71,9 @@ type ListPagesProps = {
 const timeLabels: PageLabels = { back: "Newer", start: "Newest", on: "Older" };
 
 /** The range of rows shown, and links to the pages before and after it. */
-export function ListPages({ position, filters, rows, next, labels = timeLabels }: ListPagesProps) {
+export function ListPages({ list, filters, labels = timeLabels }: ListPagesProps) {
+  const { position, next } = list;
+  const rows = list.rows.length;
   const before = rowsBefore(position);
   const isTrailLost = position.trail.length === 0;
   const linkTo = (other: ListPosition) => ({

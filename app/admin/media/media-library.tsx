@@ -1,4 +1,3 @@
-import { useLocation, useSearchParams } from "react-router";
 import type { Media } from "../../../contract/media.ts";
 import type { TableContent } from "../../ui/table.tsx";
 import { ChooseAll, type RowChoice } from "../../ui/table-choice.tsx";
@@ -9,7 +8,7 @@ import { pageMeta } from "../layout/page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
 import { FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListFoot } from "../lists/list-foot.tsx";
-import { pageIn, readPosition } from "../lists/list-position.ts";
+import { pageIn } from "../lists/list-position.ts";
 import { useChoosableList } from "../lists/use-list.ts";
 import type { Route } from "./+types/media-library.ts";
 import { DeleteImages } from "./delete-images.tsx";
@@ -48,11 +47,9 @@ export const meta = pageMeta("Media");
 
 /** `/admin/media`: the images of the blog, newest first, and the posts that use each. */
 export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const position = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(filterNames);
   const { q, unused } = readFilters(filters);
-  const list = useChoosableList(loaderData.list, position, ({ uses }) => uses.length === 0);
+  const list = useChoosableList(loaderData.list, ({ uses }) => uses.length === 0);
   const upload = (files: readonly File[]) => {
     for (const file of files) libraryUploads.add(file);
   };
@@ -100,10 +97,10 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
       <MediaGrid
         content={list.content}
         choice={choice}
-        emptyHint={emptyHint(position.number > 1, filters.size > 0)}
+        emptyHint={emptyHint(list.position.number > 1, filters.size > 0)}
         retry={list.reload}
       />
-      <ListFoot list={list} position={position} filters={filters} />
+      <ListFoot list={list} filters={filters} />
       {list.toDelete.length > 0 && (
         <DeleteImages
           key={list.toDelete.join()}

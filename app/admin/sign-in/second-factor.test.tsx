@@ -35,7 +35,7 @@ const sentCodes = (api: InProcessApi) =>
 test("the app's code finishes signing in, and leads on to the requested page", async () => {
   const { code } = await withAuthenticator("/admin?next=%2Fadmin%2Fclients");
   expect(localStorage.getItem("token")).toBeNull();
-  expect(document.activeElement).toBe(field(appCode));
+  await waitFor(() => expect(document.activeElement).toBe(field(appCode)));
   expect(field(appCode).autocomplete).toBe("one-time-code");
   type(appCode, code());
   await press("button", "Login");
@@ -92,7 +92,8 @@ test("a passkey is offered to an account that has one", async () => {
     transaction.insertInto("passkeys").values(passkey).execute(),
   );
   await enterPassword(api);
-  expect(screen.getByRole("button", { name: "Use passkey" })).toBe(document.activeElement);
+  const button = screen.getByRole("button", { name: "Use passkey" });
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(screen.queryByRole("button", { name: "Use the authenticator app" })).toBeNull();
 });
 

@@ -19,15 +19,9 @@ export const clientLoader = load;
 
 export const meta = pageMeta("Staff");
 
-/** The list has one page. */
-const onlyPage = { number: 1, trail: [] };
-
 /** `/admin/staff`: accounts and invitations. Its dialogs are in the address. */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
-  const { rows, content, reload, dialog, heading, focusHeading } = useList(
-    loaderData.list,
-    onlyPage,
-  );
+  const { rows, content, reload, dialog, heading, focusHeading } = useList(loaderData.list);
   const onDone = () => {
     dialog.close();
     focusHeading();

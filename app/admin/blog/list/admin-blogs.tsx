@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import { useLocation, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { DataTable } from "../../../ui/table.tsx";
@@ -10,7 +9,7 @@ import { pageMeta } from "../../layout/page-meta.ts";
 import { dialogIn } from "../../lists/dialog-address.ts";
 import { useFilters } from "../../lists/list-filters.tsx";
 import { ListFoot } from "../../lists/list-foot.tsx";
-import { pageIn, readPosition } from "../../lists/list-position.ts";
+import { pageIn } from "../../lists/list-position.ts";
 import { useChoosableList } from "../../lists/use-list.ts";
 import type { Route } from "./+types/admin-blogs.ts";
 import { blogColumns } from "./blog-columns.tsx";
@@ -46,11 +45,9 @@ export default function AdminBlogs({ loaderData }: Route.ComponentProps) {
 
 /** The posts with their actions (decision B8); search and filters are in the address. */
 export function BlogList({ list: query, categories, toDelete }: ReturnType<typeof loadBlogList>) {
-  const [search] = useSearchParams();
-  const position = readPosition(search, useLocation().state);
   const { filters, change } = useFilters(blogFilters);
   const wanted = readBlogFilters(filters);
-  const list = useChoosableList(query, position);
+  const list = useChoosableList(query);
   const refresh = useRefresh();
 
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
@@ -81,11 +78,10 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         content={list.content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching blogs", retry: list.reload }}
-        empty={{ title: "Empty", hint: emptyHint(position.number > 1, filtered) }}
+        empty={{ title: "Empty", hint: emptyHint(list.position.number > 1, filtered) }}
       />
       <ListFoot
         list={list}
-        position={position}
         filters={filters}
         labels={wanted.sort === "newest" ? undefined : pageLabels}
       />

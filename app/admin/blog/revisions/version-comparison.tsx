@@ -2,13 +2,13 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import type { Revision } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { callApi } from "../../api/api-client.ts";
 import { ApiError, errorTextWithFields } from "../../api/api-errors.ts";
 import { cachedQuery, forget } from "../../cache/query-cache.ts";
-import { useQuery } from "../../cache/use-query.tsx";
+import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
 import type { useDialogAddress } from "../../lists/dialog-address.ts";
 import { FilterSelect } from "../../lists/list-filters.tsx";
@@ -90,28 +90,14 @@ function Comparison({ id, earlier, later }: ComparisonProps) {
   const [queries, setQueries] = useState(() => ({ before: read(earlier), after: read(later) }));
   const [before] = useQuery(queries.before);
   const [after] = useQuery(queries.after);
-  const failed = before.state === "failed" ? before : after.state === "failed" ? after : null;
-  if (failed) {
-    const retry = () => {
-      forget(queries.before);
-      forget(queries.after);
-      setQueries({ before: read(earlier), after: read(later) });
-    };
-    return (
-      <div className="comparison" role="alert">
-        <p>{failed.reason}</p>
-        <Button look="quiet" small onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  const reload = () => {
+    forget(queries.before);
+    forget(queries.after);
+    setQueries({ before: read(earlier), after: read(later) });
+  };
   if (before.state !== "ready" || after.state !== "ready") {
-    return (
-      <p className="comparison" role="status">
-        Loading...
-      </p>
-    );
+    const shown = before.state === "ready" || after.state === "failed" ? after : before;
+    return <QueryNotice of={[shown, reload]} className="comparison" retry />;
   }
   return <Differences before={before.answer.data} after={after.answer.data} />;
 }

@@ -7,7 +7,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { callApi } from "../../../api/api-client.ts";
 import { errorTextWithFields } from "../../../api/api-errors.ts";
 import { cachedQuery, forget } from "../../../cache/query-cache.ts";
-import { useQuery } from "../../../cache/use-query.tsx";
+import { QueryNotice, useQuery } from "../../../cache/use-query.tsx";
 import { FilePicker } from "../../../media/image-files.tsx";
 import "./library-dialog.css";
 
@@ -131,21 +131,8 @@ type LibraryGridProps = {
 /** The library's images as toggle buttons. */
 export function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
   const { loaded, reload, media, more, failure } = library;
-  if (loaded.state === "loading")
-    return (
-      <p className="library__state" role="status">
-        Loading...
-      </p>
-    );
-  if (loaded.state === "failed") {
-    return (
-      <div className="library__state" role="alert">
-        <p>{loaded.reason}</p>
-        <Button look="quiet" small onClick={reload}>
-          Try again
-        </Button>
-      </div>
-    );
+  if (loaded.state !== "ready") {
+    return <QueryNotice of={[loaded, reload]} className="library__state" retry />;
   }
   if (media.length === 0)
     return (
