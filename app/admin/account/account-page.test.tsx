@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { putSession } from "../../../tests/put-session.ts";
 import {
@@ -8,13 +8,11 @@ import {
   openInProcessApi,
   unavailable,
 } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { addAuthenticator, asStaff, changeStaff, codeAt } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
 import { darkRuns } from "./authenticator-setup.tsx";
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const typePassword = () => type("Your password", asha.password);
 const accountOf = async (api: InProcessApi) => (await asStaff(api, "GET", "/api/account"))["data"];
 const sessionsOf = (api: InProcessApi) =>

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putPost } from "../../../tests/put-post.ts";
 import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { press } from "../testing/user-actions.ts";
 
 /** Thirteen times, Asha signed in and published a post; the last entry is the newest. */
 async function open(place = "/admin/audit") {

@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, clientId, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
 
 async function withIshita() {
   const api = await openInProcessApi();
   await sendEnquiry(api, "Ishita Banerjee", { description: "Can it move in pieces?" });
   return { api, id: await clientId(api, "Ishita Banerjee") };
 }
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 // One at the top, one at the foot.
 const closeDialog = () => screen.getAllByRole("button", { name: "Close" }).at(-1)?.click();
 

@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putClients } from "../../../tests/put-clients.ts";
 import { heldBack, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, goBack, renderBackOffice } from "../testing/render-back-office.tsx";
 import { sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
 
 async function someClients(count: number) {
   const api = await openInProcessApi();

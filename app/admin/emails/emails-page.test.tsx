@@ -9,9 +9,9 @@ import {
   openInProcessApi,
   unavailable,
 } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
 
 const clients = ["farhan@tarangpay.example", "ananya@koshline.example"];
 
@@ -26,8 +26,6 @@ async function open(place = "/admin/email") {
   await screen.findByRole("heading", { name: "Send Email" });
   return api;
 }
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const typedIn = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label).value;
 const states = async () =>

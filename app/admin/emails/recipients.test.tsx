@@ -9,9 +9,9 @@ import {
   openInProcessApi,
   unavailable,
 } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
 import { sendEnquiry } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
 
 const path = "/api/get-clients-email-id";
 const newest = ["farhan@tarangpay.example", "ananya@koshline.example"];

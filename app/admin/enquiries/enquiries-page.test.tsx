@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { asha, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
 
 /** Two enquiries (new and won), a callback request in progress, and one of spam; newest first. */
 async function open(place = "/admin/client-queries") {

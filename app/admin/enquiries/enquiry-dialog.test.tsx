@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { type InProcessApi, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, clientId, sendEnquiry } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
 
 async function withAnanya() {
   const api = await openInProcessApi();

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { putImage } from "../../../tests/put-image.ts";
 import { editorOf } from "../testing/blog-seeds.ts";
 import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { press } from "../testing/user-actions.ts";
 
 type Image = Parameters<typeof putImage>[2];
 

@@ -3,9 +3,9 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putPost } from "../../../tests/put-post.ts";
 import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
 
 /** A post, two new enquiries, and an answered callback request. */
 async function someWork(role: "admin" | "editor" = "admin") {

@@ -3,12 +3,10 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anotherCode, codeFor } from "../../../tests/recovery-steps.ts";
 import { asha, errorAnswer, type InProcessApi, unreachable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { press, type } from "../testing/user-actions.ts";
 
 const open = (place = "/admin/generate") => renderBackOffice(place, { signedIn: false });
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const emailedCode = (api: InProcessApi) => codeFor(api.context, asha.email);
 const wrongCode = async (api: InProcessApi) => anotherCode(await emailedCode(api));
 const codeRequests = (api: InProcessApi) =>

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { asha, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { addAuthenticator } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
 
 const appCode = "Code of your authenticator app";
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) =>
-  fireEvent.change(field(label), { target: { value } });
 
 async function enterPassword(api: InProcessApi, place = "/admin") {
   await renderBackOffice(place, { api, signedIn: false });

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Role } from "../../../contract/session.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { errorAnswer, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
 
 /** Asha, an admin, is signed in; Ravi may be there too. */
 async function withRavi(role: Role) {
@@ -15,8 +15,6 @@ async function withRavi(role: Role) {
   return { api, ravi };
 }
 const names = () => screen.getAllByRole("row").map((row) => row.querySelector("b")?.textContent);
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 type Member = { id: string; name: string; role: Role; status: string };
 const member = async (api: InProcessApi, name: string) => {

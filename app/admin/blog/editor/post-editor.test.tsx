@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { editorOf } from "../../testing/blog-seeds.ts";
 import { on, openInProcessApi, unavailable } from "../../testing/in-process-api.ts";
-import { press } from "../../testing/press.ts";
 import { address, renderBackOffice } from "../../testing/render-back-office.tsx";
+import { press } from "../../testing/user-actions.ts";
 
 const newPost = "/admin/blogs/create-new";
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { putPost } from "../../../../tests/put-post.ts";
 import { blogRows, blogTitles, numberedPosts, openBlogs } from "../../testing/blog-seeds.ts";
 import { on, openInProcessApi, unavailable } from "../../testing/in-process-api.ts";
-import { press } from "../../testing/press.ts";
 import { address, renderBackOffice } from "../../testing/render-back-office.tsx";
+import { press } from "../../testing/user-actions.ts";
 
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });

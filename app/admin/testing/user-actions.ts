@@ -1,8 +1,13 @@
 import { fireEvent, screen } from "@testing-library/react";
 
-/** For tests: focuses a control, once it is there, and presses it. */
+/** Waits for a control, focuses and presses it. */
 export async function press(role: "link" | "button" | "checkbox", name: string | RegExp) {
   const control = await screen.findByRole(role, { name });
   control.focus();
   fireEvent.click(control);
+}
+
+/** Replaces the text of a field. */
+export function type(label: string | RegExp, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }

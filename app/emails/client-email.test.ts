@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitLinks } from "./split-links.ts";
+import { splitLinks } from "./client-email.tsx";
 
 /** A line with each link as `[text](href)`. */
 const marked = (line: string) =>
