@@ -8,9 +8,9 @@ import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import type { OwnAccount } from "./account-cards.tsx";
 import { SetUpAuthenticator } from "./authenticator-setup.tsx";
-import { ChangePassword } from "./change-password.tsx";
+import { ChangePassword } from "./change-password-dialog.tsx";
 import { AddPasskey } from "./passkey-setup.tsx";
-import { RenewCodes } from "./recovery-codes.tsx";
+import { RenewCodes } from "./recovery-codes-dialog.tsx";
 import { useTask } from "./use-task.ts";
 
 type DialogProps = { onClose: () => void; onDone: () => void };

@@ -1,6 +1,6 @@
 import { cachedQuery } from "../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/account-page.ts";
 import { ProfileCard, ProtectionCard } from "./account-cards.tsx";

@@ -6,7 +6,7 @@ import { callApi } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import type { ReadField } from "../forms/use-form.ts";
-import { CodesDialog } from "./recovery-codes.tsx";
+import { CodesDialog } from "./recovery-codes-dialog.tsx";
 
 type SetUpAuthenticatorProps = { onClose: () => void; onDone: () => void };
 

@@ -7,7 +7,7 @@ import { callApi } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import { type FieldErrors, FormError, type ReadField } from "../forms/use-form.ts";
-import { CodesDialog } from "./recovery-codes.tsx";
+import { CodesDialog } from "./recovery-codes-dialog.tsx";
 
 export const addingPasskey = { label: "Add passkey", running: "Adding..." } as const;
 

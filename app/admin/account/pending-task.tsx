@@ -10,9 +10,9 @@ import { checkNewPassword } from "../forms/use-form.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { nameIfSet } from "./account-cards.tsx";
 import { AuthenticatorSecret, useAuthenticator } from "./authenticator-setup.tsx";
-import { changePassword, PasswordChangeFields } from "./change-password.tsx";
+import { changePassword, PasswordChangeFields } from "./change-password-dialog.tsx";
 import { addingPasskey, addPasskey, PasskeyFields } from "./passkey-setup.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryCodes } from "./recovery-codes-dialog.tsx";
 import "./account.css";
 
 /** The first pending task of an account, in place of its page. */

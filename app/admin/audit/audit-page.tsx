@@ -1,7 +1,7 @@
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";
 import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { pageIn } from "../lists/list-position.ts";
 import type { Route } from "./+types/emails-page.ts";
 import { EmailList, readEmailFilters } from "./email-list.tsx";

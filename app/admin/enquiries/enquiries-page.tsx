@@ -1,7 +1,7 @@
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery, cachedQueryForAdmins } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";
 import { useFilters } from "../lists/list-filters.tsx";

@@ -9,8 +9,8 @@ import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDate } from "../lists/reader-formats.ts";
+import { useUpdateEnquiry } from "./edit-enquiry-form.tsx";
 import { kindNames, statusNames, withoutMessage } from "./enquiry-filters.ts";
-import { useUpdateEnquiry } from "./enquiry-form.tsx";
 import "../../ui/tag.css";
 import "../lists/row-actions.css";
 

@@ -9,8 +9,8 @@ import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
 import { readerDate } from "../lists/reader-formats.ts";
+import { EnquiryForm, useEnquiryForm } from "./edit-enquiry-form.tsx";
 import { kindNames, replySubject, withoutMessage } from "./enquiry-filters.ts";
-import { EnquiryForm, useEnquiryForm } from "./enquiry-form.tsx";
 import type { Assignee } from "./enquiry-tools.tsx";
 
 type OpenedProps = { assignees: readonly Assignee[]; onClose: () => void; onSaved: () => void };

@@ -4,7 +4,7 @@ import { ChooseAll, type RowChoice } from "../../ui/table-choice.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { usePolling } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
 import { FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListFoot } from "../lists/list-foot.tsx";

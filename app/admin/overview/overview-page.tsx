@@ -8,7 +8,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { BlogList, loadBlogList } from "../blog/list/admin-blogs.tsx";
 import { cachedQueryForAdmins } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/overview-page.ts";

@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { maxDueCount } from "../../../contract/limits.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
 import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import type { Route } from "./+types/privacy-page.ts";
 import { amountsText } from "./amounts-text.ts";
 import { FindPersonForm } from "./find-person-form.tsx";

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { useList } from "../lists/use-list.ts";
 import type { Route } from "./+types/staff-page.ts";
 import { staffColumns } from "./staff-columns.tsx";

@@ -5,7 +5,7 @@ import { DataTable } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { useRefresh } from "../../cache/use-query.tsx";
-import { pageMeta } from "../../layout/page-meta.ts";
+import { pageMeta } from "../../layout/admin-page-meta.ts";
 import { dialogIn } from "../../lists/dialog-address.ts";
 import { useFilters } from "../../lists/list-filters.tsx";
 import { ListFoot } from "../../lists/list-foot.tsx";

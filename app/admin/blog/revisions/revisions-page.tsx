@@ -7,7 +7,7 @@ import { TableNotice } from "../../../ui/table-notice.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
-import { pageMeta } from "../../layout/page-meta.ts";
+import { pageMeta } from "../../layout/admin-page-meta.ts";
 import { useDialogAddress } from "../../lists/dialog-address.ts";
 import { readerDate } from "../../lists/reader-formats.ts";
 import type { Route } from "./+types/revisions-page.ts";

@@ -4,7 +4,6 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { callApi, saveFile } from "../api/api-client.ts";
-
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 
