@@ -9,8 +9,9 @@ import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { useMutate, useQuery } from "../cache/use-query.tsx";
+import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
-import { type EmailDraft, isEmpty } from "./email-draft.ts";
+import { isEmpty } from "./email-draft.ts";
 import { EmailFields, type EmailToasts, useEmailForm } from "./email-form.tsx";
 
 const toasts: EmailToasts = {
@@ -39,7 +40,8 @@ export function SendForm({ query, onQueued }: SendFormProps) {
     toasts,
     onSend: async (body, key) => onQueued((await mutate("sendMail", { body, key })).id),
   });
-  useUnloadConfirmation(email);
+  // Within the back office the draft is stored; a reload would lose it.
+  useUnloadWarning(!isEmpty(email));
   const isLoading = recipients.state === "loading";
 
   return (
@@ -86,17 +88,6 @@ export function SendForm({ query, onQueued }: SendFormProps) {
       )}
     </form>
   );
-}
-
-/** Within the back office the draft is stored; a reload or a closed tab would lose it. */
-function useUnloadConfirmation(email: EmailDraft) {
-  const isStarted = !isEmpty(email);
-  useEffect(() => {
-    if (!isStarted) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isStarted]);
 }
 
 /** Milliseconds without a key until the server is asked. */
