@@ -14,7 +14,7 @@ const labels = [
 const list = new Intl.ListFormat("en-GB");
 
 /**
- * "1 client, 3 enquiries and 6 letters", or "nothing". From `countLimit` on, where counting
+ * "1 client and 3 enquiries", or "nothing". From `countLimit` on, where counting
  * stopped, an amount is "at least" as many.
  */
 export function amountsText(amounts: Amounts, countLimit = Number.POSITIVE_INFINITY): string {
