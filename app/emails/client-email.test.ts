@@ -42,7 +42,7 @@ test.each([
   "http://[",
   "name@host",
   "@x.example",
-])("%j is no link", (line) => {
+])("%j is not a link", (line) => {
   expect(splitLinks(line)).toEqual([{ text: line }]);
 });
 

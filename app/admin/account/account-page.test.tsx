@@ -43,7 +43,7 @@ test("a new name is saved, and shown in the header too", async () => {
 test.each([
   ["Administrator", 1],
   ["Asha", 0],
-])("an account called %s is asked %i times for a name", async (name, times) => {
+])("an account called %s shows %i requests for a name", async (name, times) => {
   const api = await openInProcessApi();
   await changeStaff(api, { name });
   await renderBackOffice("/admin/account", { api });

@@ -14,7 +14,7 @@ async function withIshita() {
 // One at the top, one at the foot.
 const closeDialog = () => screen.getAllByRole("button", { name: "Close" }).at(-1)?.click();
 
-test("messages open at an address of their own and close back to the list", async () => {
+test("messages have an address, and close back to the list", async () => {
   const { api, id } = await withIshita();
   await sendCallRequest(api, "Ishita Banerjee");
   await renderBackOffice("/admin/clients", { api });
@@ -73,7 +73,7 @@ test("a client's view shows the state of their emails, and leads to their data",
   expect(held.getAttribute("href")).toBe(`/admin/privacy?client=${id}`);
 });
 
-test("messages lead on to an email and to the enquiries, and say what was agreed to", async () => {
+test("messages link to an email and to the enquiries, and show the consent", async () => {
   const { api, id } = await withIshita();
   await renderBackOffice(`/admin/clients?view=${id}`, { api });
   expect(

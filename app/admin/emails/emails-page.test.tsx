@@ -101,7 +101,7 @@ test("more than a few at once are confirmed first", async () => {
   expect(await screen.findByText("0 of 6 sent")).toBeTruthy();
 });
 
-test("a message is not required; recipients and a subject are, said beside their fields", async () => {
+test("recipients and a subject are required, with errors at their fields; a message is not", async () => {
   const api = await open();
   await press("button", "Send");
   expect(screen.getByText("Please choose at least one recipient.")).toBeTruthy();
@@ -112,7 +112,7 @@ test("a message is not required; recipients and a subject are, said beside their
   expect(sendings(api)).toEqual([]);
 });
 
-test("a sending that fails says Error sending email and why; what was typed stays", async () => {
+test("a failed sending shows Error sending email and the reason; the input stays", async () => {
   const api = await open();
   await press("button", "Select all 2");
   type("Subject", "Our new office");
@@ -200,7 +200,7 @@ test("emails show state and reason, are filtered by address, and failed ones ret
   );
 });
 
-test("recipients that can't be fetched say so, and load at the next try", async () => {
+test("recipients that can't be fetched show an error, and can be loaded again", async () => {
   const api = await withClients();
   api.intercept = unavailable;
   await renderBackOffice("/admin/email", { api });

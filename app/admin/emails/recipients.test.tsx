@@ -64,7 +64,7 @@ test("where there are more clients than the answer has, the search asks the serv
   ]);
 });
 
-test("a search that failed says why; what was chosen stays", async () => {
+test("a failed search shows its error; the chosen recipients stay", async () => {
   const api = await open("old@koshline.example");
   await press("button", "Select the newest 2");
   api.intercept = (request) => (request.url.searchParams.has("q") ? unavailable(request) : null);

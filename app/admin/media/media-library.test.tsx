@@ -81,7 +81,7 @@ test("an image whose variants could not be encoded shows the reason", async () =
   ).toBeTruthy();
 });
 
-test("an empty library says what appears here", async () => {
+test("an empty library shows a hint", async () => {
   const { show } = await open({});
   await show();
   expect(await screen.findByText("The images of the blog appear here.")).toBeTruthy();

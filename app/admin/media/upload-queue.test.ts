@@ -153,7 +153,7 @@ test("a stopped queue cancels its uploads and starts no other", async () => {
 const bytes = (size: number, type = "") => new File([new Uint8Array(size)], "a", { type });
 const tooLarge = imageLimits.bytes + 1024 * 1024;
 
-test("a library file is checked by its size alone", () => {
+test("a library file is checked only by its size", () => {
   expect(checkFileSize(bytes(imageLimits.bytes, "text/plain"))).toBeNull();
   expect(checkFileSize(bytes(tooLarge))).toContain("This file has 11 MB: at most 10 MB.");
 });

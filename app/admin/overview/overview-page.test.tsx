@@ -49,7 +49,7 @@ test("an admin sees open work, each a link to its list, above the blogs", async 
   expect(await screen.findByRole("heading", { name: "Blogs" })).toBeTruthy();
 });
 
-test("an editor sees the blogs alone, and nothing else is asked", async () => {
+test("an editor sees only the blogs, and nothing else is requested", async () => {
   const api = await someWork("editor");
   await renderBackOffice("/admin/home", { api });
   expect(await screen.findByRole("link", { name: "Slow queries" })).toBeTruthy();
@@ -57,7 +57,7 @@ test("an editor sees the blogs alone, and nothing else is asked", async () => {
   expect(api.requests.filter((one) => /overview|enquiries/.test(one))).toEqual([]);
 });
 
-test("an overview that fails says why and loads at the next try; the blogs stay", async () => {
+test("a failed overview shows its error and can be loaded again; the blogs stay", async () => {
   const api = await someWork();
   api.intercept = on("/api/overview", unavailable);
   await renderBackOffice("/admin/home", { api });

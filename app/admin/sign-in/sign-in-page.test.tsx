@@ -43,7 +43,7 @@ test("signing in leads to the back office and keeps the token", async () => {
   expect(await screen.findByRole("link", { name: "Slow queries" })).toBeTruthy();
 });
 
-test("whoever is signed in already goes on", async () => {
+test("with a session, the sign-in page redirects", async () => {
   await renderBackOffice("/admin", { api });
   await waitFor(() => expect(address()).toBe("/admin/home"));
 });
@@ -56,7 +56,7 @@ test("without a session a page leads to signing in, and back afterwards", async 
   await waitFor(() => expect(address()).toBe("/admin/clients?view=asha-rao"));
 });
 
-test("a refused token signs out, says why, and comes back to the same page", async () => {
+test("a rejected token signs out with a note, and sign-in leads back to the same page", async () => {
   await asStaff(api, "DELETE", "/api/session");
   await renderBackOffice("/admin/clients", { api });
   expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeTruthy();
@@ -94,7 +94,7 @@ test.each([
   [() => errorAnswer(429, "Slow."), "Please come back later."],
   [unreachable, "We can't reach the server."],
 ] satisfies [Intercept | null, string][])(
-  "a failure is told beside the form, with the toast, and what was typed stays",
+  "a failure is shown in the form and in a toast, and the input stays",
   async (answer, error) => {
     await out("/admin");
     api.intercept = answer;
@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test("what is missing is said beside its field, and nothing is sent", async () => {
+test("missing input is reported at its field, and nothing is sent", async () => {
   await out("/admin");
   signIn("asha", "");
   expect(screen.getByText("Please enter an e-mail address like name@company.com.")).toBeTruthy();

@@ -123,7 +123,7 @@ test("a discarded draft is removed from the server too", async () => {
   expect(await asha.readDraft(id)).toBeNull();
 });
 
-test("a session that ends while editing keeps the changes, for the same person alone", async () => {
+test("changes survive the end of the session, for the same person only", async () => {
   const { api, edit, id } = await openApiWithPost();
   await edit();
   await type("Blog title", "ReadField and not sent");

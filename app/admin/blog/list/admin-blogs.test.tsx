@@ -53,7 +53,7 @@ test("the home page shows the same list", async () => {
   expect(await blogTitles()).toEqual(["Slow queries"]);
 });
 
-test("an empty list says how to begin", async () => {
+test("an empty list shows how to begin", async () => {
   await openBlogs([]);
   expect((await screen.findByText("Empty")).parentElement?.textContent).toContain("Add");
 });

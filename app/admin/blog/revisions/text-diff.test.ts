@@ -26,7 +26,7 @@ test("adjacent words are replaced together, with the spaces between them", () =>
   ]);
 });
 
-test("a change of spaces alone is a change too", () => {
+test("a change of spaces is a change", () => {
   expect(show(diffText("one two", "one  two"))).toEqual(["one", "- ", "+  ", "two"]);
 });
 
