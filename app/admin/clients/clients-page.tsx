@@ -51,7 +51,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(clientFilters);
   const wanted = readClientFilters(filters);
   const list = useList(loaderData.list);
-  const { rows, before, position, content, reload, dialog, heading, focusHeading } = list;
+  const { rows, before, content, reload, dialog, heading, focusHeading } = list;
 
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   return (
@@ -86,7 +86,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         content={content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching clients", retry: reload }}
-        empty={{ title: "Empty", hint: emptyHint(position.number > 1, wanted) }}
+        empty={list.emptyNotice(emptyHint(wanted))}
       />
       <ListPages
         list={list}
@@ -143,8 +143,7 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
 /** Labels of the links to other pages where the newest does not come first. */
 const onward = { back: "Previous", start: "First", on: "Next" };
 
-function emptyHint(later: boolean, { q, spam }: ReturnType<typeof readClientFilters>): string {
-  if (later) return "Nothing is left on this page.";
+function emptyHint({ q, spam }: ReturnType<typeof readClientFilters>): string {
   if (q !== undefined) return "No client fits this search.";
   return spam
     ? "Nobody has sent nothing but spam."

@@ -50,7 +50,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(enquiryFilters);
   const wanted = readEnquiryFilters(filters);
   const list = useChoosableList(loaderData.list);
-  const { rows, before, position, content, reload, dialog, heading, focusHeading } = list;
+  const { rows, before, content, reload, dialog, heading, focusHeading } = list;
   const assignees = useQueryAnswer(loaderData.assignees, null)?.message ?? [];
   const { id: me } = useCurrentUser();
   // Enquiries and callback requests have an export each.
@@ -80,7 +80,11 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
         content={content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching client queries", retry: reload }}
-        empty={{ title: "Empty", hint: emptyHint(position.number > 1, filters.size > 0) }}
+        empty={list.emptyNotice(
+          filters.size > 0
+            ? "Nothing fits this filter."
+            : "Enquiries and requested calls from the website appear here.",
+        )}
       />
       <ChosenEnquiries
         chosen={list.chosen}
@@ -109,11 +113,4 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-function emptyHint(later: boolean, filtered: boolean): string {
-  if (later) return "Nothing is left on this page.";
-  return filtered
-    ? "Nothing fits this filter."
-    : "Enquiries and requested calls from the website appear here.";
 }

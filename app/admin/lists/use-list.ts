@@ -31,6 +31,11 @@ export function useList<Row>(query: Query<Page<Row>>) {
     before,
     content,
     next: answer?.next ?? null,
+    /** The notice of an empty page; `hint` is for the first one. */
+    emptyNotice: (hint: string) => ({
+      title: "Empty",
+      hint: position.number > 1 ? "Nothing is left on this page." : hint,
+    }),
     reload,
     dialog,
     ...useHeadingFocus(position.number, answer, dialog.id !== null),

@@ -97,7 +97,9 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
       <MediaGrid
         content={list.content}
         choice={choice}
-        emptyHint={emptyHint(list.position.number > 1, filters.size > 0)}
+        empty={list.emptyNotice(
+          filters.size > 0 ? "No image fits this search." : "The images of the blog appear here.",
+        )}
         retry={list.reload}
       />
       <ListFoot list={list} filters={filters} />
@@ -114,26 +116,21 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function emptyHint(later: boolean, filtered: boolean): string {
-  if (later) return "Nothing is left on this page.";
-  return filtered ? "No image fits this search." : "The images of the blog appear here.";
-}
-
 type MediaGridProps = {
   content: TableContent<Media>;
   choice: RowChoice<Media>;
-  emptyHint: string;
+  empty: { title: string; hint: string };
   retry: () => void;
 };
 
 /** The images as cards, with the same four states as a table. */
-function MediaGrid({ content, choice, emptyHint, retry }: MediaGridProps) {
+function MediaGrid({ content, choice, empty, retry }: MediaGridProps) {
   if (content.state === "loading") return <TableNotice mood="loading" title="Loading..." />;
   if (content.state === "failed") {
     const title = "Error fetching images";
     return <TableNotice mood="failed" title={title} hint={content.reason} retry={retry} />;
   }
-  if (content.rows.length === 0) return <TableNotice mood="empty" title="Empty" hint={emptyHint} />;
+  if (content.rows.length === 0) return <TableNotice mood="empty" {...empty} />;
   return (
     <ul className="media-grid" aria-label="Images" aria-busy={content.refreshing}>
       {content.rows.map((media) => (

@@ -78,7 +78,9 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         content={list.content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching blogs", retry: list.reload }}
-        empty={{ title: "Empty", hint: emptyHint(list.position.number > 1, filtered) }}
+        empty={list.emptyNotice(
+          filtered ? "No blog fits this search." : "The first blog begins with Add.",
+        )}
       />
       <ListFoot
         list={list}
@@ -105,8 +107,3 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
 
 /** Labels of the page links when the list is not sorted by time. */
 const pageLabels = { back: "Previous", start: "First", on: "Next" };
-
-function emptyHint(later: boolean, filtered: boolean): string {
-  if (later) return "Nothing is left on this page.";
-  return filtered ? "No blog fits this search." : "The first blog begins with Add.";
-}
