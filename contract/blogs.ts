@@ -207,7 +207,7 @@ export const readDraft = endpoint("readDraft", {
   errors: [404],
 });
 
-export const keepDraft = endpoint("keepDraft", {
+export const saveDraft = endpoint("saveDraft", {
   summary: "Keep unsaved changes, for yourself alone. What visitors see stays as it is.",
   access: "editor",
   params: draftParams,
@@ -217,7 +217,7 @@ export const keepDraft = endpoint("keepDraft", {
   errors: [404],
 });
 
-export const dropDraft = endpoint("dropDraft", {
+export const deleteDraft = endpoint("deleteDraft", {
   summary: "Throw your unsaved changes away.",
   access: "editor",
   params: draftParams,

@@ -30,11 +30,11 @@ export const listClientAddresses = endpoint("listClientAddresses", {
 
 const queued = z.object({
   message: z.string(),
-  id: z.string().describe("Of the mailing, to follow it."),
+  id: z.string().describe("Of the bulk email, to read its progress."),
 });
 
 export const sendMail = endpoint("sendMail", {
-  summary: "Write to clients: a letter of their own for each. Answers once all are queued.",
+  summary: "Send an email to each of these clients. Answers once all are queued.",
   access: "admin",
   body: MailInput,
   bodyLimit: mailLimits.body,
@@ -43,7 +43,7 @@ export const sendMail = endpoint("sendMail", {
 });
 
 export const sendClientMail = endpoint("sendClientMail", {
-  summary: "The same, as the client's modal sends it.",
+  summary: "The same, for the dialog of one client.",
   access: "admin",
   flag: "boolean",
   body: MailInput,
@@ -53,7 +53,7 @@ export const sendClientMail = endpoint("sendClientMail", {
 });
 
 /** An email of the outbox, without its text. */
-export const Letter = z.object({
+export const Email = z.object({
   id: z.string(),
   kind: z.string().describe("Its template."),
   recipient: z.string(),
@@ -65,38 +65,38 @@ export const Letter = z.object({
   sentAt: z.iso.datetime().nullable(),
   failure: z.string().nullable().describe("Why the last try did not work."),
 });
-export type Letter = z.infer<typeof Letter>;
+export type Email = z.infer<typeof Email>;
 
 export const listMails = endpoint("listMails", {
-  summary: "Letters, newest first, a page at a time.",
+  summary: "Emails, newest first, a page at a time.",
   access: "admin",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
     status: z.enum(["queued", "sent", "failed"]).optional(),
-    mailing: recordId.optional(),
-    client: recordId.optional().describe("Only letters to this client."),
+    bulkEmail: recordId.optional().describe("Only those of this bulk email."),
+    client: recordId.optional().describe("Only emails to this client."),
   }),
-  answer: pageOf(Letter),
+  answer: pageOf(Email),
 });
 
 export const retryMail = endpoint("retryMail", {
-  summary: "Try a failed letter again, now.",
+  summary: "Retry a failed email now.",
   access: "admin",
   params: { id: recordId },
   answer: done,
   errors: [404, 409],
 });
 
-export const readMailing = endpoint("readMailing", {
-  summary: "How far a sending has come.",
+export const readBulkEmail = endpoint("readBulkEmail", {
+  summary: "The progress of a bulk email.",
   access: "admin",
   params: { id: recordId },
   answer: z.object({
     data: z.object({
       id: z.string(),
       subject: z.string(),
-      letters: z.number().int(),
+      emails: z.number().int(),
       sent: z.number().int(),
       failed: z.number().int(),
       createdAt: z.iso.datetime(),

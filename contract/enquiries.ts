@@ -204,15 +204,15 @@ export const updateEnquiries = endpoint("updateEnquiries", {
   answer: z.object({ changed: z.number().int() }),
 });
 
-/** What the back office opens with (decision B7). */
+/** The start page of the back office (decision B7). */
 export const readOverview = endpoint("readOverview", {
-  summary: `New enquiries and callback requests, letters waiting or failed (${maxCount} stands for as many or more), and the last twelve weeks, spam apart.`,
+  summary: `New enquiries and callback requests, emails waiting or failed (${maxCount} stands for as many or more), and the last twelve weeks, spam apart.`,
   access: "admin",
   answer: z.object({
     newEnquiries: z.number().int(),
     newCallbacks: z.number().int(),
-    lettersWaiting: z.number().int(),
-    lettersFailed: z.number().int(),
+    emailsWaiting: z.number().int(),
+    emailsFailed: z.number().int(),
     weeks: z.array(
       z.object({
         from: z.iso.date().describe("The Monday it begins with (UTC)."),

@@ -17,7 +17,7 @@ const Amounts = z.object({
   clients: z.number().int(),
   enquiries: z.number().int(),
   callbacks: z.number().int(),
-  letters: z.number().int(),
+  emails: z.number().int(),
   audit: z.number().int().describe("Entries of the audit log about these records."),
 });
 
@@ -58,7 +58,7 @@ export const exportPerson = endpoint("exportPerson", {
 });
 
 export const restrictPerson = endpoint("restrictPerson", {
-  summary: "Keep the data, and use it no more: no letters, out of lists (or lift that again).",
+  summary: "Keep the data, and use it no more: no emails, out of lists (or lift that again).",
   access: "admin",
   body: z.strictObject({ email: emailAddress, restricted: z.boolean() }),
   answer: done,
@@ -74,8 +74,8 @@ export const planErasure = endpoint("planErasure", {
   answer: z.object({
     id: z.string(),
     amounts: Amounts,
-    warnings: z.array(z.string()).describe("What to think of before it is confirmed."),
-    kept: z.array(z.string()).describe("What stays, and why."),
+    warnings: z.array(z.string()).describe("To consider before confirming."),
+    remaining: z.array(z.string()).describe("Data that remains, with the reason."),
     expiresAt: z.iso.datetime().describe("Until when it can be confirmed."),
   }),
   errors: [404],

@@ -37,14 +37,14 @@ const SignedIn = z.object({ signIn: z.literal(true), token: z.string() });
 
 export const signIn = endpoint("signIn", {
   summary:
-    "Exchange e-mail and password for a session token. An account with a second factor gets a ticket for it instead.",
+    "Exchange e-mail and password for a session token. An account with a second factor gets an MFA challenge instead.",
   access: "anyone",
   body: SignInInput,
   answer: z.union([
     SignedIn,
     z.object({
       signIn: z.literal(false),
-      ticket: z.string().describe("For the second factor; good for five minutes."),
+      challenge: z.string().describe("Token for the second factor; valid for five minutes."),
       factors: z.array(Factor),
     }),
   ]),
@@ -52,13 +52,13 @@ export const signIn = endpoint("signIn", {
   errorFields: { signIn: false },
 });
 
-const ticket = z.string().min(16).max(200);
+const challenge = z.string().min(16).max(200);
 
 export const signInWithFactor = endpoint("signInWithFactor", {
   summary: "Finish signing in: a code of the authenticator app, a passkey, or a recovery code.",
   access: "anyone",
   body: z.strictObject({
-    ticket,
+    challenge,
     code: z.string().max(32).optional(),
     passkey: z.record(z.string(), z.unknown()).optional(),
   }),
@@ -70,7 +70,7 @@ export const signInWithFactor = endpoint("signInWithFactor", {
 export const beginPasskeySignIn = endpoint("beginPasskeySignIn", {
   summary: "What the browser needs to sign in by passkey.",
   access: "anyone",
-  body: z.strictObject({ ticket }),
+  body: z.strictObject({ challenge }),
   answer: z.object({ options: z.record(z.string(), z.unknown()) }),
   errors: [401],
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** The one says 404 for unknown addresses, the other only sends on to /admin (decision B4). */
-const dataless = ["app/admin/layout/unknown-page.tsx", "app/admin/recovery/login.ts"];
+const dataless = ["app/admin/layout/unknown-page.tsx", "app/admin/recovery/login-redirect.ts"];
 
 test("no page of the back office gets data from the server but through the API", () => {
   const files = globSync("app/admin/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));

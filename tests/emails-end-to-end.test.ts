@@ -90,8 +90,8 @@ describeOnEachDatabase("the email that arrives after", (open) => {
       [1, 1],
     ]);
     await until(async () => {
-      const { data } = await send("GET", `/api/mailings/${String(answer["id"])}`);
-      expect(data).toMatchObject({ letters: 2, sent: 2, failed: 0 });
+      const { data } = await send("GET", `/api/bulk-emails/${String(answer["id"])}`);
+      expect(data).toMatchObject({ emails: 2, sent: 2, failed: 0 });
     });
   });
 

@@ -1,4 +1,4 @@
-/** Every address of the back office that its pages link to. */
+/** The addresses of the back office. */
 export const adminPaths = {
   home: "/admin/home",
   blogs: "/admin/blogs",
@@ -8,32 +8,32 @@ export const adminPaths = {
   media: "/admin/media",
   clients: "/admin/clients",
   client: (id: string) => `/admin/clients?view=${id}` as const,
-  /** The letter to a client. The `subject` of the navigation's state is filled in. */
-  letterTo: (id: string) => `/admin/clients?email=${id}` as const,
-  /** All letters to a client. */
-  lettersTo: (id: string) => `/admin/email?client=${id}` as const,
+  /** The email form for a client. The `subject` in the navigation's state is filled in. */
+  emailTo: (id: string) => `/admin/clients?email=${id}` as const,
+  /** All emails to a client. */
+  emailsTo: (id: string) => `/admin/email?client=${id}` as const,
   clientQueries: "/admin/client-queries",
-  /** What a client sent, by the address they wrote from. */
+  /** The enquiries of a client, by email address. */
   queriesOf: (email: string) => `/admin/client-queries?q=${encodeURIComponent(email)}` as const,
-  /** One enquiry or call, among those that the same person sent. */
+  /** One enquiry or callback request, in the list of those from the same person. */
   query: (id: string, name: string) =>
     `/admin/client-queries?q=${encodeURIComponent(name)}&view=${id}` as const,
   newQueries: (kind: "enquiry" | "callback") =>
     `/admin/client-queries?kind=${kind}&status=new` as const,
   email: "/admin/email",
-  letters: (status: "queued" | "failed") => `/admin/email?status=${status}` as const,
-  askForCode: "/admin/generate",
-  enterCode: "/admin/verify-otp",
+  emailsByStatus: (status: "queued" | "failed") => `/admin/email?status=${status}` as const,
+  forgotPassword: "/admin/generate",
+  verifyOtp: "/admin/verify-otp",
   resetPassword: "/admin/resetpassword",
   account: "/admin/account",
   accountTask: (task: string) => `/admin/account?do=${task}` as const,
   staff: "/admin/staff",
   privacy: "/admin/privacy",
-  /** What is held of a client: by id, since no address may name a person. */
+  /** A client's data: by id, since no address may name a person. */
   privacyOf: (id: string) => `/admin/privacy?client=${id}` as const,
   audit: "/admin/audit",
-  /** All that one member of staff did. */
+  /** All actions of one member of staff. */
   auditBy: (id: string) => `/admin/audit?actor=${id}` as const,
-  /** All that was done to one record. */
+  /** All actions on one record. */
   auditOf: (id: string) => `/admin/audit?subject=${id}` as const,
 } as const;

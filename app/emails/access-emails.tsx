@@ -1,8 +1,7 @@
 import { Link, Section, Text } from "@react-email/components";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { company } from "../copy/company.ts";
-import { timeToMinute } from "./email-dates.ts";
-import { EmailLayout } from "./email-layout.tsx";
+import { EmailLayout, timeToMinute } from "./email-layout.tsx";
 import { classes, styles } from "./email-theme.ts";
 
 const work = {

@@ -2,8 +2,7 @@ import { Link, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { company } from "../copy/company.ts";
-import { exactTime } from "./email-dates.ts";
-import { EmailLayout } from "./email-layout.tsx";
+import { EmailLayout, exactTime } from "./email-layout.tsx";
 import { classes, styles } from "./email-theme.ts";
 
 /** To staff: a new enquiry. */

@@ -1,7 +1,6 @@
 import { Text } from "@react-email/components";
 import type { AccountChange, EmailData, FactorChange } from "../../contract/email-templates.ts";
-import { timeToMinute } from "./email-dates.ts";
-import { EmailLayout } from "./email-layout.tsx";
+import { EmailLayout, timeToMinute } from "./email-layout.tsx";
 import { classes, styles } from "./email-theme.ts";
 
 type Props = EmailData<"password-changed"> & {

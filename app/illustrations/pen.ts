@@ -32,15 +32,15 @@ export class Pen {
     return this;
   }
 
-  curve(leaving: Point, arriving: Point, to: Point): this {
-    this.data += `c${this.#steps(leaving, arriving, to)}`;
+  curve(leaving: Point, signInState: Point, to: Point): this {
+    this.data += `c${this.#steps(leaving, signInState, to)}`;
     this.#arrive(to);
     return this;
   }
 
   /** A curve that leaves in the direction in which the last one arrived. */
-  glide(arriving: Point, to: Point): this {
-    this.data += `s${this.#steps(arriving, to)}`;
+  glide(signInState: Point, to: Point): this {
+    this.data += `s${this.#steps(signInState, to)}`;
     this.#arrive(to);
     return this;
   }

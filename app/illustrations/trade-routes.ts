@@ -38,7 +38,7 @@ export const tradeRoutes: Illustration = {
     const places = ports.map(([x, y]) => onGlobe(x, y));
     const course = (from: number, to: number) => flight(entry(places, from), entry(places, to));
     const others = routes.map(([from, to]) => course(from, to));
-    const arriving = entry(places, underWay[1]);
+    const signInState = entry(places, underWay[1]);
 
     return scene(
       uid,
@@ -51,10 +51,10 @@ export const tradeRoutes: Illustration = {
       pulse(entry(others, 3)),
       lit(course(...underWay), { width: 2.4 }),
       lamps(
-        places.filter((place) => place !== arriving),
+        places.filter((place) => place !== signInState),
         2.8,
       ),
-      star(arriving, 5),
+      star(signInState, 5),
     );
   },
 };

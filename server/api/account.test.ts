@@ -46,28 +46,28 @@ async function asEditor(database: Database) {
       const answer = await send(endpoint, body, id);
       return Object.assign({ status: answer.status }, await answer.json());
     },
-    async ticket(typed = { email, password }) {
+    async mfaChallenge(given = { email, password }) {
       const answer = successSchema(session.signIn).parse(
-        await (await send(session.signIn, typed)).json(),
+        await (await send(session.signIn, given)).json(),
       );
       if (answer.signIn) throw new Error("No second factor was asked for.");
-      return answer.ticket;
+      return answer.challenge;
     },
   };
 }
 
 describeOnEachDatabase("/api/account", (open) => {
   test("an authenticator app is set up and used to sign in", async () => {
-    const { ask, fail, ticket, ...api } = await asEditor(await open());
+    const { ask, fail, mfaChallenge, ...api } = await asEditor(await open());
     const { secret } = await ask(own.beginAuthenticator, { password });
     const code = () => codeAt(secret, api.context.now());
     const { codes } = await ask(own.confirmAuthenticator, { code: code() });
     expect(codes).toHaveLength(10);
     api.pass(30_000);
-    const due = await ticket();
-    const wrong = await fail(session.signInWithFactor, { ticket: due, code: "zzzz" });
+    const challenge = await mfaChallenge();
+    const wrong = await fail(session.signInWithFactor, { challenge, code: "zzzz" });
     expect(wrong).toMatchObject({ status: 401, error: "true", signIn: false });
-    api.use((await ask(session.signInWithFactor, { ticket: due, code: code() })).token);
+    api.use((await ask(session.signInWithFactor, { challenge, code: code() })).token);
     const { data } = await ask(own.readAccount);
     expect(data).toMatchObject({ email, authenticator: true, recoveryCodesLeft: 10 });
     await ask(own.renewRecoveryCodes, { password });
@@ -75,7 +75,7 @@ describeOnEachDatabase("/api/account", (open) => {
   });
 
   test("a passkey is added and used to sign in", async () => {
-    const { ask, fail, ticket, use } = await asEditor(await open());
+    const { ask, fail, mfaChallenge, use } = await asEditor(await open());
     const device = softwarePasskey();
     const challengeOf = ({ options }: { options: Record<string, unknown> }) => ({
       challenge: String(options["challenge"]),
@@ -83,10 +83,10 @@ describeOnEachDatabase("/api/account", (open) => {
     const made = await ask(own.beginPasskey, { password });
     const response = device.create(challengeOf(made), localhost);
     await ask(own.addPasskey, { name: "Phone", response });
-    const due = await ticket();
-    const begun = await ask(session.beginPasskeySignIn, { ticket: due });
+    const challenge = await mfaChallenge();
+    const begun = await ask(session.beginPasskeySignIn, { challenge });
     const passkey = device.get(challengeOf(begun), localhost);
-    use((await ask(session.signInWithFactor, { ticket: due, passkey })).token);
+    use((await ask(session.signInWithFactor, { challenge, passkey })).token);
     const [added] = (await ask(own.readAccount)).data.passkeys;
     expect(added).toMatchObject({ name: "Phone", lastUsedAt: expect.stringMatching(/Z$/) });
     await ask(own.removePasskey, { password }, added?.id);
@@ -124,20 +124,20 @@ describeOnEachDatabase("/api/account", (open) => {
       [true, ""],
       [false, "Firefox on Windows"],
     ]);
-    const kept = context.database.read.selectFrom("sessions").select("user_agent");
-    const lengths = (await kept.execute()).map((row) => row.user_agent?.length);
+    const sessions = context.database.read.selectFrom("sessions").select("user_agent");
+    const lengths = (await sessions.execute()).map((row) => row.user_agent?.length);
     expect(lengths).toContain(200);
   });
 
   test("no secret, code, challenge or password is logged", async () => {
-    const { ask, fail, ticket, context, log } = await asEditor(await open());
+    const { ask, fail, mfaChallenge, context, log } = await asEditor(await open());
     const { secret } = await ask(own.beginAuthenticator, { password });
     const code = codeAt(secret, context.now());
     const { codes } = await ask(own.confirmAuthenticator, { code });
-    const due = await ticket();
-    await fail(session.signInWithFactor, { ticket: due, code: "zzzz-zzzz-zzzz" });
+    const challenge = await mfaChallenge();
+    await fail(session.signInWithFactor, { challenge, code: "zzzz-zzzz-zzzz" });
     const lines = log.lines.join("\n");
-    for (const hidden of [password, secret, due, ...codes, "zzzz-zzzz"]) {
+    for (const hidden of [password, secret, challenge, ...codes, "zzzz-zzzz"]) {
       expect(lines).not.toContain(hidden);
     }
   });

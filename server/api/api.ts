@@ -1,24 +1,24 @@
 import { Hono } from "hono";
 import { endpoints } from "../../contract/endpoints.ts";
 import type { EndpointId } from "../../contract/routes.ts";
-import { accountHandlers } from "./account.ts";
-import { auditHandlers } from "./audit.ts";
-import { blogHandlers } from "./blogs.ts";
-import { clientHandlers } from "./clients.ts";
-import { emailHandlers } from "./emails.ts";
+import { accountHandlers } from "./account-handlers.ts";
+import { auditHandlers } from "./audit-handlers.ts";
+import { blogHandlers } from "./blogs-handlers.ts";
+import { clientHandlers } from "./clients-handlers.ts";
+import { emailHandlers } from "./emails-handlers.ts";
 import {
   type AnyHandler,
   type ApiShell,
   type Handlers,
   mountEndpoint,
 } from "./endpoint-handler.ts";
-import { enquiryHandlers } from "./enquiries.ts";
-import { mediaHandlers } from "./media.ts";
+import { enquiryHandlers } from "./enquiries-handlers.ts";
+import { mediaHandlers } from "./media-handlers.ts";
 import { openApiDocument } from "./openapi.ts";
-import { privacyHandlers } from "./privacy.ts";
-import { recoveryHandlers } from "./recovery.ts";
-import { sessionHandlers } from "./session.ts";
-import { staffHandlers } from "./staff.ts";
+import { privacyHandlers } from "./privacy-handlers.ts";
+import { recoveryHandlers } from "./recovery-handlers.ts";
+import { sessionHandlers } from "./session-handlers.ts";
+import { staffHandlers } from "./staff-handlers.ts";
 
 /** Doesn't compile while an endpoint has no handler. */
 const handlers: Handlers = {

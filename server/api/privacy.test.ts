@@ -16,7 +16,7 @@ describeOnEachDatabase("/api/privacy", (open) => {
     expect(await ask("find", person)).toMatchObject({
       status: 200,
       error: "false",
-      amounts: { clients: 1, enquiries: 1, callbacks: 0, letters: 2 },
+      amounts: { clients: 1, enquiries: 1, callbacks: 0, emails: 2 },
     });
     expect(await ask("export", person)).toMatchObject({
       status: 200,
@@ -29,7 +29,7 @@ describeOnEachDatabase("/api/privacy", (open) => {
     const plan = await ask("erasures", person);
     expect(plan).toMatchObject({ status: 201, amounts: { clients: 1 } });
     const first = await ask(`erasures/${plan.id}/confirm`, undefined);
-    expect(first).toMatchObject({ status: 200, amounts: { clients: 1, letters: 2 } });
+    expect(first).toMatchObject({ status: 200, amounts: { clients: 1, emails: 2 } });
     expect(await ask(`erasures/${plan.id}/confirm`, undefined)).toEqual(first);
     expect(await ask("erasures", person)).toMatchObject({ status: 404 });
     expect(await ask("export", person)).toMatchObject({ status: 404 });
@@ -37,7 +37,7 @@ describeOnEachDatabase("/api/privacy", (open) => {
     expect(await retention.json()).toEqual({
       error: "false",
       months: 0,
-      due: { clients: 0, enquiries: 0, callbacks: 0, letters: 0 },
+      due: { clients: 0, enquiries: 0, callbacks: 0, emails: 0 },
     });
   });
 

@@ -8,7 +8,7 @@ import { isWithin, quietSections } from "../layout/sections.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import "./account-menu.css";
 
-/** Who is signed in, and what they need less often than the sections beside it. */
+/** The menu under the name of the account, with the sections needed less often. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { open, button, toggle, item } = useDisclosure();
   const panel = useId();

@@ -1,26 +1,34 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { MemoryApi, refusal } from "../testing/memory-api.ts";
-import { MemoryAccount } from "../testing/memory-people.ts";
-import { press } from "../testing/press.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { putSession } from "../../../tests/put-session.ts";
+import {
+  asha,
+  type InProcessApi,
+  openInProcessApi,
+  unavailable,
+} from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { addAuthenticator, asStaff, changeStaff, codeAt } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
+import { darkRuns } from "./authenticator-setup.tsx";
 
-afterEach(cleanup);
+const typePassword = () => type("Your password", asha.password);
+const accountOf = async (api: InProcessApi) => (await asStaff(api, "GET", "/api/account"))["data"];
+const sessionsOf = (api: InProcessApi) =>
+  api.context.database.read.selectFrom("sessions").select("user_agent").execute();
 
-async function open(place = "/admin/account", prepare: (api: MemoryApi) => void = () => {}) {
-  const api = new MemoryApi();
-  const own = new MemoryAccount(api);
-  prepare(api);
-  await renderBackOffice(place, { api });
-  return { api, own };
-}
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const typePassword = () => type("Your password", "first light 0512");
+/** The secret that the page shows for the authenticator app. */
+const shownSecret = async () => {
+  await screen.findByRole("img", { name: /QR code/ });
+  const key = document.querySelector(".authenticator-secret code")?.textContent ?? "";
+  expect(key).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  return key.replaceAll(" ", "");
+};
+const typeCode = (code: string) => type("Six digits that the app shows now", code);
 
-test("a new name is saved, and stands in the header too", async () => {
-  await open();
+test("a new name is saved, and shown in the header too", async () => {
+  await renderBackOffice("/admin/account");
   await press("link", "Change your name");
   await screen.findByRole("dialog", { name: "Change name" });
   expect(address()).toBe("/admin/account?do=name");
@@ -29,110 +37,124 @@ test("a new name is saved, and stands in the header too", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(address()).toBe("/admin/account");
   const menu = screen.getByRole("navigation", { name: "Account" });
-  expect(within(menu).getByRole("button").textContent).toContain("Asha");
-  expect(await screen.findByText("Asha Verma")).toBeTruthy();
+  await waitFor(() => expect(within(menu).getByRole("button").textContent).toContain("Asha Verma"));
 });
 
 test.each([
   ["Administrator", 1],
   ["Asha", 0],
-])("an account called %s is asked %i times for a name", async (name, times) => {
-  const api = new MemoryApi();
-  const own = new MemoryAccount(api);
-  own.account = { ...own.account, name };
+])("an account called %s shows %i requests for a name", async (name, times) => {
+  const api = await openInProcessApi();
+  await changeStaff(api, { name });
   await renderBackOffice("/admin/account", { api });
   await screen.findByRole("heading", { name: "Profile" });
   expect(screen.queryAllByText(/Please put in your own/)).toHaveLength(times);
 });
 
-test("changing the e-mail address asks for the password, and marks a wrong one", async () => {
-  const { own } = await open("/admin/account?do=password");
+test("changing the password asks for the current one, and marks a wrong one", async () => {
+  const api = await renderBackOffice("/admin/account?do=password");
   await screen.findByRole("dialog", { name: "Change password" });
   type("Your password", "not this one");
   type("New password", "a new day at six");
   type("Confirm password", "a new day at six");
   await press("button", "Change password");
-  await screen.findByText("This is not your password.");
+  await screen.findByText("This is not your current password.");
   expect(document.activeElement).toBe(screen.getByLabelText("Your password"));
   typePassword();
   await press("button", "Change password");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(own.account.email).toBe("asha@nirbhay.example");
+  const signIn = { email: asha.email, password: "a new day at six" };
+  expect((await api.post("/api/signin", signIn)).status).toBe(200);
 });
 
 test("an authenticator app: password, QR code, digits, recovery codes shown once", async () => {
-  const { own } = await open();
+  const api = await renderBackOffice("/admin/account");
   await press("link", "Set up authenticator app");
   await screen.findByRole("dialog", { name: "Authenticator app" });
   typePassword();
   await press("button", "Continue");
-  const qr = await screen.findByRole("img", { name: /QR code/ });
-  expect(qr.querySelector("path")?.getAttribute("d")).toBe(
-    "M0 0h1v1h-1zM2 0h1v1h-1zM1 1h1v1h-1zM0 2h2v1h-2z",
-  );
-  expect(screen.getByText("JBSW Y3DP EHPK 3PXP")).toBeTruthy();
-  type("Six digits that the app shows now", "000 000");
+  const code = codeAt(await shownSecret(), api.context.now());
+  typeCode(code === "000000" ? "111 111" : "000 000");
   await press("button", "Confirm");
-  await screen.findByText("This code is wrong.");
-  type("Six digits that the app shows now", "123 456");
+  await screen.findByText(/^This code is wrong/);
+  typeCode(`${code.slice(0, 3)} ${code.slice(3)}`);
   await press("button", "Confirm");
   const codes = await screen.findByRole("list", { name: "Recovery codes" });
-  expect(within(codes).getAllByRole("listitem")).toHaveLength(2);
+  expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
   await press("button", "Close");
   expect(await screen.findByText(/They are not shown again/)).toBeTruthy();
   await press("button", "I have kept them");
-  expect(await screen.findByText(/2 left/)).toBeTruthy();
-  expect(own.account.authenticator).toBe(true);
+  expect(await screen.findByText(/10 left/)).toBeTruthy();
+  expect(await accountOf(api)).toMatchObject({ authenticator: true, recoveryCodesLeft: 10 });
 });
 
-test("recovery codes can be copied; a browser that refuses says so", async () => {
+test("a QR code is drawn as one bar for each run of dark modules", () => {
+  expect(darkRuns(["101", "010", "110"])).toBe("M0 0h1v1h-1zM2 0h1v1h-1zM1 1h1v1h-1zM0 2h2v1h-2z");
+});
+
+test("recovery codes can be copied; a browser that refuses is reported", async () => {
   const written: string[] = [];
   const clipboard = { writeText: async (text: string) => void written.push(text) };
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { clipboard }));
-  await open("/admin/account?do=recovery-codes");
+  const api = await openInProcessApi();
+  await addAuthenticator(api);
+  await renderBackOffice("/admin/account?do=recovery-codes", { api });
   await screen.findByRole("dialog", { name: "New recovery codes" });
   typePassword();
   await press("button", "Make new codes");
   await press("button", "Copy");
   expect(await screen.findByText("Copied.")).toBeTruthy();
-  expect(written).toEqual(["k7m2-p9qa-4xwt\nv3hd-8ns6-zr5c\n"]);
+  const list = screen.getByRole("list", { name: "Recovery codes" });
+  const shown = within(list).getAllByRole("listitem");
+  expect(written).toEqual([shown.map((item) => `${item.textContent}\n`).join("")]);
   clipboard.writeText = () => Promise.reject(new Error("denied"));
   await press("button", "Copy");
   expect(await screen.findByText(/did not let us copy/)).toBeTruthy();
   vi.unstubAllGlobals();
 });
 
-test("one session ends at once, all others after a question", async () => {
-  const { own } = await open();
+test("one session ends immediately, all others after a confirmation", async () => {
+  const api = await openInProcessApi();
+  const userAgents = ["iPhone) Version/18.0 Mobile/15E148 Safari/604.1", "X11; Linux) Firefox/144"];
+  for (const user_agent of userAgents) {
+    const { id } = await putSession(api.context, api.staff.id);
+    await api.context.database.write((transaction) =>
+      transaction.updateTable("sessions").set({ user_agent }).where("id", "=", id).execute(),
+    );
+  }
+  await renderBackOffice("/admin/account", { api });
   const ends = await screen.findAllByRole("button", { name: /^End the session of/ });
-  expect(screen.getByText("This one").closest("li")?.textContent).toContain("Firefox on Linux");
-  expect(screen.getByText("Safari on iPhone").closest("li")?.textContent).toMatch(
-    /Last used .* ago\. Signed in /,
-  );
   expect(ends).toHaveLength(2);
-  ends[0]?.click();
-  await waitFor(() => expect(own.sessions.map(({ id }) => id)).toEqual(["this", "laptop"]));
+  expect(screen.getByText("This one").closest("li")?.textContent).toContain("In use now");
+  expect(screen.getByText("Safari on iPhone").closest("li")?.textContent).toMatch(
+    /Last used .* ago\. Signed in 20 Nov 2026/,
+  );
+  await press("button", /^End the session of Safari on iPhone/);
+  await waitFor(async () =>
+    expect(await sessionsOf(api)).toEqual([{ user_agent: null }, { user_agent: userAgents[1] }]),
+  );
   await press("link", "End all others");
   await press("button", "End them");
-  await waitFor(() => expect(own.sessions.map(({ id }) => id)).toEqual(["this"]));
+  await waitFor(async () => expect(await sessionsOf(api)).toEqual([{ user_agent: null }]));
   await waitFor(() => expect(screen.queryByText("End all others")).toBeNull());
 });
 
-test("an account that can't be read says why, and comes at the next try", async () => {
-  const { api } = await open("/admin/account", (api) => {
-    api.breakWith = () => refusal(503, "The database is resting.");
-  });
+test("an account that fails to load shows an error, and can be loaded again", async () => {
+  const api = await openInProcessApi();
+  api.intercept = unavailable;
+  await renderBackOffice("/admin/account", { api });
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Error fetching your account");
-  api.breakWith = null;
+  api.intercept = null;
   await press("button", "Try again");
   expect(await screen.findByRole("heading", { name: "Profile" })).toBeTruthy();
 });
 
-test("whoever must choose a password and a factor sees nothing else until then", async () => {
-  const { own } = await open("/admin/clients", (api) => {
-    api.pending = ["password", "second-factor"];
-  });
+test("an account with pending tasks is shown nothing else until they are done", async () => {
+  const api = await openInProcessApi();
+  await changeStaff(api, { must_change_password: 1 });
+  Object.assign(api.context.settings, { requireSecondFactor: true });
+  await renderBackOffice("/admin/clients", { api });
   await screen.findByRole("heading", { name: "Choose a password" });
   expect(address()).toBe("/admin/account?do=password");
   expect(screen.queryByRole("link", { name: "Clients" })).toBeNull();
@@ -144,11 +166,10 @@ test("whoever must choose a password and a factor sees nothing else until then",
   type("Confirm password", "a new day at six");
   await press("button", "Change password");
   await screen.findByRole("heading", { name: "Set up a second factor" });
-  expect(own.account.name).toBe("Asha Verma");
-  typePassword();
+  expect(await accountOf(api)).toMatchObject({ name: "Asha Verma" });
+  type("Your password", "a new day at six");
   await press("button", "Continue");
-  await screen.findByRole("img", { name: /QR code/ });
-  type("Six digits that the app shows now", "123456");
+  typeCode(codeAt(await shownSecret(), api.context.now()));
   await press("button", "Confirm");
   await press("button", "I have kept them");
   expect(await screen.findByRole("heading", { name: "Your account" })).toBeTruthy();

@@ -1,13 +1,11 @@
-import { TableNotice } from "../../ui/table-notice.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useQuery, useRefresh } from "../cache/use-query.ts";
-import { pageMeta } from "../layout/page-meta.ts";
+import { QueryTableNotice, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/account-page.ts";
-import { AccountTasks } from "./account-tasks.tsx";
+import { ProfileCard, ProtectionCard } from "./account-cards.tsx";
+import { AccountDialog } from "./account-dialogs.tsx";
 import { PendingTask } from "./pending-task.tsx";
-import { ProfileCard } from "./profile-card.tsx";
-import { ProtectionCard } from "./protection-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import "./account.css";
 
@@ -22,10 +20,11 @@ export const clientLoader = load;
 
 export const meta = pageMeta("Your account");
 
-/** `/admin/account`: the own account, how it is protected, and where it is signed in. */
+/** `/admin/account`: profile, second factor and sessions of the own account. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const user = useCurrentUser();
-  const [loaded, reload] = useQuery(loaderData.account);
+  const asked = useQuery(loaderData.account);
+  const [loaded] = asked;
   const refresh = useRefresh();
   if (user.pending.length > 0) return <PendingTask user={user} />;
   const account = loaded.state === "ready" ? loaded.answer.data : null;
@@ -33,15 +32,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     <div className="account">
       <h1>Your account</h1>
       <p className="account__lead">How you sign in, and where you are signed in now.</p>
-      {loaded.state === "loading" && <TableNotice mood="loading" title="Loading..." />}
-      {loaded.state === "failed" && (
-        <TableNotice
-          mood="failed"
-          title="Error fetching your account"
-          hint={loaded.reason}
-          retry={reload}
-        />
-      )}
+      <QueryTableNotice of={asked} title="Error fetching your account" />
       {account && (
         <div className="account__cards">
           <ProfileCard account={account} />
@@ -49,7 +40,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <SessionsCard query={loaderData.sessions} />
         </div>
       )}
-      {account && <AccountTasks account={account} onChanged={refresh} />}
+      {account && <AccountDialog account={account} onChanged={refresh} />}
     </div>
   );
 }

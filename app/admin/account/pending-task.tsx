@@ -1,8 +1,18 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useRefresh } from "../cache/use-query.ts";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { useRefresh } from "../cache/use-query.tsx";
+import { PageForm } from "../forms/forms.tsx";
+import { CurrentPasswordField } from "../forms/password-fields.tsx";
+import { checkNewPassword } from "../forms/use-form.ts";
 import type { CurrentUser } from "../session/current-user.ts";
-import { FirstFactor } from "./first-factor.tsx";
-import { FirstPassword } from "./first-password.tsx";
+import { nameIfSet } from "./account-cards.tsx";
+import { AuthenticatorSecret, useAuthenticator } from "./authenticator-setup.tsx";
+import { changePassword, PasswordChangeFields } from "./change-password-dialog.tsx";
+import { addingPasskey, addPasskey, PasskeyFields } from "./passkey-setup.tsx";
+import { RecoveryCodes } from "./recovery-codes-dialog.tsx";
 import "./account.css";
 
 /** The first pending task of an account, in place of its page. */
@@ -15,4 +25,94 @@ export function PendingTask({ user }: { user: CurrentUser }) {
   };
   if (!user.pending.includes("password")) return <FirstFactor onDone={onDone} />;
   return <FirstPassword name={user.name} onDone={onDone} />;
+}
+
+/** Replaces the password that an admin assigned, and asks for the name. */
+function FirstPassword({ name, onDone }: { name: string; onDone: () => void }) {
+  return (
+    <div className="account account--pending">
+      <h1>Choose a password</h1>
+      <p className="account__lead">
+        The one that you signed in with was only for the first time. Then you can go on.
+      </p>
+      <PageForm
+        submit={{ label: "Change password", running: "Saving..." }}
+        check={checkNewPassword}
+        onSend={async (value) => {
+          await changePassword(value, value("name"));
+          onDone();
+        }}
+      >
+        {(errors) => (
+          <>
+            <TextField
+              label="Your full name"
+              name="name"
+              autoComplete="name"
+              defaultValue={nameIfSet(name)}
+              maxLength={fieldLimits.name}
+              required
+              error={errors["name"]}
+            />
+            <p className="form-hint">
+              It stands under your posts and letters, and in the audit log.
+            </p>
+            <PasswordChangeFields errors={errors} />
+          </>
+        )}
+      </PageForm>
+    </div>
+  );
+}
+
+/** Sets up the second factor that the operator requires of all staff [ASVS 6.3.3]. */
+function FirstFactor({ onDone }: { onDone: () => void }) {
+  const [kind, setKind] = useState<"app" | "passkey">("app");
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) {
+    return (
+      <div className="account account--pending">
+        <h1>Recovery codes</h1>
+        <RecoveryCodes codes={codes} />
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    );
+  }
+  const other = kind === "app" ? "passkey" : "app";
+  return (
+    <div className="account account--pending">
+      <h1>Set up a second factor</h1>
+      <p className="account__lead">
+        Every account here has one beside its password. Choose what suits you; you can add the other
+        later.
+      </p>
+      {kind === "app" ? (
+        <AuthenticatorForm onCodes={setCodes} />
+      ) : (
+        <PageForm
+          submit={addingPasskey}
+          onSend={async (value) => setCodes(await addPasskey(value))}
+        >
+          {(errors) => <PasskeyFields errors={errors} />}
+        </PageForm>
+      )}
+      <Button look="quiet" onClick={() => setKind(other)}>
+        {other === "app" ? "Use an authenticator app instead" : "Use a passkey instead"}
+      </Button>
+    </div>
+  );
+}
+
+function AuthenticatorForm({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { secret, begin, confirm } = useAuthenticator(onCodes);
+  const running = "Checking...";
+  return secret ? (
+    <PageForm key="confirm" submit={{ label: "Confirm", running }} onSend={confirm}>
+      {(errors) => <AuthenticatorSecret secret={secret} error={errors["code"]} />}
+    </PageForm>
+  ) : (
+    <PageForm key="password" submit={{ label: "Continue", running }} onSend={begin}>
+      {(errors) => <CurrentPasswordField errors={errors} />}
+    </PageForm>
+  );
 }

@@ -1,15 +1,18 @@
 import { useState } from "react";
-import { ButtonLink } from "../../ui/button.tsx";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { QueryNotice } from "../cache/query-notice.tsx";
-import { useMutate, useQuery } from "../cache/use-query.ts";
-import { AccountCard } from "./account-card.tsx";
-import { SessionLines, type Sessions } from "./session-lines.tsx";
+import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
+import { readerDate, timeAgo } from "../lists/reader-formats.ts";
+import { AccountCard } from "./account-cards.tsx";
 import { useTask } from "./use-task.ts";
+import "../../ui/tag.css";
 
-/** The sessions of this account, and buttons that end them [ASVS 7.5.2]. */
+type Sessions = AnswerOf<"listSessions">;
+
+/** The sessions of this account, with buttons that end them [ASVS 7.5.2]. */
 export function SessionsCard({ query }: { query: Query<Sessions> }) {
   const asked = useQuery(query);
   const [loaded] = asked;
@@ -24,7 +27,7 @@ export function SessionsCard({ query }: { query: Query<Sessions> }) {
       toast.success("Session ended");
     } catch (error) {
       toast.error("Error");
-      setFailure(plainReasonOf(error));
+      setFailure(errorTextWithFields(error));
     }
   }
 
@@ -32,7 +35,11 @@ export function SessionsCard({ query }: { query: Query<Sessions> }) {
   return (
     <AccountCard title="Sessions">
       <QueryNotice of={asked} retry title="Error fetching sessions" />
-      <SessionLines sessions={sessions} onEnd={end} />
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+        ))}
+      </ul>
       <p className="form-failure" role="alert">
         {failure}
       </p>
@@ -42,5 +49,35 @@ export function SessionsCard({ query }: { query: Query<Sessions> }) {
         </ButtonLink>
       )}
     </AccountCard>
+  );
+}
+
+type SessionRowProps = { session: Sessions["message"][number]; onEnd: () => Promise<void> };
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { current, browser, address, startedAt, lastSeenAt } = session;
+  return (
+    <li className="account-line">
+      <div className="account-line__fact">
+        <h3>
+          {browser || "An unknown browser"}{" "}
+          {current && <span className="tag tag--ok">This one</span>}
+        </h3>
+        <div>
+          {current ? "In use now" : `Last used ${timeAgo(lastSeenAt)}`}. Signed in{" "}
+          {readerDate(startedAt)}, from {address || "an unknown address"}.
+        </div>
+      </div>
+      {!current && (
+        <Button
+          look="quiet"
+          small
+          aria-label={`End the session of ${browser || "an unknown browser"}, ${readerDate(startedAt)}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
   );
 }

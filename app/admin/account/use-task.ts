@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** What can be done on the account page; one at a time, at an address of its own. */
-export const tasks = [
+/** The dialogs of the account page; each has an address. */
+const tasks = [
   "name",
   "email",
   "password",
@@ -15,22 +15,21 @@ export const tasks = [
 ] as const;
 export type Task = (typeof tasks)[number];
 
-/** The task that the address names, and the ways there and back. */
+/** The task that the address names, with links to open and a function to close it. */
 export function useTask() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const named = query.get("do");
   return {
-    task: tasks.find((one) => one === named) ?? null,
-    /** The record that it is about. */
+    task: tasks.find((one) => one === query.get("do")) ?? null,
+    /** Id of its record. */
     id: query.get("id") ?? "",
     linkTo: (task: Task, id?: string) => ({
       to: { search: `?${new URLSearchParams({ do: task, ...(id ? { id } : {}) })}` },
       state: { openedHere: true },
       preventScrollReset: true,
     }),
-    /** Back to the account: a step back in history if the page itself led here. */
+    /** Back to the account: a step back in history if this page opened the task. */
     close() {
       if (state?.openedHere) void navigate(-1);
       else void navigate({ search: "" }, { replace: true, preventScrollReset: true });

@@ -2,9 +2,8 @@ import type { AuditEntry } from "../../../contract/audit.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { readerDate } from "../lists/reader-date.ts";
-import { auditDetails } from "./audit-details.ts";
-import { auditSentence } from "./audit-phrases.ts";
+import { readerDate } from "../lists/reader-formats.ts";
+import { auditDetails, auditSentence } from "./audit-phrases.ts";
 
 type Names = ReadonlyMap<string, string>;
 

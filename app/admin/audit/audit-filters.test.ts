@@ -14,6 +14,6 @@ test.each([
   ["from=yesterday&to=2026-02-30", {}, ["from", "to"]],
   ["from=2024-02-29&to=20261120", { from: "2024-02-29" }, ["to"]],
   ["actor=asha&subject=%00&action=constructor", {}, ["actor", "action", "subject"]],
-])("%s", (query, sound, unsound) => {
-  expect(readFilters(new URLSearchParams(query))).toEqual({ sound, unsound });
+])("%s", (query, valid, invalid) => {
+  expect(readFilters(new URLSearchParams(query))).toEqual({ valid, invalid });
 });

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putPost } from "../../../tests/put-post.ts";
 import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { press } from "../testing/user-actions.ts";
 
 /** Thirteen times, Asha signed in and published a post; the last entry is the newest. */
 async function open(place = "/admin/audit") {
@@ -36,7 +36,7 @@ test("entries read as sentences, a page at a time", async () => {
   expect(await screen.findByText("21 to 26")).toBeTruthy();
 });
 
-test("filters stand in the address and can be cleared", async () => {
+test("filters are in the address and can be cleared", async () => {
   const { api } = await open();
   await screen.findAllByText("Asha signed in");
   fireEvent.change(screen.getByLabelText("What"), { target: { value: "post" } });
@@ -49,7 +49,7 @@ test("filters stand in the address and can be cleared", async () => {
   await waitFor(() => expect(address()).toBe("/admin/audit"));
 });
 
-test("what can't be meant by a filter is left out, and said", async () => {
+test("an invalid filter is ignored and reported", async () => {
   const { api } = await open("/admin/audit?from=yesterday&action=post");
   expect(await screen.findByText(/could not read the first day in this address/)).toBeTruthy();
   expect(api.requests).toContain("GET /api/audit-log?limit=20&action=post");
@@ -72,7 +72,7 @@ test("all that was done to one record", async () => {
   );
 });
 
-test("a log that fails says why", async () => {
+test("a log that fails to load shows the reason", async () => {
   const api = await openInProcessApi();
   api.intercept = on("/api/audit-log", unavailable);
   await renderBackOffice("/admin/audit", { api });

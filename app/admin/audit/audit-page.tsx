@@ -1,11 +1,10 @@
-import { useLocation, useSearchParams } from "react-router";
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { useQueryAnswer } from "../cache/use-query.ts";
-import { pageMeta } from "../layout/page-meta.ts";
-import { ListPages } from "../lists/list-pages.tsx";
-import { pageIn, readPosition } from "../lists/list-position.ts";
-import { useFilters } from "../lists/use-filters.ts";
+import { useQueryAnswer } from "../cache/use-query.tsx";
+import { pageMeta } from "../layout/admin-page-meta.ts";
+import { useFilters } from "../lists/list-filters.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
+import { pageIn } from "../lists/list-position.ts";
 import { useList } from "../lists/use-list.ts";
 import type { Route } from "./+types/audit-page.ts";
 import { auditColumns } from "./audit-columns.tsx";
@@ -14,7 +13,7 @@ import { AuditTools } from "./audit-tools.tsx";
 import "./audit.css";
 
 function load({ searchParams }: URL) {
-  const query = { ...pageIn(searchParams), ...readFilters(searchParams).sound };
+  const query = { ...pageIn(searchParams), ...readFilters(searchParams).valid };
   return { list: cachedQuery("listAudit", { query }), staff: cachedQuery("listStaff", {}) };
 }
 
@@ -26,11 +25,10 @@ export const meta = pageMeta("Audit log");
 
 /** `/admin/audit`: who did what to which record, newest first (decision B16). */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const position = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(auditFilters);
-  const { sound, unsound } = readFilters(filters);
-  const { rows, content, next, reload, heading } = useList(loaderData.list, position);
+  const { valid, invalid } = readFilters(filters);
+  const list = useList(loaderData.list);
+  const { content, reload, heading } = list;
   // Invitations are accounts of nobody yet.
   const members = useQueryAnswer(loaderData.staff, null)?.message ?? [];
   const names = new Map(
@@ -43,11 +41,11 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         Audit log
       </h1>
       <p className="audit__lead">Who did what to which record, newest first.</p>
-      <AuditTools names={names} filters={filters} sound={sound} onChange={change} />
-      {unsound.length > 0 && (
+      <AuditTools names={names} filters={filters} valid={valid} onChange={change} />
+      {invalid.length > 0 && (
         <p className="audit__unsound" role="status">
-          We could not read {list.format(unsound.map((name) => filterNames[name]))} in this address,
-          so the list is not narrowed down by it.
+          We could not read {listFormat.format(invalid.map((name) => filterNames[name]))} in this
+          address, so the list is not narrowed down by it.
         </p>
       )}
       <DataTable
@@ -63,12 +61,12 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             filters.size > 0 ? "Nothing of this kind was done." : "What is done here appears here.",
         }}
       />
-      <ListPages position={position} filters={filters} rows={rows.length} next={next} />
+      <ListPages list={list} filters={filters} />
     </>
   );
 }
 
-const list = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 const filterNames: Readonly<Record<AuditFilter, string>> = {
   actor: "the person",

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry, AuditKind } from "../../../contract/audit.ts";
-import { asWords } from "./as-words.ts";
+import { roleNames } from "../session/current-user.ts";
 
-/** What each action of the log is in words, after the name of whoever did it. */
+/** The predicate of each action, after the name of its actor. */
 const phrases: Readonly<Record<AuditAction, string>> = {
   "account.factor": "changed a second factor",
   "account.update": "changed name or e-mail of the account",
@@ -50,8 +50,8 @@ const phrases: Readonly<Record<AuditAction, string>> = {
 
 const known = new Map<string, string>(Object.entries(phrases));
 
-/** What nobody but the owner of an account does, though nobody is signed in yet. */
-const ownDeeds = new Set<string>([
+/** Actions that only the owner of an account can do, before being signed in. */
+const ownerActions = new Set<string>([
   "session.start",
   "recovery.verify",
   "password.reset",
@@ -66,15 +66,16 @@ export function auditSentence(entry: AuditEntry, names: Names): string {
   const { action, subject } = entry;
   const whose = accountOf(entry, names);
   const deed = known.get(action);
-  if (deed && whose && entry.actor === "visitor" && ownDeeds.has(action)) return `${whose} ${deed}`;
+  if (deed && whose && entry.actor === "visitor" && ownerActions.has(action))
+    return `${whose} ${deed}`;
   const actor = actorName(entry.actor);
   const about = whose && whose !== actor ? `: ${whose}` : "";
   if (deed) return `${actor} ${deed}${about}`;
   const [kind = "", rest = ""] = action.split(".");
-  return `${actor}: ${asWords(rest || kind)} (${whose ?? asWords(subject)})`;
+  return `${actor}: ${readableName(rest || kind)} (${whose ?? readableName(subject)})`;
 }
 
-/** Whose account the entry is about. */
+/** Name of the account that the entry is about. */
 function accountOf({ subject, subjectId, details }: AuditEntry, names: Names): string | undefined {
   const id = subject === "staff" ? subjectId : details["staffId"];
   return typeof id === "string" ? names.get(id) : undefined;
@@ -105,3 +106,81 @@ const kinds: Readonly<Record<AuditKind, string>> = {
 export const auditKinds: readonly { value: string; label: string }[] = Object.entries(kinds).map(
   ([value, label]) => ({ value, label }),
 );
+
+/** Phrase for the value of a detail, by its name in the log; null for none. */
+type Phrase = (value: string) => string | null;
+
+const detailPhrases = new Map<string, Phrase>([
+  // The sentence names the account.
+  ["staffId", () => null],
+  ["version", (value) => `Version ${value}`],
+  ["status", (value) => `Status: ${capital(readableName(value))}`],
+  ["role", (value) => `Role: ${one(roleNames, value)}`],
+  ["name", (value) => (value === "true" ? "Name changed" : `Name: ${value}`)],
+  ["email", (value) => (value === "true" ? "E-mail changed" : `E-mail: ${value}`)],
+  ["inviterDisabled", () => "Whoever had sent it was disabled"],
+  ["flagged", (value) => `Taken for spam: ${value}`],
+  ["searched", () => "Only what a search had found"],
+  [
+    "part",
+    (value) => one({ password: "At the password", "second-factor": "At the second factor" }, value),
+  ],
+  ["factor", (value) => `With ${one(factors, value)}`],
+  ["change", (value) => one(factorChanges, value)],
+  ["triesLeft", amountOf("try left", "tries left", "No more tries")],
+  ["sessionsEnded", amountOf("session ended", "sessions ended")],
+  ["emails", amountOf("letter", "letters")],
+  ["clients", amountOf("client", "clients")],
+  ["enquiries", amountOf("enquiry", "enquiries")],
+  ["callbacks", amountOf("call request", "call requests")],
+  ["audit", amountOf("entry of this log", "entries of this log")],
+]);
+
+const factors = {
+  authenticator: "the authenticator app",
+  passkey: "a passkey",
+  "recovery-code": "a recovery code",
+};
+
+const factorChanges = {
+  "authenticator-added": "Authenticator app added",
+  "authenticator-removed": "Authenticator app removed",
+  "passkey-added": "Passkey added",
+  "passkey-removed": "Passkey removed",
+  "recovery-codes-renewed": "New recovery codes made",
+  "recovery-code-used": "Recovery code used",
+};
+
+/** The details of an entry: "Role: Admin · Status: Active". */
+export function auditDetails({ details }: AuditEntry): string {
+  return Object.entries(details)
+    .filter(([, value]) => !empty.has(value))
+    .map(([name, value]) => (detailPhrases.get(name) ?? plainly(name))(String(value)))
+    .filter((phrase) => phrase !== null)
+    .join(" · ");
+}
+
+const empty = new Set<unknown>([null, "", false]);
+
+const plainly =
+  (name: string): Phrase =>
+  (value) =>
+    capital(value === "true" ? readableName(name) : `${readableName(name)}: ${value}`);
+
+function amountOf(single: string, several: string, none: string | null = null): Phrase {
+  return (value) => (value === "0" ? none : `${value} ${value === "1" ? single : several}`);
+}
+
+function one(labels: Readonly<Record<string, string>>, value: string): string {
+  return new Map(Object.entries(labels)).get(value) ?? readableName(value);
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** `restore-revision` and `triesLeft` as "restore revision" and "tries left". */
+function readableName(name: string): string {
+  return name
+    .replaceAll("-", " ")
+    .replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+    .trim();
+}

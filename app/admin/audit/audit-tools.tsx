@@ -2,41 +2,41 @@ import { X } from "lucide-react";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { FilterSelect } from "../lists/filter-select.tsx";
+import { FilterSelect } from "../lists/list-filters.tsx";
 import type { AuditFilter, ReadFilters } from "./audit-filters.ts";
 import { auditKinds } from "./audit-phrases.ts";
-import { DayField } from "./day-field.tsx";
 import "../lists/list-tools.css";
+import "./audit.css";
 
 type AuditToolsProps = {
-  /** Of staff, by id. */
+  /** Names of staff, by id. */
   names: ReadonlyMap<string, string>;
   filters: URLSearchParams;
-  /** Those of the filters that can be meant. */
-  sound: ReadFilters["sound"];
+  /** The valid filters. */
+  valid: ReadFilters["valid"];
   onChange: (name: AuditFilter, value: string) => void;
 };
 
-/** Narrows the log down to a person, a kind of action, a span of days, or one record. */
-export function AuditTools({ names, filters, sound, onChange }: AuditToolsProps) {
+/** Filters by person, kind of action, days and record. */
+export function AuditTools({ names, filters, valid, onChange }: AuditToolsProps) {
   return (
     <div className="list-tools">
       <FilterSelect
         label="Who"
         all="Everybody"
         options={[...names].map(([value, label]) => ({ value, label }))}
-        value={sound.actor}
+        value={valid.actor}
         onChange={(id) => onChange("actor", id)}
       />
       <FilterSelect
         label="What"
         all="Everything"
         options={auditKinds}
-        value={sound.action}
+        value={valid.action}
         onChange={(kind) => onChange("action", kind)}
       />
-      <DayField label="From" value={sound.from} onChange={(day) => onChange("from", day)} />
-      <DayField label="To" value={sound.to} onChange={(day) => onChange("to", day)} />
+      <DayField label="From" value={valid.from} onChange={(day) => onChange("from", day)} />
+      <DayField label="To" value={valid.to} onChange={(day) => onChange("to", day)} />
       {filters.size > 0 && (
         <PageLink className="list-tools__clear" to={adminPaths.audit}>
           <Icon of={X} />
@@ -44,5 +44,33 @@ export function AuditTools({ names, filters, sound, onChange }: AuditToolsProps)
         </PageLink>
       )}
     </div>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  /** `2026-11-21`. */
+  value: string | undefined;
+  onChange: (day: string) => void;
+};
+
+/** The first or last day. An incomplete date changes nothing. */
+function DayField({ label, value = "", onChange }: DayFieldProps) {
+  return (
+    <label className="day-field">
+      {label}
+      <input
+        key={value}
+        type="date"
+        defaultValue={value}
+        max="9999-12-31"
+        onBlur={({ target }) => {
+          if (target.value !== value && !target.validity.badInput) onChange(target.value);
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === "Enter") currentTarget.blur();
+        }}
+      />
+    </label>
   );
 }

@@ -1,35 +1,35 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EndpointId } from "../../../contract/routes.ts";
-import { callApi, type EndpointInput } from "../api/call-api.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { callApi, type EndpointInput } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import { onSessionChange } from "../session/session-store.ts";
 
-/** How a reading request ended. A failure is data: a list shows its own beside the rest. */
+/** Result of a reading request. A failure is data: each list shows its own. */
 export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
 
-/** Entries kept at most; the one read longest ago is dropped. */
+/** Beyond this, the least recently requested entry is removed. */
 const maxEntries = 60;
 
-/** How long a prefetched answer counts as fresh for the navigation that follows. */
+/** A prefetched answer is fresh for this long. */
 const prefetchLifetimeMs = 15_000;
 
-/** One reading request: the answer of the last one, shown until the outcome of this one is here. */
+/** One reading request, with the answer of the last one, which is shown until this one ends. */
 export class Query<Answer> {
   /** Stale: from an earlier request with the same input. */
   readonly cached: Answer | undefined;
   outcome: Outcome<Answer> | undefined;
   /** Never rejects. */
-  readonly settled: Promise<Outcome<Answer>>;
+  readonly finished: Promise<Outcome<Answer>>;
   readonly #listeners = new Set<() => void>();
   readonly #startedAt = Date.now();
   #wasShown = false;
 
   constructor(ask: () => Promise<Answer>, cached?: Answer) {
     this.cached = cached;
-    this.settled = ask()
+    this.finished = ask()
       .then(
         (answer): Outcome<Answer> => ({ ok: true, answer }),
-        (error: unknown): Outcome<Answer> => ({ ok: false, reason: plainReasonOf(error) }),
+        (error: unknown): Outcome<Answer> => ({ ok: false, reason: errorTextWithFields(error) }),
       )
       .then((outcome) => {
         this.outcome = outcome;
@@ -38,14 +38,14 @@ export class Query<Answer> {
       });
   }
 
-  /** Calls back when the outcome is here; until unsubscribed, the query is on screen. */
+  /** Calls back when the request ends; until unsubscribed, the query is on screen. */
   readonly subscribe = (listener: () => void) => {
     this.#wasShown = true;
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Whether a loader may take it again: it is on its way, on screen, or prefetched just now. */
+  /** Whether a loader may reuse it: it is running, on screen, or was just prefetched. */
   isFresh(): boolean {
     if (!this.outcome || this.#listeners.size > 0) return true;
     return !this.#wasShown && Date.now() - this.#startedAt < prefetchLifetimeMs;
@@ -54,10 +54,7 @@ export class Query<Answer> {
 
 const entries = new Map<string, Query<unknown>>();
 
-/**
- * A reading endpoint through the cache, for loaders: what is known is shown at once while it is
- * read again (stale-while-revalidate).
- */
+/** A reading endpoint through the cache, for loaders (stale-while-revalidate). */
 export function cachedQuery<Id extends EndpointId>(
   id: Id,
   input: EndpointInput<Id>,
@@ -65,21 +62,21 @@ export function cachedQuery<Id extends EndpointId>(
   return cached(JSON.stringify([id, input]), () => callApi(id, input));
 }
 
-/** The same for admins alone; for anybody else nothing is requested, and the answer is null. */
+/** The same for admins; for others nothing is requested, and the answer is null. */
 export function cachedQueryForAdmins<Id extends EndpointId>(
   id: Id,
   input: EndpointInput<Id>,
 ): Query<AnswerOf<Id> | null> {
   return cached(JSON.stringify([id, input, "admins"]), async () => {
-    const session = await sessionQuery().settled;
+    const session = await sessionQuery().finished;
     return session.ok && session.answer.staff.role === "admin" ? callApi(id, input) : null;
   });
 }
 
-/** Who is signed in. */
+/** The signed-in account. */
 export const sessionQuery = () => cachedQuery("readSession", {});
 
-/** Makes the next loader read this again; what is shown stays meanwhile. */
+/** Makes the next loader request this again; the shown answer stays meanwhile. */
 export function forget(query: Query<unknown>) {
   for (const [key, entry] of entries) if (entry === query) entries.delete(key);
 }
@@ -90,7 +87,7 @@ export function emptyCache() {
 }
 
 function cached<Answer>(key: string, ask: () => Promise<Answer>): Query<Answer> {
-  // A key names endpoint and input, so that what it leads to has the endpoint's type.
+  // The key contains the endpoint, so the entry has its type.
   const known = entries.get(key) as Query<Answer> | undefined;
   if (known?.isFresh()) return known;
   const last = known?.outcome?.ok ? known.outcome.answer : known?.cached;

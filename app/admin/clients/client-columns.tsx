@@ -1,11 +1,10 @@
 import { Eye, Mail, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import type { Client } from "../../../contract/clients.ts";
+import type { Client, clientSorts } from "../../../contract/clients.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column, ColumnSort } from "../../ui/table.tsx";
 import { useDialogAddress } from "../lists/dialog-address.ts";
-import { readerDay } from "../lists/reader-date.ts";
-import type { ClientSort } from "./client-filters.ts";
+import { readerDay } from "../lists/reader-formats.ts";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import "../lists/row-actions.css";
 
@@ -15,7 +14,7 @@ export function clientColumns(
   sort: ClientSort,
   onSort: (sort: ClientSort) => void,
 ): readonly Column<Client>[] {
-  // A second press leads back to the order of arrival.
+  // A second press restores the order of arrival.
   const by = (column: "name" | "company"): ColumnSort => ({
     direction: sort === column ? "ascending" : "none",
     onSort: () => onSort(sort === column ? "newest" : column),
@@ -74,4 +73,28 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
       </Link>
     </div>
   );
+}
+
+export type ClientSort = (typeof clientSorts)[number];
+
+/** Names of the filters in the address and in the API. */
+export const clientFilters = ["q", "sort", "spam"] as const;
+
+export const sortOptions: readonly { value: ClientSort; label: string }[] = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+  { value: "name", label: "By name" },
+  { value: "company", label: "By company" },
+];
+
+/** Senders of nothing but spam are no clients, and listed separately. */
+export const shownOptions = [{ value: "true", label: "Senders of spam" }] as const;
+
+/** The filters of an address; values that the API does not know are left out. */
+export function readClientFilters(filters: URLSearchParams) {
+  return {
+    q: filters.get("q") ?? undefined,
+    sort: sortOptions.find(({ value }) => value === filters.get("sort"))?.value ?? "newest",
+    spam: filters.get("spam") === "true" ? ("true" as const) : undefined,
+  };
 }

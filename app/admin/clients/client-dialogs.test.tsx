@@ -1,22 +1,20 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, clientId, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
 
 async function withIshita() {
   const api = await openInProcessApi();
   await sendEnquiry(api, "Ishita Banerjee", { description: "Can it move in pieces?" });
   return { api, id: await clientId(api, "Ishita Banerjee") };
 }
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 // One at the top, one at the foot.
 const closeDialog = () => screen.getAllByRole("button", { name: "Close" }).at(-1)?.click();
 
-test("messages open at an address of their own and close back to the list", async () => {
+test("messages have an address, and close back to the list", async () => {
   const { api, id } = await withIshita();
   await sendCallRequest(api, "Ishita Banerjee");
   await renderBackOffice("/admin/clients", { api });
@@ -43,7 +41,7 @@ test("an address with a client in it shows their messages", async () => {
   await waitFor(() => expect(address()).toBe("/admin/clients"));
 });
 
-test("a client who is no longer there is told as such", async () => {
+test("the address of a deleted client shows an error", async () => {
   await renderBackOffice("/admin/clients?view=01a2018a-0d13-7472-8d80-ee140538d28d");
   expect(await screen.findByText("This client does not exist.")).toBeTruthy();
 });
@@ -75,7 +73,7 @@ test("a client's view shows the state of their emails, and leads to their data",
   expect(held.getAttribute("href")).toBe(`/admin/privacy?client=${id}`);
 });
 
-test("messages lead on to an email and to the enquiries, and say what was agreed to", async () => {
+test("messages link to an email and to the enquiries, and show the consent", async () => {
   const { api, id } = await withIshita();
   await renderBackOffice(`/admin/clients?view=${id}`, { api });
   expect(

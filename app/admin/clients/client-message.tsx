@@ -6,11 +6,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { QueryNotice } from "../cache/query-notice.tsx";
-import { useQuery } from "../cache/use-query.ts";
+import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { EmailState } from "../emails/email-columns.tsx";
 import { useDialogAddress } from "../lists/dialog-address.ts";
-import { readerDate } from "../lists/reader-date.ts";
+import { readerDate } from "../lists/reader-formats.ts";
 import type { ClientEmailsQuery, ClientQuery } from "./client-dialogs.tsx";
 
 type ClientMessageProps = {
@@ -65,7 +64,7 @@ function Footer({ client, onClose }: FooterProps): ReactNode {
   return (
     <>
       {client && (
-        <PageLink className="client-message__inbox" to={adminPaths.queriesOf(client.email_id)}>
+        <PageLink className="client-message__enquiries" to={adminPaths.queriesOf(client.email_id)}>
           Open in Client Queries
         </PageLink>
       )}
@@ -145,7 +144,7 @@ function ClientEmails({ id, emails }: { id: string; emails: ClientEmailsQuery })
         </ul>
       )}
       {loaded.state === "ready" && loaded.answer.next !== null && (
-        <PageLink to={adminPaths.lettersTo(id)}>All letters to this client</PageLink>
+        <PageLink to={adminPaths.emailsTo(id)}>All letters to this client</PageLink>
       )}
     </section>
   );

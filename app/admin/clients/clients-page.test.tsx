@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putClients } from "../../../tests/put-clients.ts";
 import { heldBack, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, goBack, renderBackOffice } from "../testing/render-back-office.tsx";
 import { sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
 
 async function someClients(count: number) {
   const api = await openInProcessApi();
@@ -46,12 +46,12 @@ test("the list says that it loads, then shows a row with these cells", async () 
   expect(screen.getByText("20 Nov 2026").parentElement?.textContent).toBe("Added 20 Nov 2026");
 });
 
-test("an empty list says so", async () => {
+test("an empty list shows Empty", async () => {
   await renderBackOffice("/admin/clients");
   expect(await screen.findByText("Empty")).toBeTruthy();
 });
 
-test("a list that fails says why, and loads at the next try", async () => {
+test("a list that fails to load shows the reason, and can be loaded again", async () => {
   const api = await someClients(1);
   api.intercept = unavailable;
   await renderBackOffice("/admin/clients", { api });
@@ -80,7 +80,7 @@ test("pages lead to older clients and back, counting on", async () => {
   expect(address()).toBe("/admin/clients");
 });
 
-test("Back shows the list at once, and what has come in meanwhile a moment later", async () => {
+test("Back shows the known list immediately, and new clients once they are loaded", async () => {
   const api = await openInProcessApi();
   await sendEnquiry(api, "Ananya Deshmukh");
   await renderBackOffice("/admin/clients", { api });
@@ -134,7 +134,7 @@ test("confirming deletes, closes, reloads, says Success, and puts focus on the h
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Clients"));
   expect(await screen.findByText("Success")).toBeTruthy();
-  // What the menu counts went with the client.
+  // The client's enquiry is gone from the count.
   await waitFor(() =>
     expect(screen.getByRole("link", { name: "Client Queries 1 new" })).toBeTruthy(),
   );
@@ -195,7 +195,7 @@ test("senders of spam are shown where the address asks for them", async () => {
   expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
 });
 
-test("the export asks with the token for what the search found", async () => {
+test("the export sends the token and the search", async () => {
   const api = await someClients(1);
   api.intercept = on("/api/clients.csv", unavailable);
   await renderBackOffice("/admin/clients?q=client", { api });

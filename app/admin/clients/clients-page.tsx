@@ -1,24 +1,25 @@
-import { SearchX, Send } from "lucide-react";
-import { useLocation, useSearchParams } from "react-router";
+import { Send } from "lucide-react";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";
-import { FilterSelect } from "../lists/filter-select.tsx";
-import { ListPages } from "../lists/list-pages.tsx";
-import { pageIn, readPosition } from "../lists/list-position.ts";
-import { SearchField } from "../lists/search-field.tsx";
-import { useFilters } from "../lists/use-filters.ts";
+import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
+import { pageIn } from "../lists/list-position.ts";
 import { useList } from "../lists/use-list.ts";
 import type { Route } from "./+types/clients-page.ts";
-import { clientColumns } from "./client-columns.tsx";
+import {
+  clientColumns,
+  clientFilters,
+  readClientFilters,
+  shownOptions,
+  sortOptions,
+} from "./client-columns.tsx";
 import { ClientDialog } from "./client-dialogs.tsx";
-import { clientFilters, readClientFilters, shownOptions, sortOptions } from "./client-filters.ts";
 import "../lists/list-tools.css";
 import "./clients.css";
 
@@ -45,17 +46,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new UR
 export const meta = pageMeta("Clients");
 
 /** `/admin/clients`: who wrote to us. Search, order and dialogs are in the address. */
-export default function ClientsPage({
-  loaderData: { list, client, emails },
-}: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const position = readPosition(query, useLocation().state);
+export default function ClientsPage({ loaderData }: Route.ComponentProps) {
+  const { client, emails } = loaderData;
   const { filters, change } = useFilters(clientFilters);
   const wanted = readClientFilters(filters);
-  const { rows, before, content, next, reload, dialog, heading, focusHeading } = useList(
-    list,
-    position,
-  );
+  const list = useList(loaderData.list);
+  const { rows, before, content, reload, dialog, heading, focusHeading } = list;
 
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
   return (
@@ -90,14 +86,12 @@ export default function ClientsPage({
         content={content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching clients", retry: reload }}
-        empty={{ title: "Empty", hint: emptyHint(position.number > 1, wanted) }}
+        empty={list.emptyNotice(emptyHint(wanted))}
       />
       <ListPages
-        position={position}
+        list={list}
         filters={filters}
-        rows={rows.length}
-        next={next}
-        words={wanted.sort === "newest" ? undefined : onward}
+        labels={wanted.sort === "newest" ? undefined : onward}
       />
       {client && (
         <ClientDialog
@@ -126,7 +120,7 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
         label="Name, company, e-mail or phone"
         maxLength={200}
         value={q}
-        onSearch={(words) => change("q", words, { quietly: q !== "" })}
+        onSearch={(text) => change("q", text, { quietly: q !== "" })}
       />
       <FilterSelect
         label="Order"
@@ -141,12 +135,7 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
         value={spam}
         onChange={(value) => change("spam", value)}
       />
-      {q && (
-        <PageLink className="list-tools__clear" to={{ search: "" }} preventScrollReset>
-          <Icon of={SearchX} />
-          Clear search
-        </PageLink>
-      )}
+      {q && <ClearFilters label="Clear search" />}
     </div>
   );
 }
@@ -154,8 +143,7 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
 /** Labels of the links to other pages where the newest does not come first. */
 const onward = { back: "Previous", start: "First", on: "Next" };
 
-function emptyHint(later: boolean, { q, spam }: ReturnType<typeof readClientFilters>): string {
-  if (later) return "Nothing is left on this page.";
+function emptyHint({ q, spam }: ReturnType<typeof readClientFilters>): string {
   if (q !== undefined) return "No client fits this search.";
   return spam
     ? "Nobody has sent nothing but spam."

@@ -1,8 +1,8 @@
 import { telephone } from "../../site-paths.ts";
 
-/** An e-mail address to write to. */
+/** An email address as a link. */
 export function EmailLink({ address }: { address: string }) {
-  // Visitors choose what stands before the `@`: a `?` there must not become a subject.
+  // A visitor chose the part before the `@`: a `?` there must not become a subject.
   const href = `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
   return (
     <a className="clients__reach" href={href}>
@@ -11,7 +11,7 @@ export function EmailLink({ address }: { address: string }) {
   );
 }
 
-/** An address to read, broken before its `@` first. */
+/** An email address, with a line break before its `@`. */
 export function AddressText({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (
@@ -23,7 +23,7 @@ export function AddressText({ address }: { address: string }) {
   );
 }
 
-/** A phone number to call, in groups that can be read out. */
+/** A phone number as a link. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a className="clients__reach" href={telephone(number)}>

@@ -6,10 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { QueryNotice } from "../cache/query-notice.tsx";
-import { useMutate, useQuery } from "../cache/use-query.ts";
-import { EmailFields } from "../emails/email-fields.tsx";
-import { type EmailToasts, useEmailForm } from "../emails/use-email-form.ts";
+import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
+import { EmailFields, type EmailToasts, useEmailForm } from "../emails/email-form.tsx";
 import type { ClientQuery } from "./client-dialogs.tsx";
 import { ClientName } from "./client-message.tsx";
 import "../forms/forms.css";
@@ -22,7 +20,7 @@ const toasts: EmailToasts = {
 
 type EmailClientProps = { client: ClientQuery; known: Client | undefined; onClose: () => void };
 
-/** An email to one client, who can't be exchanged for another here. */
+/** An email to one client. */
 export function EmailClient({ client, known, onClose }: EmailClientProps) {
   const asked = useQuery(client);
   const [loaded] = asked;
@@ -50,7 +48,7 @@ function EmailDialog({ client, onClose }: { client: Client; onClose: () => void 
       onClose();
     },
   });
-  // What is under way closes the dialog itself; closing it twice would leave the page.
+  // A running request closes the dialog itself; closing it twice would leave the page.
   const close = () => {
     if (!attempt.running) onClose();
   };
@@ -82,7 +80,7 @@ function EmailDialog({ client, onClose }: { client: Client; onClose: () => void 
   );
 }
 
-/** The subject in the navigation's state (`adminPaths.letterTo`). */
+/** The subject in the navigation's state (`adminPaths.emailTo`). */
 function subjectIn(state: unknown): string {
   if (typeof state !== "object" || state === null || !("subject" in state)) return "";
   return typeof state.subject === "string" ? state.subject : "";

@@ -1,19 +1,19 @@
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
-import type { Letter } from "../../../contract/emails.ts";
+import type { Email } from "../../../contract/emails.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
-import { plainReasonOf } from "../api/errors.ts";
-import { useRefresh } from "../cache/use-query.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { useRefresh } from "../cache/use-query.tsx";
 import { AddressText } from "../clients/contact-links.tsx";
-import { readerDate } from "../lists/reader-date.ts";
+import { readerDate } from "../lists/reader-formats.ts";
 import "../../ui/tag.css";
 
 /** The columns of the emails' table; `before` rows are on earlier pages. */
-export function emailColumns(before: number): readonly Column<Letter>[] {
+export function emailColumns(before: number): readonly Column<Email>[] {
   return [
     { heading: "SNo", kind: "number", cell: (_, place) => before + place + 1 },
     {
@@ -45,7 +45,7 @@ const looks = {
 } as const;
 
 /** Status of an email, number of attempts, and the reason of the last failure. */
-export function EmailState({ email }: { email: Letter }) {
+export function EmailState({ email }: { email: Email }) {
   const { status, failure, attempts, dueAt } = email;
   const { tag, label } = looks[status];
   return (
@@ -63,7 +63,7 @@ export function EmailState({ email }: { email: Letter }) {
 }
 
 /** Sends a failed email once more. */
-function RetryEmail({ email }: { email: Letter }) {
+function RetryEmail({ email }: { email: Email }) {
   const [running, setRunning] = useState(false);
   const refresh = useRefresh();
 
@@ -73,7 +73,7 @@ function RetryEmail({ email }: { email: Letter }) {
       await callApi("retryMail", { path: { id: email.id } });
       toast.success("Trying again");
     } catch (error) {
-      toast.error(plainReasonOf(error));
+      toast.error(errorTextWithFields(error));
     }
     setRunning(false);
     // Also after a refusal: the email is then no longer what the list shows.

@@ -1,40 +1,33 @@
-import { SearchX } from "lucide-react";
-import { useLocation, useSearchParams } from "react-router";
+import type { Email } from "../../../contract/emails.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
+import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import type { Query } from "../cache/query-cache.ts";
-import { usePolling } from "../cache/use-query.ts";
-import { FilterSelect } from "../lists/filter-select.tsx";
-import { ListPages } from "../lists/list-pages.tsx";
-import { readPosition } from "../lists/list-position.ts";
-import { useFilters } from "../lists/use-filters.ts";
+import { QueryNotice, usePolling, useQuery } from "../cache/use-query.tsx";
+import { ClearFilters, FilterSelect, useFilters } from "../lists/list-filters.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
 import { useList } from "../lists/use-list.ts";
-import { BulkEmailProgress } from "./bulk-email-progress.tsx";
 import { emailColumns } from "./email-columns.tsx";
-import { emailFilters, emailStates, readEmailFilters } from "./email-filters.ts";
 import "../lists/list-tools.css";
 
-const pollEveryMs = 4000;
+const pollListMs = 4000;
 
 type EmailListProps = {
   query: Query<AnswerOf<"listMails">>;
   /** The progress of the bulk email that the address names. */
-  progress: Query<AnswerOf<"readMailing">> | null;
+  progress: Query<AnswerOf<"readBulkEmail">> | null;
 };
 
 /** The emails with their state, newest first; polled while some wait. */
 export function EmailList({ query, progress }: EmailListProps) {
-  const [params] = useSearchParams();
-  const position = readPosition(params, useLocation().state);
   const { filters, change } = useFilters(emailFilters);
   const wanted = readEmailFilters(filters);
-  const { asked, rows, before, content, next, reload, heading } = useList(query, position);
+  const list = useList(query);
+  const { asked, rows, before, content, reload, heading } = list;
   usePolling(
     rows.some(({ status }) => status === "queued"),
     asked,
-    pollEveryMs,
+    pollListMs,
   );
 
   return (
@@ -51,15 +44,10 @@ export function EmailList({ query, progress }: EmailListProps) {
             value={wanted.status}
             onChange={(value) => change("status", value)}
           />
-          {filters.size > 0 && (
-            <PageLink className="list-tools__clear" to={{ search: "" }} preventScrollReset>
-              <Icon of={SearchX} />
-              All letters
-            </PageLink>
-          )}
+          {filters.size > 0 && <ClearFilters label="All letters" />}
         </div>
       </div>
-      {progress && <BulkEmailProgress key={wanted.mailing} query={progress} />}
+      {progress && <BulkEmailProgress key={wanted.bulkEmail} query={progress} />}
       <DataTable
         caption="Letters"
         columns={emailColumns(before)}
@@ -73,7 +61,62 @@ export function EmailList({ query, progress }: EmailListProps) {
           hint: filters.size > 0 ? "No letter fits this filter." : "Letters appear here once sent.",
         }}
       />
-      <ListPages position={position} filters={filters} rows={rows.length} next={next} />
+      <ListPages list={list} filters={filters} />
     </section>
   );
+}
+
+const pollProgressMs = 2000;
+
+/** The progress of one bulk email, polled until all of it is sent or failed. */
+export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readBulkEmail">> }) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  const bulkEmail = loaded.state === "ready" ? loaded.answer.data : null;
+  const left = bulkEmail ? bulkEmail.emails - bulkEmail.sent - bulkEmail.failed : 0;
+  usePolling(left > 0, asked, pollProgressMs);
+
+  if (loaded.state === "failed") return <QueryNotice of={asked} className="bulk-email" retry />;
+  if (!bulkEmail) return <div className="bulk-email" aria-busy="true" />;
+  const { subject, emails, sent, failed } = bulkEmail;
+  return (
+    <div className="bulk-email">
+      <p className="bulk-email__subject">{subject}</p>
+      <ProgressBar aria-label="Letters sent" max={emails} value={sent + failed} />
+      <p className="bulk-email__counts">
+        {count(sent)} of {count(emails)} sent
+        {failed > 0 && <span className="bulk-email__failed">, {count(failed)} failed</span>}
+      </p>
+      {/* Only the end is announced to screen readers. */}
+      <p className="visually-hidden" role="status">
+        {left === 0 && `All ${count(emails)} letters are done: ${count(failed)} failed.`}
+      </p>
+    </div>
+  );
+}
+
+const count = (number: number) => number.toLocaleString("en-IN");
+
+/** The filters of the list of emails, as they are called in its address and in the API. */
+export const emailFilters = ["status", "bulkEmail", "client"] as const;
+
+export const emailStates: readonly { value: Email["status"]; label: string }[] = [
+  { value: "queued", label: "Waiting" },
+  { value: "sent", label: "Sent" },
+  { value: "failed", label: "Failed" },
+];
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The filters of an address; anyone can write one, so values that the API lacks are left out. */
+export function readEmailFilters(params: URLSearchParams) {
+  const idIn = (name: string) => {
+    const id = params.get(name) ?? "";
+    return uuid.test(id) ? id : undefined;
+  };
+  return {
+    status: emailStates.find(({ value }) => value === params.get("status"))?.value,
+    bulkEmail: idIn("bulkEmail"),
+    client: idIn("client"),
+  };
 }

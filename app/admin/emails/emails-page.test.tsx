@@ -9,9 +9,9 @@ import {
   openInProcessApi,
   unavailable,
 } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
 
 const clients = ["farhan@tarangpay.example", "ananya@koshline.example"];
 
@@ -26,8 +26,6 @@ async function open(place = "/admin/email") {
   await screen.findByRole("heading", { name: "Send Email" });
   return api;
 }
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const typedIn = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label).value;
 const states = async () =>
@@ -73,10 +71,13 @@ test("an email goes to those chosen; then the form is empty and the sending is f
   expect(await screen.findByText("Mail sent")).toBeTruthy();
   await waitFor(() => expect(typedIn("Subject")).toBe(""));
   expect(await screen.findByText("0 of 2 chosen")).toBeTruthy();
-  await waitFor(() => expect(address()).toMatch(/^\/admin\/email\?mailing=[\da-f-]{36}$/));
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/email\?bulkEmail=[\da-f-]{36}$/));
   expect(await screen.findByText("0 of 2 sent")).toBeTruthy();
-  await afterTry(api, undefined, { status: "sent", sent_at: api.context.now() });
-  // Polling shows it by itself.
+  // Each answer of the polling starts the next wait.
+  const sent = { status: "sent" as const, sent_at: api.context.now() };
+  await afterTry(api, clients[0], sent);
+  expect(await screen.findByText("1 of 2 sent")).toBeTruthy();
+  await afterTry(api, undefined, sent);
   expect(await screen.findByText("2 of 2 sent")).toBeTruthy();
   expect(screen.getByText("All 2 letters are done: 0 failed.")).toBeTruthy();
   await waitFor(async () => expect(await states()).toEqual(["Sent", "Sent"]));
@@ -100,7 +101,7 @@ test("more than a few at once are confirmed first", async () => {
   expect(await screen.findByText("0 of 6 sent")).toBeTruthy();
 });
 
-test("a message is not required; recipients and a subject are, said beside their fields", async () => {
+test("recipients and a subject are required, with errors at their fields; a message is not", async () => {
   const api = await open();
   await press("button", "Send");
   expect(screen.getByText("Please choose at least one recipient.")).toBeTruthy();
@@ -111,7 +112,7 @@ test("a message is not required; recipients and a subject are, said beside their
   expect(sendings(api)).toEqual([]);
 });
 
-test("a sending that fails says Error sending email and why; what was typed stays", async () => {
+test("a failed sending shows Error sending email and the reason; the input stays", async () => {
   const api = await open();
   await press("button", "Select all 2");
   type("Subject", "Our new office");
@@ -199,7 +200,7 @@ test("emails show state and reason, are filtered by address, and failed ones ret
   );
 });
 
-test("recipients that can't be fetched say so, and load at the next try", async () => {
+test("recipients that can't be fetched show an error, and can be loaded again", async () => {
   const api = await withClients();
   api.intercept = unavailable;
   await renderBackOffice("/admin/email", { api });

@@ -1,20 +1,19 @@
 import { useNavigate } from "react-router";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { pageIn } from "../lists/list-position.ts";
 import type { Route } from "./+types/emails-page.ts";
-import { readEmailFilters } from "./email-filters.ts";
-import { EmailList } from "./email-list.tsx";
+import { EmailList, readEmailFilters } from "./email-list.tsx";
 import { SendForm } from "./send-form.tsx";
 import "./emails.css";
 
 function load({ searchParams }: URL) {
   const filters = readEmailFilters(searchParams);
-  const { mailing } = filters;
+  const { bulkEmail } = filters;
   return {
     list: cachedQuery("listMails", { query: { ...filters, ...pageIn(searchParams) } }),
     recipients: cachedQuery("listClientAddresses", { query: {} }),
-    progress: mailing ? cachedQuery("readMailing", { path: { id: mailing } }) : null,
+    progress: bulkEmail ? cachedQuery("readBulkEmail", { path: { id: bulkEmail } }) : null,
   };
 }
 
@@ -33,7 +32,9 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
       <p className="emails__lead">Each recipient gets a letter of their own.</p>
       <SendForm
         query={loaderData.recipients}
-        onQueued={(id) => void navigate({ search: `?mailing=${id}` }, { preventScrollReset: true })}
+        onQueued={(id) =>
+          void navigate({ search: `?bulkEmail=${id}` }, { preventScrollReset: true })
+        }
       />
       <EmailList query={loaderData.list} progress={loaderData.progress} />
     </>

@@ -9,9 +9,9 @@ import {
   openInProcessApi,
   unavailable,
 } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
 import { sendEnquiry } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
 
 const path = "/api/get-clients-email-id";
 const newest = ["farhan@tarangpay.example", "ananya@koshline.example"];
@@ -64,7 +64,7 @@ test("where there are more clients than the answer has, the search asks the serv
   ]);
 });
 
-test("a search that failed says why; what was chosen stays", async () => {
+test("a failed search shows its error; the chosen recipients stay", async () => {
   const api = await open("old@koshline.example");
   await press("button", "Select the newest 2");
   api.intercept = (request) => (request.url.searchParams.has("q") ? unavailable(request) : null);

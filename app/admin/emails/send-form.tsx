@@ -1,16 +1,18 @@
 import { Send } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
+import type { Option, RemoteSearch } from "../../ui/combobox.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { MultiSelect } from "../../ui/multi-select.tsx";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { useMutate } from "../cache/use-query.ts";
+import { useMutate, useQuery } from "../cache/use-query.tsx";
+import { useUnloadWarning } from "../forms/use-unload-warning.ts";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
-import { type EmailDraft, isEmpty } from "./email-draft.ts";
-import { EmailFields } from "./email-fields.tsx";
-import { type EmailToasts, useEmailForm } from "./use-email-form.ts";
-import { useRecipients } from "./use-recipients.ts";
+import { isEmpty } from "./email-draft.ts";
+import { EmailFields, type EmailToasts, useEmailForm } from "./email-form.tsx";
 
 const toasts: EmailToasts = {
   running: "Sending...",
@@ -38,7 +40,8 @@ export function SendForm({ query, onQueued }: SendFormProps) {
     toasts,
     onSend: async (body, key) => onQueued((await mutate("sendMail", { body, key })).id),
   });
-  useUnloadConfirmation(email);
+  // Within the back office the draft is stored; a reload would lose it.
+  useUnloadWarning(!isEmpty(email));
   const isLoading = recipients.state === "loading";
 
   return (
@@ -87,13 +90,61 @@ export function SendForm({ query, onQueued }: SendFormProps) {
   );
 }
 
-/** Within the back office the draft is stored; a reload or a closed tab would lose it. */
-function useUnloadConfirmation(email: EmailDraft) {
-  const isStarted = !isEmpty(email);
+/** Milliseconds without a key until the server is asked. */
+const debounceMs = 300;
+
+type Answer = AnswerOf<"listClientAddresses">;
+
+/**
+ * The clients who may be written to. Up to 10,000 are searched in the browser; where there are
+ * more, `search` is the server's result for what is typed.
+ */
+export function useRecipients(query: Query<Answer>) {
+  const [recipients, reload] = useQuery(query);
+  const [typed, setTyped] = useState("");
+  const [result, setResult] = useState<Result>(noResult);
+  const isPart = recipients.state === "ready" && recipients.answer.more;
+  const text = isPart ? typed.trim() : "";
+
   useEffect(() => {
-    if (!isStarted) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isStarted]);
+    if (text === "") return;
+    const stop = new AbortController();
+    const store = (found: Omit<Result, "text">) => {
+      if (!stop.signal.aborted) setResult({ text, ...found });
+    };
+    const ask = () =>
+      callApi("listClientAddresses", { query: { q: text }, signal: stop.signal }).then(
+        ({ message, more }) =>
+          store({ found: optionsOf(message), more, reason: "", running: false }),
+        (error: unknown) =>
+          store({ found: [], more: false, reason: errorTextWithFields(error), running: false }),
+      );
+    const wait = setTimeout(ask, debounceMs);
+    return () => {
+      clearTimeout(wait);
+      stop.abort();
+    };
+  }, [text]);
+
+  return {
+    recipients,
+    reload,
+    options: recipients.state === "ready" ? optionsOf(recipients.answer.message) : [],
+    search: isPart ? (result.text === text ? result : noResult) : undefined,
+    onType: setTyped,
+  };
 }
+
+/** A search result and the text that it is for. */
+type Result = RemoteSearch & { text: string };
+
+const noResult: Result = {
+  text: "",
+  found: [],
+  more: false,
+  reason: "Searching...",
+  running: true,
+};
+
+const optionsOf = (rows: Answer["message"]): Option[] =>
+  rows.map(({ email_id, name }) => ({ value: email_id, label: email_id, note: name }));

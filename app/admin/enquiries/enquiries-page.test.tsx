@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { asha, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
 
 /** Two enquiries (new and won), a callback request in progress, and one of spam; newest first. */
 async function open(place = "/admin/client-queries") {
@@ -102,7 +102,7 @@ test("several are marked as won at once; list, tabs and menu follow", async () =
   expect(await screen.findByRole("link", { name: "Client Queries" })).toBeTruthy();
 });
 
-test("the toast counts what is gone meanwhile", async () => {
+test("the toast counts enquiries that were deleted meanwhile", async () => {
   const { api, ananya, joseph } = await open();
   await rows();
   toggle("Choose enquiry from Ananya Deshmukh");
@@ -147,7 +147,7 @@ test("the menu says 99+ from 100 new ones on, when the tab is looked at again", 
   expect(await screen.findByRole("link", { name: "Client Queries 99+ new" })).toBeTruthy();
 });
 
-test("a list that fails says why, and loads at the next try", async () => {
+test("a list that fails to load shows the reason, and can be loaded again", async () => {
   const api = await openInProcessApi();
   await sendEnquiry(api, "Ananya Deshmukh");
   api.intercept = unavailable;

@@ -1,17 +1,15 @@
-import { useLocation, useSearchParams } from "react-router";
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery, cachedQueryForAdmins } from "../cache/query-cache.ts";
-import { useQueryAnswer } from "../cache/use-query.ts";
-import { pageMeta } from "../layout/page-meta.ts";
+import { useQueryAnswer } from "../cache/use-query.tsx";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";
-import { ListPages } from "../lists/list-pages.tsx";
-import { pageIn, readPosition } from "../lists/list-position.ts";
-import { useFilters } from "../lists/use-filters.ts";
+import { useFilters } from "../lists/list-filters.tsx";
+import { ListPages } from "../lists/list-foot.tsx";
+import { pageIn } from "../lists/list-position.ts";
 import { useChoosableList } from "../lists/use-list.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/enquiries-page.ts";
-import { ChosenEnquiries } from "./chosen-enquiries.tsx";
 import { enquiryColumns } from "./enquiry-columns.tsx";
 import { OpenedEnquiry } from "./enquiry-dialog.tsx";
 import {
@@ -20,7 +18,7 @@ import {
   kindNames,
   readEnquiryFilters,
 } from "./enquiry-filters.ts";
-import { EnquiryTabs, EnquiryTools } from "./enquiry-tools.tsx";
+import { ChosenEnquiries, EnquiryTabs, EnquiryTools } from "./enquiry-tools.tsx";
 import "../lists/list-tools.css";
 import "../clients/clients.css";
 import "./enquiries.css";
@@ -49,12 +47,10 @@ const exports = {
 
 /** `/admin/client-queries`: enquiries and callback requests in one list (decision B12). */
 export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const position = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(enquiryFilters);
   const wanted = readEnquiryFilters(filters);
-  const list = useChoosableList(loaderData.list, position);
-  const { rows, before, content, next, reload, dialog, heading, focusHeading } = list;
+  const list = useChoosableList(loaderData.list);
+  const { rows, before, content, reload, dialog, heading, focusHeading } = list;
   const assignees = useQueryAnswer(loaderData.assignees, null)?.message ?? [];
   const { id: me } = useCurrentUser();
   // Enquiries and callback requests have an export each.
@@ -84,7 +80,11 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
         content={content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching client queries", retry: reload }}
-        empty={{ title: "Empty", hint: emptyHint(position.number > 1, filters.size > 0) }}
+        empty={list.emptyNotice(
+          filters.size > 0
+            ? "Nothing fits this filter."
+            : "Enquiries and requested calls from the website appear here.",
+        )}
       />
       <ChosenEnquiries
         chosen={list.chosen}
@@ -96,7 +96,7 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
           focusHeading();
         }}
       />
-      <ListPages position={position} filters={filters} rows={rows.length} next={next} />
+      <ListPages list={list} filters={filters} />
       {loaderData.opened && content.state === "ready" && (
         <OpenedEnquiry
           // The unsaved note is looked up again once the account is known.
@@ -113,11 +113,4 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
-}
-
-function emptyHint(later: boolean, filtered: boolean): string {
-  if (later) return "Nothing is left on this page.";
-  return filtered
-    ? "Nothing fits this filter."
-    : "Enquiries and requested calls from the website appear here.";
 }

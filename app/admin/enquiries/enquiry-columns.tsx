@@ -6,11 +6,11 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
-import { readerDate } from "../lists/reader-date.ts";
+import { readerDate } from "../lists/reader-formats.ts";
+import { useUpdateEnquiry } from "./edit-enquiry-form.tsx";
 import { kindNames, statusNames, withoutMessage } from "./enquiry-filters.ts";
-import { useUpdateEnquiry } from "./use-enquiry-form.ts";
 import "../../ui/tag.css";
 import "../lists/row-actions.css";
 
@@ -97,7 +97,7 @@ function NotSpam({ item, title, onChanged }: EnquiryActionsProps & { title: stri
       toast.success("Not spam");
       onChanged();
     } catch (error) {
-      toast.error(plainReasonOf(error));
+      toast.error(errorTextWithFields(error));
     }
     setRunning(false);
   }

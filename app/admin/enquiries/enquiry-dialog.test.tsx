@@ -3,9 +3,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { type InProcessApi, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, clientId, sendEnquiry } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
 
 async function withAnanya() {
   const api = await openInProcessApi();
@@ -24,7 +24,7 @@ const savedIn = async (api: InProcessApi, id: string) =>
 const changes = (api: InProcessApi) =>
   api.sent.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body));
 
-test("a whole enquiry; status, assignee and note are saved, only what changed", async () => {
+test("an enquiry is shown whole; only changed fields are saved", async () => {
   const { api, id } = await withAnanya();
   const ravi = await putStaff(api.context.database, "Ravi", "admin");
   const dialog = await opened(api);
@@ -45,7 +45,7 @@ test("a whole enquiry; status, assignee and note are saved, only what changed", 
   expect(await screen.findByText("Saved")).toBeTruthy();
 });
 
-test("a note that could not be saved says why, and is there when opened again", async () => {
+test("a note that could not be saved shows the reason, and is there when opened again", async () => {
   const { api, id } = await withAnanya();
   await opened(api);
   await typeNote("Ask about March.");
@@ -94,12 +94,12 @@ test("an enquiry that is not on the page shown is opened by its address, and sav
   expect(changes(api)).toEqual([{ note: "Signed.", noteBefore: "" }]);
 });
 
-test("the address of an enquiry that is gone says so", async () => {
+test("the address of a deleted enquiry shows an error", async () => {
   await renderBackOffice("/admin/client-queries?view=01a2018a-0d13-7472-8d80-ee140538d28d");
   expect((await screen.findByRole("alert")).textContent).toMatch(/does not exist/);
 });
 
-test("a note survives a reload until it is saved or discarded, and is nobody else's", async () => {
+test("a note survives a reload until it is saved or discarded, for the same account only", async () => {
   const { api, id } = await withAnanya();
   const key = `unsaved-note:${api.staff.id}:${id}`;
   const draft = (text: string) => JSON.stringify({ note: text, noteBefore: "" });

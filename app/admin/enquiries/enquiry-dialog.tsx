@@ -6,14 +6,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { QueryNotice } from "../cache/query-notice.tsx";
-import { useQuery } from "../cache/use-query.ts";
+import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
-import { readerDate } from "../lists/reader-date.ts";
+import { readerDate } from "../lists/reader-formats.ts";
+import { EnquiryForm, useEnquiryForm } from "./edit-enquiry-form.tsx";
 import { kindNames, replySubject, withoutMessage } from "./enquiry-filters.ts";
-import { EnquiryForm } from "./enquiry-form.tsx";
 import type { Assignee } from "./enquiry-tools.tsx";
-import { useEnquiryForm } from "./use-enquiry-form.ts";
 
 type OpenedProps = { assignees: readonly Assignee[]; onClose: () => void; onSaved: () => void };
 
@@ -68,7 +66,7 @@ function EnquiryDialog({ item, assignees, onClose, onSaved }: OpenedProps & { it
             <div className="enquiry__client">
               {item.status !== "spam" && (
                 <PageLink
-                  to={adminPaths.letterTo(item.clientId)}
+                  to={adminPaths.emailTo(item.clientId)}
                   state={{ openedHere: true, subject: replySubject(item) }}
                 >
                   Reply

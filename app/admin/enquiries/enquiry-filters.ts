@@ -1,5 +1,5 @@
 import type { Enquiry, EnquiryStatus } from "../../../contract/enquiries.ts";
-import { readerDay } from "../lists/reader-date.ts";
+import { readerDay } from "../lists/reader-formats.ts";
 
 /** The filters of the list, as they are called in its address. */
 export const enquiryFilters = ["kind", "status", "assignee", "q"] as const;
@@ -32,7 +32,7 @@ export function replySubject({ kind, receivedAt }: Enquiry): string {
 
 type StatusChoice = Exclude<EnquiryStatus, "spam"> | "open";
 
-/** The statuses to filter by. Spam has a tab of its own. */
+/** The statuses to filter by. Spam has a separate tab. */
 export const statusChoices: readonly { value: StatusChoice; label: string }[] = [
   { value: "open", label: "Open" },
   { value: "new", label: statusNames.new },

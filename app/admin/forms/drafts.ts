@@ -1,6 +1,6 @@
 import { currentSession, onSessionChange } from "../session/session-store.ts";
 
-/** Runs at sign-out, when the next account may be another: not when a session ran out. */
+/** Calls back at sign-out, but not when a session expires. */
 function onSignOut(forget: () => void) {
   // Modules are evaluated on the server too.
   if (typeof window === "undefined") return;
@@ -11,8 +11,8 @@ function onSignOut(forget: () => void) {
 }
 
 /**
- * Unsent input by name, in memory: a dialog or page that is opened again shows it again. Gone
- * after a sign-out [ASVS 14.3.1].
+ * Unsent input by name, in memory, for when its dialog or page is opened again. Deleted at
+ * sign-out [ASVS 14.3.1].
  */
 export class MemoryDrafts<Draft> {
   readonly #drafts = new Map<string, Draft>();
@@ -37,19 +37,19 @@ export class MemoryDrafts<Draft> {
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Unsent texts of one account about one record, in session storage: they survive a reload. Gone
- * after a sign-out, and never shown to another account [ASVS 14.3.1].
+ * Unsent texts of one account about one record, in session storage. Deleted at sign-out, and never
+ * shown to another account [ASVS 14.3.1].
  */
 export class SessionDrafts {
   readonly #prefix: string;
 
-  /** @param kind in front of the storage's keys: `unsaved-note` */
+  /** @param kind prefix of the storage's keys: `unsaved-note` */
   constructor(kind: string) {
     this.#prefix = `${kind}:`;
     onSignOut(() => this.#deleteAll());
   }
 
-  /** The texts by their names; null where there are none, and while `staff` is not known. */
+  /** The texts by name; null if there are none, and while `staff` is not known. */
   get(staff: string, id: string): Texts | null {
     if (!staff) return null;
     try {
@@ -68,7 +68,7 @@ export class SessionDrafts {
     try {
       sessionStorage.setItem(this.#key(staff, id), JSON.stringify(texts));
     } catch {
-      // Where storage is full or refused, the texts last as long as the page.
+      // Without storage, the texts last as long as the page.
     }
   }
 

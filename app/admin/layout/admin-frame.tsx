@@ -6,8 +6,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { callApi } from "../api/call-api.ts";
-import { shownCount } from "../lists/shown-count.ts";
+import { callApi } from "../api/api-client.ts";
+import { shownCount } from "../lists/reader-formats.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { endSession } from "../session/session-store.ts";
 import { arrivalPath } from "../session/sign-in-address.ts";
@@ -17,7 +17,7 @@ import "./admin-layout.css";
 
 type AdminFrameProps = {
   user: CurrentUser;
-  /** Enquiries and callback requests that nobody has looked at yet. */
+  /** Enquiries and callback requests with the status `new`. */
   newEnquiries: number;
   children: ReactNode;
 };
@@ -35,8 +35,8 @@ export function AdminFrame({ user, newEnquiries, children }: AdminFrameProps) {
 }
 
 /**
- * Entries for admins alone keep their room, invisible, until the role is known. An account with
- * a pending task has nothing to choose from.
+ * Entries for admins are invisible, with their space reserved, until the role is known. An account
+ * with a pending task sees none.
  */
 function AdminHeader({ user, newEnquiries }: Omit<AdminFrameProps, "children">) {
   const { role, pending } = user;
@@ -90,19 +90,19 @@ function NewCount({ count }: { count: number }) {
   );
 }
 
-/** The number for the menu; none while it is not known, and for editors. */
+/** The number in the menu; 0 until it is known, and for editors. */
 export function newEnquiriesIn(counts: { enquiries: number; callbacks: number } | null): number {
   return counts ? counts.enquiries + counts.callbacks : 0;
 }
 
 /**
- * Ends the session here at once and tells the server. When the server can't be reached the
- * token is still forgotten; it ends there by itself after its idle time [ASVS 7.3.1].
+ * Ends the session here immediately and at the server. If the server can't be reached, its session
+ * expires after the idle time [ASVS 7.3.1].
  */
 async function signOut() {
-  const told = callApi("endSession", {}).catch(() => {});
+  const ended = callApi("endSession", {}).catch(() => {});
   endSession("left");
-  await told;
+  await ended;
 }
 
 /** Text for browsers without JavaScript: only a script can hold the session's token. */

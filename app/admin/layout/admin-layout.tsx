@@ -3,17 +3,15 @@ import { Navigate, Outlet, redirect, useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQueryForAdmins, sessionQuery } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.ts";
+import { useQuery } from "../cache/use-query.tsx";
 import { type CurrentUser, loadingUser, userOf } from "../session/current-user.ts";
 import { DecideEarly } from "../session/decide-early.tsx";
 import { currentSession, type SignedOutBecause, useSession } from "../session/session-store.ts";
-import { signInAddress, signInPath } from "../session/sign-in-address.ts";
-import { arriving } from "../sign-in/sign-in-notes.ts";
+import { signInAddress, signInPath, signInState } from "../session/sign-in-address.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { AdminFrame, newEnquiriesIn, ScriptNeeded } from "./admin-frame.tsx";
 import { isForAdmins } from "./sections.ts";
 
-/** Milliseconds between two counts of new enquiries. */
 const countEveryMs = 60_000;
 
 /** Without a token no loader runs (decision B1). */
@@ -30,7 +28,7 @@ export const clientLoader = () => ({
   counts: cachedQueryForAdmins("countEnquiries", {}),
 });
 
-/** The document of every page behind sign-in: the server knows no token, so nothing private. */
+/** The document of every page behind sign-in: the server can't know the token. */
 export function HydrateFallback() {
   return (
     <AdminFrame user={loadingUser} newEnquiries={0}>
@@ -43,7 +41,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The frame of every page behind sign-in, and its guard. */
+/** The frame of the pages behind sign-in; redirects without a session. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const [loaded] = useQuery(loaderData.session);
@@ -67,7 +65,7 @@ function Page({ user }: { user: CurrentUser }) {
   return <Outlet context={user} />;
 }
 
-/** The number in the menu, counted again each minute and when the tab is looked at again. */
+/** The number in the menu, updated each minute and when the tab becomes visible. */
 function useNewEnquiries(query: Route.ComponentProps["loaderData"]["counts"]): number {
   const [counts, reload] = useQuery(query);
   const countAgain = useEffectEvent(() => {
@@ -85,16 +83,16 @@ function useNewEnquiries(query: Route.ComponentProps["loaderData"]["counts"]): n
   return newEnquiriesIn(counts.state === "ready" ? counts.answer : null);
 }
 
-/** Signing out leads to the bare sign-in page; every other end of a session leads back here. */
+/** Redirects to sign-in, which leads back here unless the user signed out. */
 function ToSignIn({ because }: { because: SignedOutBecause }) {
   const { pathname, search } = useLocation();
   const address = because === "left" ? signInPath : signInAddress(pathname + search);
   // `Navigate` navigates again whenever its state is another object.
-  const state = useMemo(() => arriving(because), [because]);
+  const state = useMemo(() => signInState(because), [because]);
   return <Navigate to={address} state={state} replace />;
 }
 
-/** In place of a page for admins, for an editor at its address. */
+/** Shown to editors in place of a page for admins. */
 function ForAdminsOnly() {
   return (
     <div className="admin-instead">

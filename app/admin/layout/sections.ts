@@ -4,7 +4,7 @@ import { adminPaths } from "../admin-paths.ts";
 type Section = {
   label: string;
   address: string;
-  /** The least role that may see it. */
+  /** The minimum role. */
   needs: Role;
 };
 
@@ -17,7 +17,7 @@ export const sections: readonly Section[] = [
   { label: "Send Email", address: adminPaths.email, needs: "admin" },
 ];
 
-/** What is needed less often: in the menu under the name of who is signed in. */
+/** The entries of the account menu. */
 export const quietSections: readonly Section[] = [
   { label: "Your account", address: adminPaths.account, needs: "editor" },
   { label: "Staff", address: adminPaths.staff, needs: "admin" },

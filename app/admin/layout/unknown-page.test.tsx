@@ -7,7 +7,7 @@ import { renderBackOffice } from "../testing/render-back-office.tsx";
 const wrong = "/admin/clietns";
 
 beforeEach(() => {
-  // React Router tells the console of every error that a boundary shows.
+  // React Router logs every error that a boundary shows.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -18,7 +18,7 @@ test("visitors see the site's own error page", async () => {
   expect(screen.queryByRole("navigation", { name: "Back office" })).toBeNull();
 });
 
-test("staff stay in the back office, and are told the address and the ways on", async () => {
+test("staff stay in the back office, and see the address and links to its pages", async () => {
   await renderBackOffice(wrong);
   const title = await screen.findByRole("heading", { name: "There is no such page" });
   expect(title.parentElement?.textContent).toContain(wrong);

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQueryForAdmins, sessionQuery } from "../cache/query-cache.ts";
-import { useQuery, useQueryAnswer } from "../cache/use-query.ts";
+import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { userOf } from "../session/current-user.ts";
 import { useSession } from "../session/session-store.ts";
 import type { Route } from "./+types/unknown-page.ts";
@@ -23,15 +23,15 @@ export default function UnknownPage() {
 }
 
 /**
- * Visitors see the site's own error page (decision P17), which is also the server's document:
- * it can't know who is signed in. Staff stay in the back office.
+ * Visitors see the site's error page (decision P17), which is also the server's document. Staff stay
+ * in the back office.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const session = useSession();
   return session?.state === "in" ? <ForStaff /> : <ErrorPage error={error} />;
 }
 
-/** The address that was asked for, and the pages that there are. */
+/** The requested address, and links to the existing pages. */
 function ForStaff() {
   // No loader runs for the page of an error.
   const [query] = useState(sessionQuery);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * False in the server's document and while React takes it over, true afterwards: for what
- * only a browser can know, such as the reader's clock.
+ * False on the server and during hydration, true afterwards: for values that only a browser knows,
+ * such as the local time.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

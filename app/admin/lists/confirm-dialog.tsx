@@ -2,34 +2,34 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 
 type ConfirmDialogProps = {
   title: string;
-  /** What would happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode;
-  /** What the button says, before and while it happens. */
+  /** Text of the button, before and while it runs. */
   action: { label: string; running: string; grave: boolean };
-  /** While false there is nothing to confirm: it is not known what would happen, or it can't. */
+  /** False hides the button, while the consequences are unknown or the action is impossible. */
   ready?: boolean;
-  /** Does it, and what follows from it. When it throws, the dialog stays and says why. */
+  /** Runs the action. If it rejects, the dialog shows the error. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
 
 type Attempt = { state: "asking" } | { state: "running" } | { state: "failed"; reason: string };
 
-/** What a dialog that asks before a deletion does. */
+/** The action of a dialog that confirms a deletion. */
 export const deleting = { label: "Delete", running: "Deleting...", grave: true } as const;
 
-/** Asks before something is done that others notice. Cancel has the focus. */
+/** Asks before an action. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, ready = true, onConfirm, onClose } = props;
   const [attempt, setAttempt] = useState<Attempt>({ state: "asking" });
   const cancel = useRef<HTMLButtonElement>(null);
   const running = attempt.state === "running";
 
-  // What is under way closes the dialog itself; closing it twice would leave the page.
+  // A running action closes the dialog itself; closing it twice would leave the page.
   const close = () => {
     if (!running) onClose();
   };
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
     } catch (error) {
       toast.error("Error");
-      setAttempt({ state: "failed", reason: plainReasonOf(error) });
+      setAttempt({ state: "failed", reason: errorTextWithFields(error) });
     }
   }
 

@@ -37,14 +37,14 @@ export function useDialogAddress() {
 
   return {
     kind,
-    /** The record it is about; null when no dialog is open. */
+    /** Id of its record; null when no dialog is open. */
     id,
-    /** The properties of a link to the dialog of one record. */
+    /** Props of a link to the dialog of one record. */
     linkTo: (kind: DialogKind, id: string) => ({ to: addressOf(kind, id), ...opened }),
     open(kind: DialogKind, id: string) {
       void navigate(addressOf(kind, id), opened);
     },
-    /** Goes back to the list: a step back in history if the list itself led here. */
+    /** Back to the list: a step back in history if the list opened the dialog. */
     close() {
       if (state?.openedHere) void navigate(-1);
       else

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.ts";
-import { downloadFile } from "../api/call-api.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { downloadFile } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 
 type ExportButtonProps = {
   endpoint: Parameters<typeof downloadFile>[0];
-  /** What the list is filtered and sorted by. */
+  /** Filters and order of the list. */
   query: Readonly<Record<string, string | undefined>>;
-  /** What the file is called, before its date. */
+  /** Name of the file, before its date. */
   name: string;
 };
 
@@ -24,7 +24,7 @@ export function ExportButton({ endpoint, query, name }: ExportButtonProps) {
       const today = new Date().toISOString().slice(0, 10);
       await downloadFile(endpoint, query, `${name}-${today}.csv`);
     } catch (error) {
-      toast.error(plainReasonOf(error));
+      toast.error(errorTextWithFields(error));
     }
     setRunning(false);
   }

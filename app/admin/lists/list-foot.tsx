@@ -1,23 +1,24 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { ChosenBar } from "./chosen-bar.tsx";
-import { ListPages } from "./list-pages.tsx";
-import type { ListPosition } from "./list-position.ts";
-import type { useChoosableList } from "./use-list.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { type ListPosition, newer, older, rowsBefore, searchOf } from "./list-position.ts";
+import type { useChoosableList, useList } from "./use-list.ts";
+import "./list-foot.css";
 
 type ListFootProps = {
   list: Pick<
     ReturnType<typeof useChoosableList>,
-    "rows" | "next" | "chosen" | "clear" | "confirmDeletion"
+    "position" | "rows" | "next" | "chosen" | "clear" | "confirmDeletion"
   >;
-  place: ListPosition;
   filters: URLSearchParams;
-  /** As `ListPages` has them. */
-  words?: { back: string; start: string; on: string };
+  labels?: PageLabels;
 };
 
-/** Beneath a list: what can be done with the chosen rows, and the ways to other pages. */
-export function ListFoot({ list, place, filters, words }: ListFootProps) {
-  const { rows, next, chosen, clear, confirmDeletion } = list;
+/** Actions on the chosen rows, and links to other pages. */
+export function ListFoot({ list, filters, labels }: ListFootProps) {
+  const { chosen, clear, confirmDeletion } = list;
   return (
     <>
       <ChosenBar count={chosen.size} onClear={clear}>
@@ -27,7 +28,77 @@ export function ListFoot({ list, place, filters, words }: ListFootProps) {
           </Button>
         </div>
       </ChosenBar>
-      <ListPages position={place} filters={filters} rows={rows.length} next={next} words={words} />
+      <ListPages list={list} filters={filters} labels={labels} />
     </>
+  );
+}
+
+type ChosenBarProps = {
+  count: number;
+  onClear: () => void;
+  /** Buttons. */
+  children: ReactNode;
+};
+
+/** Actions on the chosen rows. Sticky; the count is announced. */
+export function ChosenBar({ count, onClear, children }: ChosenBarProps) {
+  return (
+    <div className="chosen-bar" data-open={count > 0 || undefined}>
+      <p aria-live="polite">{count > 0 && `${count} chosen`}</p>
+      {count > 0 && (
+        <>
+          {children}
+          <Button look="quiet" small onClick={onClear}>
+            Clear
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Labels of the links to the previous, the first and the next page. */
+type PageLabels = { back: string; start: string; on: string };
+
+type ListPagesProps = {
+  list: Pick<ReturnType<typeof useList>, "position" | "rows" | "next">;
+  /** Filters and order, as in the address. */
+  filters: URLSearchParams;
+  /** For a list that is not sorted by time. */
+  labels?: PageLabels;
+};
+
+const timeLabels: PageLabels = { back: "Newer", start: "Newest", on: "Older" };
+
+/** The range of rows shown, and links to the pages before and after it. */
+export function ListPages({ list, filters, labels = timeLabels }: ListPagesProps) {
+  const { position, next } = list;
+  const rows = list.rows.length;
+  const before = rowsBefore(position);
+  const isTrailLost = position.trail.length === 0;
+  const linkTo = (other: ListPosition) => ({
+    to: { search: searchOf(other, filters) },
+    state: { trail: other.trail },
+  });
+  return (
+    <div className="list-pages">
+      <p aria-live="polite">{rows > 0 && `${before + 1} to ${before + rows}`}</p>
+      {(position.number > 1 || next !== null) && (
+        <nav aria-label="Pages">
+          {position.number > 1 && (
+            <PageLink {...linkTo(newer(position))}>
+              <Icon of={ArrowLeft} />
+              {isTrailLost ? labels.start : labels.back}
+            </PageLink>
+          )}
+          {next !== null && (
+            <PageLink {...linkTo(older(position, next))}>
+              {labels.on}
+              <Icon of={ArrowRight} />
+            </PageLink>
+          )}
+        </nav>
+      )}
+    </div>
   );
 }

@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import type { TableContent } from "../../ui/table.tsx";
 import type { Query } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.ts";
+import { useQuery } from "../cache/use-query.tsx";
 import { useDialogAddress } from "./dialog-address.ts";
-import { type ListPosition, rowsBefore } from "./list-position.ts";
+import { readPosition, rowsBefore } from "./list-position.ts";
 
 type Page<Row> = { message: readonly Row[]; next?: string | null };
 
 /** A list of its route's loader: rows, states for the table, and the focus after changes. */
-export function useList<Row>(query: Query<Page<Row>>, position: ListPosition) {
+export function useList<Row>(query: Query<Page<Row>>) {
+  const position = readPosition(useSearchParams()[0], useLocation().state);
   const asked = useQuery(query);
   const [loaded, reload] = asked;
   const answer = loaded.state === "ready" ? loaded.answer : null;
   const rows = answer?.message ?? [];
   const dialog = useDialogAddress();
 
-  // The numbers of rows that are still those of another page.
+  // The number of rows before the page that is shown while the next one loads.
   const isRefreshing = loaded.state === "ready" && loaded.refreshing;
   const [before, setBefore] = useState(rowsBefore(position));
   if (!isRefreshing && before !== rowsBefore(position)) setBefore(rowsBefore(position));
@@ -23,11 +25,17 @@ export function useList<Row>(query: Query<Page<Row>>, position: ListPosition) {
   const content: TableContent<Row> = loaded.state === "ready" ? { ...loaded, rows } : loaded;
   return {
     asked,
+    position,
     rows,
     /** Rows on the pages before. */
     before,
     content,
     next: answer?.next ?? null,
+    /** The notice of an empty page; `hint` is for the first one. */
+    emptyNotice: (hint: string) => ({
+      title: "Empty",
+      hint: position.number > 1 ? "Nothing is left on this page." : hint,
+    }),
     reload,
     dialog,
     ...useHeadingFocus(position.number, answer, dialog.id !== null),
@@ -71,10 +79,9 @@ const chosenRows = "chosen";
 /** A list whose rows can be chosen and deleted. A row that is no longer shown is not chosen. */
 export function useChoosableList<Row extends { id: string }>(
   query: Query<Page<Row>>,
-  position: ListPosition,
   canBeChosen: (row: Row) => boolean = () => true,
 ) {
-  const list = useList(query, position);
+  const list = useList(query);
   const { rows, dialog } = list;
   const choosable = rows.filter(canBeChosen).map(({ id }) => id);
   const [marked, setMarked] = useState(none);

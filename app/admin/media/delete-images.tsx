@@ -1,10 +1,9 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { toast } from "../../ui/toast.ts";
-import { callApi } from "../api/call-api.ts";
-import { plainReasonOf } from "../api/errors.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { QueryNotice } from "../cache/query-notice.tsx";
-import { useMutate, useQuery, useRefresh } from "../cache/use-query.ts";
+import { QueryNotice, useMutate, useQuery, useRefresh } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
 import { MediaUses } from "./media-card.tsx";
 
@@ -98,6 +97,6 @@ async function deleteImages(ids: readonly string[]): Promise<number> {
     await callApi("deleteMedia", { path: { id } }).catch((error: unknown) => failures.push(error));
   }
   if (failures.length === ids.length) throw failures[0];
-  if (failures.length > 0) toast.error(plainReasonOf(failures[0]));
+  if (failures.length > 0) toast.error(errorTextWithFields(failures[0]));
   return ids.length - failures.length;
 }

@@ -5,10 +5,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { ChooseOne, type RowChoice } from "../../ui/table-choice.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { useDialogAddress } from "../lists/dialog-address.ts";
-import { readerDay } from "../lists/reader-date.ts";
-import { formatFileSize } from "./image-file.ts";
+import { readerDay } from "../lists/reader-formats.ts";
+import { formatFileSize } from "./image-files.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
-import "./media-card.css";
+import "./media-library.css";
 
 type MediaCardProps = { media: Media; choice: RowChoice<Media> };
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { putImage } from "../../../tests/put-image.ts";
 import { editorOf } from "../testing/blog-seeds.ts";
 import { type InProcessApi, on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { press } from "../testing/user-actions.ts";
 
 type Image = Parameters<typeof putImage>[2];
 
@@ -81,7 +81,7 @@ test("an image whose variants could not be encoded shows the reason", async () =
   ).toBeTruthy();
 });
 
-test("an empty library says what appears here", async () => {
+test("an empty library shows a hint", async () => {
   const { show } = await open({});
   await show();
   expect(await screen.findByText("The images of the blog appear here.")).toBeTruthy();

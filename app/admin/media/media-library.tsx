@@ -1,22 +1,18 @@
-import { useLocation, useSearchParams } from "react-router";
 import type { Media } from "../../../contract/media.ts";
 import type { TableContent } from "../../ui/table.tsx";
 import { ChooseAll, type RowChoice } from "../../ui/table-choice.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { usePolling } from "../cache/use-query.ts";
-import { pageMeta } from "../layout/page-meta.ts";
+import { usePolling } from "../cache/use-query.tsx";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { dialogIn } from "../lists/dialog-address.ts";
-import { FilterSelect } from "../lists/filter-select.tsx";
+import { FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListFoot } from "../lists/list-foot.tsx";
-import { pageIn, readPosition } from "../lists/list-position.ts";
-import { SearchField } from "../lists/search-field.tsx";
-import { useFilters } from "../lists/use-filters.ts";
+import { pageIn } from "../lists/list-position.ts";
 import { useChoosableList } from "../lists/use-list.ts";
 import type { Route } from "./+types/media-library.ts";
 import { DeleteImages } from "./delete-images.tsx";
-import { useFileDrop } from "./file-drop.ts";
-import { UploadButton } from "./file-input.tsx";
+import { UploadButton, useFileDrop } from "./image-files.tsx";
 import { MediaCard } from "./media-card.tsx";
 import { libraryUploads, UploadList } from "./upload-list.tsx";
 import "../lists/list-tools.css";
@@ -51,11 +47,9 @@ export const meta = pageMeta("Media");
 
 /** `/admin/media`: the images of the blog, newest first, and the posts that use each. */
 export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
-  const [query] = useSearchParams();
-  const position = readPosition(query, useLocation().state);
   const { filters, change } = useFilters(filterNames);
   const { q, unused } = readFilters(filters);
-  const list = useChoosableList(loaderData.list, position, ({ uses }) => uses.length === 0);
+  const list = useChoosableList(loaderData.list, ({ uses }) => uses.length === 0);
   const upload = (files: readonly File[]) => {
     for (const file of files) libraryUploads.add(file);
   };
@@ -103,10 +97,12 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
       <MediaGrid
         content={list.content}
         choice={choice}
-        emptyHint={emptyHint(position.number > 1, filters.size > 0)}
+        empty={list.emptyNotice(
+          filters.size > 0 ? "No image fits this search." : "The images of the blog appear here.",
+        )}
         retry={list.reload}
       />
-      <ListFoot list={list} place={position} filters={filters} />
+      <ListFoot list={list} filters={filters} />
       {list.toDelete.length > 0 && (
         <DeleteImages
           key={list.toDelete.join()}
@@ -120,26 +116,21 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function emptyHint(later: boolean, filtered: boolean): string {
-  if (later) return "Nothing is left on this page.";
-  return filtered ? "No image fits this search." : "The images of the blog appear here.";
-}
-
 type MediaGridProps = {
   content: TableContent<Media>;
   choice: RowChoice<Media>;
-  emptyHint: string;
+  empty: { title: string; hint: string };
   retry: () => void;
 };
 
 /** The images as cards, with the same four states as a table. */
-function MediaGrid({ content, choice, emptyHint, retry }: MediaGridProps) {
+function MediaGrid({ content, choice, empty, retry }: MediaGridProps) {
   if (content.state === "loading") return <TableNotice mood="loading" title="Loading..." />;
   if (content.state === "failed") {
     const title = "Error fetching images";
     return <TableNotice mood="failed" title={title} hint={content.reason} retry={retry} />;
   }
-  if (content.rows.length === 0) return <TableNotice mood="empty" title="Empty" hint={emptyHint} />;
+  if (content.rows.length === 0) return <TableNotice mood="empty" {...empty} />;
   return (
     <ul className="media-grid" aria-label="Images" aria-busy={content.refreshing}>
       {content.rows.map((media) => (

@@ -2,7 +2,7 @@ import type { ErrorBody } from "../../../contract/endpoint.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Media } from "../../../contract/media.ts";
 import { routes } from "../../../contract/routes.ts";
-import { Refused, Unreachable } from "../api/errors.ts";
+import { ApiError, Unreachable } from "../api/api-errors.ts";
 import { currentSession, endSession } from "../session/session-store.ts";
 
 type UploadOptions = {
@@ -16,7 +16,7 @@ type UploadAnswer = AnswerOf<"uploadMedia">;
 /**
  * Adds an image to the media library (`POST /api/media`). Uses XMLHttpRequest, because fetch
  * reports no upload progress.
- * @throws Refused when the server refuses, Unreachable without an answer, the signal's reason
+ * @throws ApiError when the server refuses, Unreachable without an answer, the signal's reason
  *   when cancelled.
  */
 export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<Media> {
@@ -51,8 +51,8 @@ function isUpload(
   return request.status === 201 && request.response !== null;
 }
 
-function refusedBy(request: XMLHttpRequest): Refused {
+function refusedBy(request: XMLHttpRequest): ApiError {
   const refusal: Partial<ErrorBody> = request.response ?? {};
   const seconds = Number.parseInt(request.getResponseHeader("Retry-After") ?? "", 10);
-  return new Refused(request.status, refusal, seconds >= 0 ? seconds : null);
+  return new ApiError(request.status, refusal, seconds >= 0 ? seconds : null);
 }

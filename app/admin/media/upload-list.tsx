@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { checkFileSize, formatFileSize } from "./image-file.ts";
+import { useUnloadWarning } from "../forms/use-unload-warning.ts";
+import { checkFileSize, formatFileSize } from "./image-files.tsx";
 import { uploadImage } from "./upload-image.ts";
 import { type Upload, UploadQueue, useUploadList } from "./upload-queue.ts";
 import "./upload-list.css";
@@ -48,16 +49,6 @@ export function UploadList({ onStored }: UploadListProps) {
       )}
     </>
   );
-}
-
-/** Makes the browser ask before it closes the page while `active`. */
-function useUnloadWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [active]);
 }
 
 function UploadRow({ upload }: { upload: Upload }) {

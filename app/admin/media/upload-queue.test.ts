@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { imageLimits } from "../../../contract/limits.ts";
 import type { Media } from "../../../contract/media.ts";
-import { Refused, Unreachable } from "../api/errors.ts";
-import { checkFileSize, checkImageFile } from "./image-file.ts";
+import { ApiError, Unreachable } from "../api/api-errors.ts";
+import { checkFileSize, checkImageFile } from "./image-files.tsx";
 import type { uploadImage } from "./upload-image.ts";
 import { UploadQueue } from "./upload-queue.ts";
 
@@ -98,7 +98,7 @@ test.each([413, 415, 422])("a file refused with %i is not retryable", async (sta
   const { queue, requests, add } = openQueue();
   add("a.svg");
   const fields = { file: "This is no image." };
-  requests[0]?.fail(new Refused(status, { message: "No.", fields }, null));
+  requests[0]?.fail(new ApiError(status, { message: "No.", fields }, null));
   await vi.waitFor(() =>
     expect(queue.list()).toMatchObject([{ reason: "This is no image.", retryable: false }]),
   );
@@ -107,7 +107,7 @@ test.each([413, 415, 422])("a file refused with %i is not retryable", async (sta
 test("a file refused for lack of capacity is retryable", async () => {
   const { queue, requests, add } = openQueue();
   add("a");
-  requests[0]?.fail(new Refused(503, { message: "Busy." }, null));
+  requests[0]?.fail(new ApiError(503, { message: "Busy." }, null));
   await vi.waitFor(() =>
     expect(queue.list()).toMatchObject([{ reason: "Busy.", retryable: true }]),
   );
@@ -153,7 +153,7 @@ test("a stopped queue cancels its uploads and starts no other", async () => {
 const bytes = (size: number, type = "") => new File([new Uint8Array(size)], "a", { type });
 const tooLarge = imageLimits.bytes + 1024 * 1024;
 
-test("a library file is checked by its size alone", () => {
+test("a library file is checked only by its size", () => {
   expect(checkFileSize(bytes(imageLimits.bytes, "text/plain"))).toBeNull();
   expect(checkFileSize(bytes(tooLarge))).toContain("This file has 11 MB: at most 10 MB.");
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Media } from "../../../contract/media.ts";
-import { plainReasonOf, Refused } from "../api/errors.ts";
+import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
 import type { uploadImage } from "./upload-image.ts";
 
 type UploadState =
@@ -112,8 +112,8 @@ export class UploadQueue {
 }
 
 function failure(error: unknown): UploadState {
-  const permanent = error instanceof Refused && [413, 415, 422].includes(error.status);
-  return { state: "failed", reason: plainReasonOf(error), retryable: !permanent };
+  const permanent = error instanceof ApiError && [413, 415, 422].includes(error.status);
+  return { state: "failed", reason: errorTextWithFields(error), retryable: !permanent };
 }
 
 /** The uploads of a queue; renders again whenever one changes. */

@@ -3,9 +3,9 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putPost } from "../../../tests/put-post.ts";
 import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+import { press } from "../testing/user-actions.ts";
 
 /** A post, two new enquiries, and an answered callback request. */
 async function someWork(role: "admin" | "editor" = "admin") {
@@ -49,15 +49,15 @@ test("an admin sees open work, each a link to its list, above the blogs", async 
   expect(await screen.findByRole("heading", { name: "Blogs" })).toBeTruthy();
 });
 
-test("an editor sees the blogs alone, and nothing else is asked", async () => {
+test("an editor sees only the blogs, and nothing else is requested", async () => {
   const api = await someWork("editor");
   await renderBackOffice("/admin/home", { api });
   expect(await screen.findByRole("link", { name: "Slow queries" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Overview" })).toBeNull();
-  expect(api.requests.filter((one) => /overview|inbox/.test(one))).toEqual([]);
+  expect(api.requests.filter((one) => /overview|enquiries/.test(one))).toEqual([]);
 });
 
-test("an overview that fails says why and loads at the next try; the blogs stay", async () => {
+test("a failed overview shows its error and can be loaded again; the blogs stay", async () => {
   const api = await someWork();
   api.intercept = on("/api/overview", unavailable);
   await renderBackOffice("/admin/home", { api });

@@ -1,14 +1,17 @@
 import { RotateCw } from "lucide-react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { BarChart } from "../../ui/bar-chart.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { BlogList, loadBlogList } from "../blog/list/admin-blogs.tsx";
 import { cachedQueryForAdmins } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.ts";
-import { pageMeta } from "../layout/page-meta.ts";
+import { useQuery } from "../cache/use-query.tsx";
+import { pageMeta } from "../layout/admin-page-meta.ts";
+import { shownCount } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/overview-page.ts";
-import { OverviewTiles } from "./overview-tiles.tsx";
-import { WeeksChart } from "./weeks-chart.tsx";
 import "./overview.css";
 
 const load = (url: URL) => ({
@@ -63,5 +66,58 @@ function Figures({ overview }: Pick<ReturnType<typeof load>, "overview">) {
         </>
       )}
     </section>
+  );
+}
+
+type Counts = Pick<
+  AnswerOf<"readOverview">,
+  "newEnquiries" | "newCallbacks" | "emailsWaiting" | "emailsFailed"
+>;
+
+const tiles = [
+  { of: "newEnquiries", label: "New enquiries", to: adminPaths.newQueries("enquiry") },
+  { of: "newCallbacks", label: "Calls to return", to: adminPaths.newQueries("callback") },
+  { of: "emailsWaiting", label: "Letters waiting", to: adminPaths.emailsByStatus("queued") },
+  { of: "emailsFailed", label: "Letters failed", to: adminPaths.emailsByStatus("failed") },
+] as const;
+
+/** Numbers that lead to the lists of what they count. */
+export function OverviewTiles({ counts }: { counts: Counts }) {
+  return (
+    <ul className="overview__tiles">
+      {tiles.map(({ of, label, to }) => (
+        <li key={of}>
+          <PageLink to={to} data-some={counts[of] > 0 || undefined} data-of={of}>
+            <b>{shownCount(counts[of])}</b> <span>{label}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Weeks = AnswerOf<"readOverview">["weeks"];
+
+// Weeks begin on Monday in UTC, wherever the reader is.
+const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** Enquiries and requested calls of the last weeks. */
+export function WeeksChart({ weeks }: { weeks: Weeks }) {
+  return (
+    <div className="overview__chart">
+      <BarChart
+        title="Enquiries and calls per week"
+        labelHeading="Week from"
+        labels={weeks.map(({ from }) => ({
+          short: short.format(new Date(from)),
+          long: long.format(new Date(from)),
+        }))}
+        series={[
+          { name: "Enquiries", values: weeks.map(({ enquiries }) => enquiries) },
+          { name: "Calls", values: weeks.map(({ callbacks }) => callbacks) },
+        ]}
+      />
+    </div>
   );
 }

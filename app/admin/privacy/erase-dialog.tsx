@@ -1,29 +1,30 @@
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { callApi } from "../api/call-api.ts";
-import { useLocalQuery, useMutate } from "../cache/use-query.ts";
+import { callApi } from "../api/api-client.ts";
+import { QueryNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
-import { amountsInWords } from "./amounts-in-words.ts";
-import type { Person } from "./person.ts";
+import { amountsText } from "./amounts-text.ts";
+import type { Person } from "./found-person.tsx";
 
 type EraseDialogProps = {
   person: Person;
   name: string;
   onClose: () => void;
-  /** Told what went, in words. */
-  onErased: (words: string) => void;
+  /** Receives the erased amounts as text. */
+  onErased: (amounts: string) => void;
 };
 
 const erasing = { label: "Erase for good", running: "Erasing...", grave: true } as const;
 
-/** The two steps of an erasure: what would go and what stays, then the word to do it. */
+/** The two steps of an erasure: its plan, then the confirmation. */
 export function EraseDialog({ person, name, onClose, onErased }: EraseDialogProps) {
-  const [plan] = useLocalQuery(() => callApi("planErasure", { body: person }));
+  const asked = useLocalQuery(() => callApi("planErasure", { body: person }));
+  const [plan] = asked;
   const mutate = useMutate();
 
   async function onConfirm() {
     if (plan.state !== "ready") return;
     const { amounts } = await mutate("confirmErasure", { path: { id: plan.answer.id } });
-    onErased(amountsInWords({ ...amounts, audit: 0 }));
+    onErased(amountsText({ ...amounts, audit: 0 }));
   }
 
   return (
@@ -34,16 +35,7 @@ export function EraseDialog({ person, name, onClose, onErased }: EraseDialogProp
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {plan.state === "loading" && (
-        <p className="dialog-text" role="status">
-          Loading...
-        </p>
-      )}
-      {plan.state === "failed" && (
-        <p className="dialog-text" role="alert">
-          {plan.reason}
-        </p>
-      )}
+      <QueryNotice of={asked} />
       {plan.state === "ready" && <Plan name={name} plan={plan.answer} />}
     </ConfirmDialog>
   );
@@ -51,11 +43,11 @@ export function EraseDialog({ person, name, onClose, onErased }: EraseDialogProp
 
 type PlanProps = { name: string; plan: AnswerOf<"planErasure"> };
 
-function Plan({ name, plan: { amounts, warnings, kept } }: PlanProps) {
+function Plan({ name, plan: { amounts, warnings, remaining } }: PlanProps) {
   return (
     <div className="privacy-plan">
       <p>
-        Of <b>{name}</b> we would erase {amountsInWords({ ...amounts, audit: 0 })}. This can't be
+        Of <b>{name}</b> we would erase {amountsText({ ...amounts, audit: 0 })}. This can't be
         undone.
       </p>
       {warnings.length > 0 && (
@@ -70,7 +62,7 @@ function Plan({ name, plan: { amounts, warnings, kept } }: PlanProps) {
       )}
       <h3>What stays</h3>
       <ul>
-        {kept.map((line) => (
+        {remaining.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

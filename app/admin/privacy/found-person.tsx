@@ -1,20 +1,23 @@
+import { Download } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { AnswerOf, BodyOf } from "../../../contract/endpoints.ts";
 import { Button } from "../../ui/button.tsx";
-import { TableNotice } from "../../ui/table-notice.tsx";
-import { callApi } from "../api/call-api.ts";
-import { useLocalQuery } from "../cache/use-query.ts";
-import { readerDay } from "../lists/reader-date.ts";
-import { amountsInWords } from "./amounts-in-words.ts";
-import { ConsentsGiven } from "./consents-given.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callApi, saveFile } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { QueryTableNotice, useLocalQuery, useMutate } from "../cache/use-query.tsx";
+import { readerDate, readerDay } from "../lists/reader-formats.ts";
+import { amountsText } from "./amounts-text.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
-import { ExportButton } from "./export-button.tsx";
-import { PeopleFound } from "./people-found.tsx";
-import type { Person } from "./person.ts";
 
-/** What there is about one person, and what can be done about it. */
+/** A person by email address, phone number, or both. */
+export type Person = BodyOf<"findPerson">;
+
+/** The data of a person, and the actions on it. */
 export function FoundPerson({ person }: { person: Person }) {
-  const [loaded, reload] = useLocalQuery(() => callApi("findPerson", { body: person }));
+  const asked = useLocalQuery(() => callApi("findPerson", { body: person }));
+  const [loaded, reload] = asked;
   const [erasing, setErasing] = useState(false);
   const [erased, setErased] = useState("");
   const id = useId();
@@ -22,15 +25,15 @@ export function FoundPerson({ person }: { person: Person }) {
   const name = [person.email, person.phone].filter(Boolean).join(" or ");
   useEffect(() => heading.current?.focus(), []);
 
-  const onErased = (words: string) => {
+  const onErased = (amounts: string) => {
     setErasing(false);
-    setErased(words);
+    setErased(amounts);
     reload();
     heading.current?.focus();
   };
 
   const found = loaded.state === "ready" ? loaded.answer : null;
-  const something = found !== null && Object.values(found.amounts).some((amount) => amount > 0);
+  const hasData = found !== null && Object.values(found.amounts).some((amount) => amount > 0);
   return (
     <section className="privacy-card" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
@@ -38,16 +41,17 @@ export function FoundPerson({ person }: { person: Person }) {
       </h2>
       <p className="privacy-card__lead" role="status">
         {erased && `Erased: ${erased}. `}
-        {found && (something ? whatThereIs(found) : "We hold nothing about this person.")}
+        {found && (hasData ? heldText(found) : "We hold nothing about this person.")}
       </p>
-      {loaded.state === "loading" && <TableNotice mood="loading" title="Loading..." />}
-      {loaded.state === "failed" && (
-        <TableNotice mood="failed" title="Error" hint={loaded.reason} retry={reload} />
-      )}
-      {found && something && (
+      <QueryTableNotice of={asked} title="Error" />
+      {found && hasData && (
         <>
-          <PeopleFound people={found.clients} onChanged={reload} />
-          <ConsentsGiven consents={found.consents} />
+          <ul className="privacy-people">
+            {found.clients.map((client) => (
+              <ClientRow key={client.id} client={client} onChanged={reload} />
+            ))}
+          </ul>
+          <Consents consents={found.consents} />
           <div className="privacy-card__actions">
             <ExportButton person={person} />
             <Button look="quiet" small onClick={() => setErasing(true)}>
@@ -68,8 +72,96 @@ export function FoundPerson({ person }: { person: Person }) {
   );
 }
 
-function whatThereIs({ amounts, firstAt, lastAt }: AnswerOf<"findPerson">): string {
-  const [first, last] = [firstAt && readerDay(firstAt), lastAt && readerDay(lastAt)];
-  if (!first || !last) return `We hold ${amountsInWords(amounts)}.`;
-  return `We hold ${amountsInWords(amounts)}, ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`;
+type Found = AnswerOf<"findPerson">;
+
+function heldText({ amounts, firstAt, lastAt }: Found): string {
+  const held = `We hold ${amountsText(amounts)}`;
+  if (!firstAt || !lastAt) return `${held}.`;
+  const [first, last] = [readerDay(firstAt), readerDay(lastAt)];
+  return `${held}, ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`;
+}
+
+type ClientRowProps = { client: Found["clients"][number]; onChanged: () => void };
+
+/** A client, and whether the use of their data is restricted. */
+function ClientRow({ client, onChanged }: ClientRowProps) {
+  const { name, email_id: email, restrictedAt } = client;
+  const mutate = useMutate();
+  async function toggle() {
+    try {
+      const body = { email, restricted: restrictedAt === null };
+      const { message } = await mutate("restrictPerson", { body });
+      toast.success(message);
+      onChanged();
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+  }
+  return (
+    <li>
+      <div className="privacy-people__who">
+        <h3>{name}</h3>
+        <p>{email}</p>
+        <p>
+          {restrictedAt
+            ? `Restricted since ${readerDate(restrictedAt)}: kept, and out of lists, search, exports and letters.`
+            : "In use: in lists, and may be written to."}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        small
+        aria-label={restrictedAt ? `Lift the restriction of ${name}` : `Restrict ${name}`}
+        onClick={toggle}
+      >
+        {restrictedAt ? "Lift restriction" : "Restrict"}
+      </Button>
+    </li>
+  );
+}
+
+const forms = { enquiry: "An enquiry", callback: "A call request" } as const;
+
+/** The record of consent: the privacy notice agreed to with each form. */
+function Consents({ consents }: Pick<Found, "consents">) {
+  if (consents.length === 0) return null;
+  return (
+    <details className="privacy-consents">
+      <summary>Consent, as given with each form</summary>
+      <ul>
+        {consents.map(({ kind, version, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+          <li key={index}>
+            <time dateTime={at}>{readerDate(at)}</time>: {forms[kind]}, privacy notice of {version}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Downloads the person's data as a file. */
+function ExportButton({ person }: { person: Person }) {
+  const [running, setRunning] = useState(false);
+
+  async function onExport() {
+    setRunning(true);
+    try {
+      const { data } = await callApi("exportPerson", { body: person });
+      const content = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+      // Without the person's name: others may see the folder of downloads.
+      saveFile(`personal-data-${new Date().toISOString().slice(0, 10)}.json`, content);
+      toast.success("Exported");
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+    setRunning(false);
+  }
+
+  return (
+    <Button small busy={running} onClick={onExport}>
+      <Icon of={Download} />
+      {running ? "Exporting..." : "Export as JSON"}
+    </Button>
+  );
 }

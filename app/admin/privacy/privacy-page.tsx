@@ -1,13 +1,13 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { maxDueCount } from "../../../contract/limits.ts";
 import { cachedQuery, type Query } from "../cache/query-cache.ts";
-import { useQuery } from "../cache/use-query.ts";
-import { pageMeta } from "../layout/page-meta.ts";
+import { QueryTableNotice, useQuery } from "../cache/use-query.tsx";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import type { Route } from "./+types/privacy-page.ts";
-import { FindForm } from "./find-form.tsx";
-import { FoundPerson } from "./found-person.tsx";
-import type { Person } from "./person.ts";
-import { RetentionCard } from "./retention-card.tsx";
+import { amountsText } from "./amounts-text.ts";
+import { FindPersonForm } from "./find-person-form.tsx";
+import { FoundPerson, type Person } from "./found-person.tsx";
 import "./privacy.css";
 
 function load({ searchParams }: URL) {
@@ -29,9 +29,9 @@ export const meta = pageMeta("Privacy");
  * that no history and no log does; a client may be named by their id.
  */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  const [asked, setAsked] = useState<{ person: Person; round: number } | null>(null);
+  const [search, setSearch] = useState<{ person: Person; count: number } | null>(null);
   const onFind = (person: Person) =>
-    setAsked((last) => ({ person, round: (last?.round ?? 0) + 1 }));
+    setSearch((last) => ({ person, count: (last?.count ?? 0) + 1 }));
   return (
     <div className="privacy">
       <h1>Privacy</h1>
@@ -40,16 +40,16 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
         that it is they who ask.
       </p>
       <div className="privacy__cards">
-        <FindForm onFind={onFind} />
-        {!asked && loaderData.client && <NamedClient query={loaderData.client} />}
-        {asked && <FoundPerson key={asked.round} person={asked.person} />}
+        <FindPersonForm onFind={onFind} />
+        {!search && loaderData.client && <NamedClient query={loaderData.client} />}
+        {search && <FoundPerson key={search.count} person={search.person} />}
         <RetentionCard query={loaderData.retention} />
       </div>
     </div>
   );
 }
 
-/** The client whose id the address has. Once found, they stay, also after their erasure. */
+/** The client whose id is in the address; shown also after their erasure. */
 function NamedClient({ query }: { query: Query<AnswerOf<"readClient">> }) {
   const [loaded] = useQuery(query);
   const [email, setEmail] = useState("");
@@ -60,5 +60,47 @@ function NamedClient({ query }: { query: Query<AnswerOf<"readClient">> }) {
     <p className="form-failure" role="alert">
       {loaded.reason}
     </p>
+  );
+}
+
+/** The retention period, and the amounts that the next daily run would delete. */
+function RetentionCard({ query }: { query: Query<AnswerOf<"readRetention">> }) {
+  const asked = useQuery(query);
+  const [loaded] = asked;
+  const id = useId();
+  return (
+    <section className="privacy-card" aria-labelledby={id}>
+      <h2 id={id}>How long we keep things</h2>
+      <QueryTableNotice of={asked} title="Error" />
+      {loaded.state === "ready" && <Retention {...loaded.answer} />}
+    </section>
+  );
+}
+
+/** Months that India's DPDP Rules require (rule 8(3), `docs/privacy.md`). */
+const indianMinimum = 12;
+
+function Retention({ months, due }: AnswerOf<"readRetention">) {
+  if (months === 0) {
+    return (
+      <p className="privacy-card__lead">
+        Nothing is deleted by age. Whoever runs the server can change that by the setting{" "}
+        <code>RETENTION_MONTHS</code>. Network addresses leave the audit log after a year.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="privacy-card__lead">
+        Clients go {months} months after the last contact, with all they sent; letters {months}{" "}
+        months after they were written. Restricted data and matters in progress stay. The next daily
+        run would delete {amountsText(due, maxDueCount)}.
+      </p>
+      {months < indianMinimum && (
+        <p className="privacy-card__note">
+          This is shorter than the year that India's DPDP Rules ask for from May 2027 (rule 8(3)).
+        </p>
+      )}
+    </>
   );
 }

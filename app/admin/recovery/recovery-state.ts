@@ -1,23 +1,52 @@
 import { useLocation } from "react-router";
+import { storageKeys } from "../../../contract/limits.ts";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/api-client.ts";
 import { useHydrated } from "../layout/use-hydrated.ts";
-import { refreshToken } from "./refresh-token.ts";
 
-/** What a step of the recovery was handed by the one before. */
-export type Handed =
+export type RecoveryState =
+  /** Before hydration. */
   | { state: "unknown" }
-  /** The page was opened by itself, or its recovery is over. */
-  | { state: "nothing" }
-  | { state: "given"; email: string; token: string };
+  /** The page was opened directly, or the recovery is over. */
+  | { state: "none" }
+  | { state: "started"; email: string; token: string };
 
 /**
- * What stands in the navigation's state under `name`, together with the stored refreshToken.
- * A reload keeps both, but the server's document can't know them.
+ * The email address in the navigation's state under `name`, and the stored refreshToken. A reload
+ * preserves both, but the server can't know them.
  */
-export function useHanded(name: "username" | "email"): Handed {
+export function useRecoveryState(name: "username" | "email"): RecoveryState {
   const { state } = useLocation();
   if (!useHydrated()) return { state: "unknown" };
   const email: unknown = typeof state === "object" && state ? Reflect.get(state, name) : null;
   const token = refreshToken.read();
-  if (typeof email !== "string" || !token) return { state: "nothing" };
-  return { state: "given", email, token };
+  if (typeof email !== "string" || !token) return { state: "none" };
+  return { state: "started", email, token };
+}
+
+/**
+ * The token of a recovery, in local storage from the request for a code until the password is set
+ * (decision B2).
+ */
+export const refreshToken = {
+  /** Null when no code was requested, or the browser refuses storage. */
+  read: () => withStorage((storage) => storage.getItem(storageKeys.refreshToken)),
+  store: (token: string) =>
+    withStorage((storage) => storage.setItem(storageKeys.refreshToken, token)),
+  remove: () => withStorage((storage) => storage.removeItem(storageKeys.refreshToken)),
+};
+
+function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
+  try {
+    return use(window.localStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** Requests a code by email, and stores the token that belongs to it. */
+export async function requestCode(email: string) {
+  const answer = await callApi("forgotPassword", { body: { email } });
+  refreshToken.store(answer.refreshToken);
+  toast.success("OTP sent");
 }

@@ -1,31 +1,26 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { MemoryApi, refusal } from "../testing/memory-api.ts";
-import { memoryRecovery } from "../testing/memory-recovery.ts";
-import { press } from "../testing/press.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { anotherCode, codeFor } from "../../../tests/recovery-steps.ts";
+import { asha, errorAnswer, type InProcessApi, unreachable } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { press, type } from "../testing/user-actions.ts";
 
-afterEach(cleanup);
+const open = (place = "/admin/generate") => renderBackOffice(place, { signedIn: false });
+const emailedCode = (api: InProcessApi) => codeFor(api.context, asha.email);
+const wrongCode = async (api: InProcessApi) => anotherCode(await emailedCode(api));
+const codeRequests = (api: InProcessApi) =>
+  api.requests.filter((request) => request === "POST /api/admin/forgot-pass");
 
-async function open(place = "/admin/generate") {
-  const api = new MemoryApi();
-  const { asked } = memoryRecovery(api);
-  await renderBackOffice(place, { api, signedIn: false });
-  return { api, asked };
-}
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-async function askForCode() {
-  const opened = await open();
-  type("E-mail", "asha@nirbhay.example");
+async function requestCode() {
+  const api = await open();
+  type("E-mail", asha.email);
   await press("button", "Send OTP");
   await waitFor(() => expect(address()).toBe("/admin/verify-otp"));
-  return opened;
+  return api;
 }
 
-async function enterCode(code = "7k2m") {
+async function enterCode(code: string) {
   await screen.findByRole("group", { name: "Code" });
   type("Character 1 of 4", code);
   await press("button", "Submit");
@@ -39,15 +34,14 @@ async function choosePassword(pass = "a new day at six", again = pass) {
 }
 
 test("a code by e-mail leads to a new password and back to signing in", async () => {
-  const { api, asked } = await askForCode();
-  expect(asked).toEqual(["asha@nirbhay.example"]);
+  const api = await requestCode();
   expect(await screen.findByText("OTP sent")).toBeTruthy();
-  expect(localStorage.getItem("refreshToken")).toBe("r-1");
-  expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe("asha@nirbhay.example");
-  await enterCode();
+  expect(localStorage.getItem("refreshToken")).toMatch(/^[\w-]{20,}$/);
+  expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe(asha.email);
+  await enterCode((await emailedCode(api)).toLowerCase());
   await waitFor(() => expect(address()).toBe("/admin/resetpassword"));
   const email = screen.getByLabelText<HTMLInputElement>("E-mail");
-  expect([email.value, email.disabled]).toEqual(["asha@nirbhay.example", true]);
+  expect([email.value, email.disabled]).toEqual([asha.email, true]);
   await choosePassword();
   await waitFor(() => expect(address()).toBe("/admin"));
   await waitFor(() => expect(localStorage.getItem("refreshToken")).toBeNull());
@@ -55,76 +49,77 @@ test("a code by e-mail leads to a new password and back to signing in", async ()
   expect(api.requests.at(-1)).toBe("POST /admin/resetpass");
   const note = "Your new password is set. Sign in with it.";
   expect(screen.getByText(note).getAttribute("role")).toBe("status");
-  type("E-mail", "asha@nirbhay.example");
+  type("E-mail", asha.email);
   type("Password", "not the new one");
   await press("button", "Login");
   await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });
 
-test("a wrong code is told in the server's words, tied to the boxes", async () => {
-  await askForCode();
-  await enterCode("AAAA");
-  const told = await screen.findByText("This code is wrong. You have 4 tries left.");
+test("the error of a wrong code is tied to the fields, without a toast", async () => {
+  const api = await requestCode();
+  await enterCode(await wrongCode(api));
+  const error = await screen.findByText("This code is wrong. 4 tries are left.");
   const box = screen.getByLabelText("Character 1 of 4");
-  expect(box.getAttribute("aria-describedby")).toBe(told.id);
+  expect(box.getAttribute("aria-describedby")).toBe(error.id);
   expect(screen.queryByText("Error")).toBeNull();
 });
 
-test("red ends with the next input, pasted too, and the right code goes on", async () => {
-  await askForCode();
-  await enterCode("AAAA");
-  await screen.findByText("This code is wrong. You have 4 tries left.");
+test("the error disappears with the next input, also pasted, and the right code goes on", async () => {
+  const api = await requestCode();
+  await enterCode(await wrongCode(api));
+  await screen.findByText("This code is wrong. 4 tries are left.");
   const box = screen.getByLabelText("Character 4 of 4");
-  fireEvent.paste(box, { clipboardData: { getData: () => "7k2m" } });
+  const code = await emailedCode(api);
+  fireEvent.paste(box, { clipboardData: { getData: () => code } });
   expect(screen.queryByText(/This code is wrong/)).toBeNull();
   expect(box.getAttribute("aria-invalid")).toBeNull();
   await press("button", "Submit");
   await waitFor(() => expect(address()).toBe("/admin/resetpassword"));
 });
 
-test("a code that is not whole is not sent", async () => {
-  const { api } = await askForCode();
+test("an incomplete code is not sent", async () => {
+  const api = await requestCode();
   await enterCode("7k");
   expect(await screen.findByText("Please enter all four characters.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Character 3 of 4"));
   expect(api.requests).not.toContain("POST /api/admin/verify-otp");
 });
 
-test("a new code can be asked for, and is the one that counts", async () => {
-  const { asked } = await askForCode();
-  type("Character 1 of 4", "AAAA");
+test("a new code can be requested, and replaces the first", async () => {
+  const api = await requestCode();
+  const [firstToken, firstCode] = [localStorage.getItem("refreshToken"), await emailedCode(api)];
+  type("Character 1 of 4", firstCode);
   await press("button", "Send a new code");
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(codeRequests(api)).toHaveLength(2));
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>("Character 1 of 4").value).toBe(""),
   );
-  expect(localStorage.getItem("refreshToken")).toBe("r-2");
-  await enterCode();
+  expect(localStorage.getItem("refreshToken")).not.toBe(firstToken);
+  await enterCode(await emailedCode(api));
   await waitFor(() => expect(address()).toBe("/admin/resetpassword"));
 });
 
-test("while the server can't be reached each step says Error and keeps what was typed", async () => {
-  const { api } = await open();
-  const away = () => Promise.reject(new TypeError("Failed to fetch"));
-  api.breakWith = away;
-  type("E-mail", "asha@nirbhay.example");
+test("while the server can't be reached each step shows Error and preserves its input", async () => {
+  const api = await open();
+  api.intercept = unreachable;
+  type("E-mail", asha.email);
   await press("button", "Send OTP");
   expect(await screen.findByText("Error")).toBeTruthy();
   expect(await screen.findByText(/We can't reach the server/)).toBeTruthy();
-  api.breakWith = null;
+  api.intercept = null;
   await press("button", "Send OTP");
   await waitFor(() => expect(address()).toBe("/admin/verify-otp"));
-  api.breakWith = away;
-  await enterCode();
+  api.intercept = unreachable;
+  await enterCode("7k2m");
   expect(await screen.findByText(/We can't reach the server/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Character 4 of 4").value).toBe("M");
   expect((await screen.findAllByText("Error")).length).toBeGreaterThan(0);
 });
 
 test("too many requests say when to come back", async () => {
-  const { api } = await open();
-  api.breakWith = () => refusal(429, "Slow.", { "Retry-After": "3600" });
-  type("E-mail", "asha@nirbhay.example");
+  const api = await open();
+  api.intercept = () => errorAnswer(429, "Slow.", { headers: { "Retry-After": "3600" } });
+  type("E-mail", asha.email);
   await press("button", "Send OTP");
   expect(await screen.findByText("Too many tries. Please come back in 60 minutes.")).toBeTruthy();
   expect(address()).toBe("/admin/generate");
@@ -134,30 +129,26 @@ test.each([
   ["short", "short", "Please use at least 12 characters."],
   ["a new day at six", "a new day at seven", "The two passwords are not the same."],
   ["", "", "Please enter a password."],
-])("the passwords %j and %j are not sent", async (pass, again, told) => {
-  const { api } = await askForCode();
-  await enterCode();
+])("the passwords %j and %j are not sent", async (pass, again, error) => {
+  const api = await requestCode();
+  await enterCode(await emailedCode(api));
   await choosePassword(pass, again);
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(error)).toBeTruthy();
   expect(api.requests).not.toContain("POST /admin/resetpass");
 });
 
-test("what the server finds wrong with a password stands beside its field", async () => {
-  const { api } = await askForCode();
-  await enterCode();
-  await waitFor(() => expect(address()).toBe("/admin/resetpassword"));
-  const fields = { pass: "This password is too common." };
-  const body = { error: "true", message: "Please check.", requestId: "r-1", fields };
-  api.breakWith = () => Response.json(body, { status: 422 });
-  await choosePassword();
-  await screen.findByText("This password is too common.");
+test("the server's error about a password is shown beside its field", async () => {
+  const api = await requestCode();
+  await enterCode(await emailedCode(api));
+  await choosePassword("Password1234");
+  await screen.findByText("This password is among those that are guessed first.");
   expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   expect(await screen.findByText("Error")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("a new day at six");
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("Password1234");
 });
 
 test.each(["/admin/verify-otp", "/admin/resetpassword"])(
-  "%s by itself leads to the beginning",
+  "%s opened directly leads to the first step",
   async (place) => {
     await open(place);
     await waitFor(() => expect(address()).toBe("/admin/generate"));

@@ -1,13 +1,13 @@
 import { useOutletContext } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Pending } from "../../../contract/session.ts";
-import type { QueryState } from "../cache/use-query.ts";
+import type { QueryState } from "../cache/use-query.tsx";
 
-/** The account that is signed in. Its role decides what is offered; the server what is allowed. */
+/** The signed-in account. Its role decides what the pages offer; the server checks each request. */
 export type CurrentUser = {
-  /** `unknown` where the server could not say. */
+  /** `unknown` if the request failed. */
   role: "admin" | "editor" | "loading" | "unknown";
-  /** Empty until it is known, as the id is. */
+  /** Empty until it is known, like the id. */
   name: string;
   id: string;
   /** Tasks that the account must do before anything else. */
@@ -31,3 +31,6 @@ export function userOf(session: QueryState<AnswerOf<"readSession">>): CurrentUse
 export function useCurrentUser(): CurrentUser {
   return useOutletContext<CurrentUser>();
 }
+
+/** Labels of the roles. */
+export const roleNames = { admin: "Admin", editor: "Editor" } as const;

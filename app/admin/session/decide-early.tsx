@@ -5,16 +5,16 @@ import { arrivalPath, signInPath } from "./sign-in-address.ts";
 const token = `localStorage.getItem(${JSON.stringify(storageKeys.token)})`;
 
 const scripts = {
-  /** On a page behind sign-in: without a token, go and sign in. */
+  /** On a page behind sign-in, without a token: to sign-in. */
   "needs-session": `try{if(!${token})location.replace("${signInPath}?next="+encodeURIComponent(location.pathname+location.search))}catch{}`,
-  /** On the sign-in page: with a token, go in. A page to return to is left to the page itself. */
+  /** On the sign-in page, with a token: to the start page. React handles a `next` address. */
   "needs-none": `try{if(${token}&&!location.search)location.replace("${arrivalPath}")}catch{}`,
 };
 
 /**
- * Decides by the stored token while the document is still arriving, so that nobody sees a
- * page flash that is not theirs before React starts. Only a courtesy: the same rules stand
- * in the layout and the sign-in page, and the server checks every call.
+ * Redirects by the stored token while the document loads, so that the wrong page does not flash
+ * before React starts. The layout and the sign-in page have the same rules, and the server checks
+ * every request.
  */
 export function DecideEarly({ page }: { page: keyof typeof scripts }) {
   const inDocument = useSyncExternalStore(

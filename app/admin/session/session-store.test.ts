@@ -22,7 +22,7 @@ test("a stored token means signed in, at once", async () => {
   expect(store.currentSession()).toEqual({ state: "in", token: "t-1" });
 });
 
-test("without one nobody is", () => {
+test("no stored token means signed out", () => {
   expect(store.currentSession()).toEqual({ state: "out", because: "never-in" });
 });
 
@@ -32,7 +32,7 @@ test("a session lasts over a reload", async () => {
   expect(store.currentSession()).toEqual({ state: "in", token: "t-2" });
 });
 
-test("an ended one is forgotten, and says why", async () => {
+test("an ended session is removed, with its reason", async () => {
   store.beginSession("t-3");
   store.endSession("left");
   expect(store.currentSession()).toEqual({ state: "out", because: "left" });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { storageKeys } from "../../../contract/limits.ts";
 
-/** Why nobody is signed in here: told on the sign-in page, and decides where to go. */
+/** Why there is no session: decides the address of the redirect, and the note on sign-in. */
 export type SignedOutBecause = "never-in" | "left" | "refused" | "left-elsewhere";
 
 /** A stored token means signed in (decision B1); the server verifies it on every call. */
@@ -16,15 +16,15 @@ export function currentSession(): Session {
   return session;
 }
 
-/** Keeps the token of a sign-in, for this tab and those to come. */
+/** Stores the token of a sign-in for all tabs. */
 export function beginSession(token: string) {
   withStorage((storage) => storage.setItem(storageKeys.token, token));
   change({ state: "in", token });
 }
 
 /**
- * Forgets the token and says why. With a token given, only if it is still the one in use:
- * a late refusal of an old token must not end the session that followed it.
+ * Removes the token. With a token given, only if it is in use: a late rejection of an old token
+ * must not end the session that followed it.
  */
 export function endSession(because: "left" | "refused", token?: string) {
   const now = currentSession();
@@ -33,17 +33,17 @@ export function endSession(because: "left" | "refused", token?: string) {
   change({ state: "out", because });
 }
 
-/** Calls back at every change, also one made by another tab. Answers how to stop. */
+/** Calls back at every change, also in another tab. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", hearOtherTabs);
+  if (listeners.size === 0) window.addEventListener("storage", onStorageEvent);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", hearOtherTabs);
+    if (listeners.size === 0) window.removeEventListener("storage", onStorageEvent);
   };
 }
 
-function hearOtherTabs(event: StorageEvent) {
+function onStorageEvent(event: StorageEvent) {
   // A key of null means that the whole storage was cleared.
   if (event.key === storageKeys.token || event.key === null) change(stored("left-elsewhere"));
 }
@@ -61,16 +61,16 @@ function stored(otherwise: SignedOutBecause): Session {
   return token ? { state: "in", token } : { state: "out", because: otherwise };
 }
 
-// Where the browser refuses storage, the session lasts as long as the page does.
+// Without storage, the session lasts as long as the page.
 function withStorage(use: (storage: Storage) => void) {
   try {
     use(window.localStorage);
   } catch {
-    // Nothing to do: `session` itself holds what is needed.
+    // `session` holds the token.
   }
 }
 
-/** The session, or null while nobody can know: on the server and until hydration is done. */
+/** The session; null on the server and until hydration is done. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, currentSession, unknown);
 }

@@ -1,25 +1,47 @@
-/** Where staff sign in. */
+import type { SignedOutBecause } from "./session-store.ts";
+
 export const signInPath = "/admin";
 
-/** Where they arrive when they came for nothing in particular. */
+/** Where sign-in leads without a `next` address. */
 export const arrivalPath = "/admin/home";
 
-/** The sign-in page that leads back to `place` afterwards. */
-export function signInAddress(place: string): string {
-  const back = safeNext(place);
-  return back ? `${signInPath}?next=${encodeURIComponent(back)}` : signInPath;
+/** The sign-in page that leads back to an address afterwards. */
+export function signInAddress(address: string): string {
+  const next = safeNext(address);
+  return next ? `${signInPath}?next=${encodeURIComponent(next)}` : signInPath;
 }
 
 /**
- * The address to go on to after signing in, or null unless it is a page of the back office:
- * anyone can write a link with `next` in it, and it must not lead staff off the site.
+ * The address to open after sign-in, or null unless it is a page of the back office: anyone can
+ * write a link with `next` in it, and it must not lead staff off the site.
  */
 export function safeNext(next: string | null): string | null {
   if (!next?.startsWith(`${signInPath}/`) || next.length > 2000) return null;
-  const here = "https://here.invalid";
-  if (!URL.canParse(next, here)) return null;
-  // Read as the browser will read it, with dots, backslashes and tabs resolved.
-  const { origin, pathname, search } = new URL(next, here);
-  const inside = origin === here && pathname.startsWith(`${signInPath}/`);
-  return inside && !pathname.includes("//") ? pathname + search : null;
+  const base = "https://here.invalid";
+  if (!URL.canParse(next, base)) return null;
+  // Parsed as the browser will parse it, with dots, backslashes and tabs resolved.
+  const { origin, pathname, search } = new URL(next, base);
+  const isInside = origin === base && pathname.startsWith(`${signInPath}/`);
+  return isInside && !pathname.includes("//") ? pathname + search : null;
+}
+
+/** Reasons of a redirect to the sign-in page. */
+type SignInReason = SignedOutBecause | "new-password" | "new-account";
+
+const notes: Readonly<Record<SignInReason, string | null>> = {
+  "new-password": "Your new password is set. Sign in with it.",
+  "new-account": "Your account is ready. Sign in with your e-mail address and password.",
+  "never-in": null,
+  left: null,
+  refused: "Your session has ended. Please sign in again.",
+  "left-elsewhere": "You signed out in another tab. Please sign in again.",
+};
+
+/** The navigation's state of a redirect to the sign-in page. */
+export const signInState = (reason: SignInReason) => ({ signInReason: reason });
+
+/** The note about the redirect that led here; null without one. */
+export function signInNote(state: unknown): string | null {
+  if (typeof state !== "object" || state === null || !("signInReason" in state)) return null;
+  return Object.entries(notes).find(([reason]) => reason === state.signInReason)?.[1] ?? null;
 }

@@ -1,82 +1,108 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import type { Factor } from "../../../contract/session.ts";
-import { MemoryApi } from "../testing/memory-api.ts";
-import { MemoryFactor } from "../testing/memory-factor.ts";
-import { press } from "../testing/press.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { asha, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { addAuthenticator } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
 
-afterEach(cleanup);
-
+const appCode = "Code of your authenticator app";
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) =>
-  fireEvent.change(field(label), { target: { value } });
 
-async function afterPassword(factors: readonly Factor[], place = "/admin") {
-  const api = new MemoryApi();
-  const factor = new MemoryFactor(api, factors);
+async function enterPassword(api: InProcessApi, place = "/admin") {
   await renderBackOffice(place, { api, signedIn: false });
-  type("E-mail", "asha@nirbhay.example");
-  type("Password", "first light 0512");
+  type("E-mail", asha.email);
+  type("Password", asha.password);
   await press("button", "Login");
   await screen.findByRole("heading", { name: "One more step" });
-  return factor;
 }
 
-test("the app's code finishes signing in, and leads on to the page asked for", async () => {
-  await afterPassword(["authenticator", "recovery-code"], "/admin?next=%2Fadmin%2Fclients");
+/** An account with an authenticator app and recovery codes, after its password was entered. */
+async function withAuthenticator(place?: string) {
+  const api = await openInProcessApi();
+  const codes = await addAuthenticator(api);
+  await enterPassword(api, place);
+  return { api, ...codes };
+}
+
+const sentCodes = (api: InProcessApi) =>
+  api.sent
+    .filter(({ url }) => url.pathname === "/api/signin/second-factor")
+    .map(({ body }) => JSON.parse(body).code);
+
+test("the app's code finishes signing in, and leads on to the requested page", async () => {
+  const { code } = await withAuthenticator("/admin?next=%2Fadmin%2Fclients");
   expect(localStorage.getItem("token")).toBeNull();
-  const code = field("Code of your authenticator app");
-  expect(document.activeElement).toBe(code);
-  expect(code.autocomplete).toBe("one-time-code");
-  type("Code of your authenticator app", "123456");
+  await waitFor(() => expect(document.activeElement).toBe(field(appCode)));
+  expect(field(appCode).autocomplete).toBe("one-time-code");
+  type(appCode, code());
   await press("button", "Login");
   await waitFor(() => expect(address()).toBe("/admin/clients"));
-  expect(localStorage.getItem("token")).toBe("new-token");
+  expect(localStorage.getItem("token")).toMatch(/^[\w-]{20,}$/);
 });
 
-test("a wrong code is told, and what was typed stays", async () => {
-  await afterPassword(["authenticator"]);
-  type("Code of your authenticator app", "654321");
+test("a wrong code shows an error, and stays in its field", async () => {
+  const { code } = await withAuthenticator();
+  const wrong = code() === "000000" ? "111111" : "000000";
+  type(appCode, wrong);
   await press("button", "Login");
-  expect(await screen.findByText("This code is wrong.")).toBeTruthy();
-  expect(field("Code of your authenticator app").value).toBe("654321");
+  expect(await screen.findByText(/^This code is wrong, or was used before/)).toBeTruthy();
+  expect(field(appCode).value).toBe(wrong);
   expect(localStorage.getItem("token")).toBeNull();
 });
 
-test("nothing typed is sent nowhere", async () => {
-  const { codes } = await afterPassword(["authenticator"]);
+test("an empty code is not sent", async () => {
+  const { api } = await withAuthenticator();
   await press("button", "Login");
   expect(await screen.findByText("Please enter the code.")).toBeTruthy();
-  expect(codes).toEqual([]);
+  expect(sentCodes(api)).toEqual([]);
 });
 
-test("a recovery code is the way without the app", async () => {
-  const { codes } = await afterPassword(["authenticator", "recovery-code"]);
+test("a recovery code signs in without the app", async () => {
+  const { api, recoveryCodes } = await withAuthenticator();
   await press("button", "Use a recovery code");
   expect(document.activeElement).toBe(field("Recovery code"));
+  expect(screen.getByRole("button", { name: "Use the authenticator app" })).toBeTruthy();
   type("Recovery code", "k3f9-x2mp-77qd");
   await press("button", "Login");
-  expect(await screen.findByText("This code is wrong.")).toBeTruthy();
-  expect(codes).toEqual(["k3f9-x2mp-77qd"]);
-  expect(screen.getByRole("button", { name: "Use the authenticator app" })).toBeTruthy();
+  expect(await screen.findByText(/^This code is wrong/)).toBeTruthy();
+  const [valid = ""] = recoveryCodes;
+  type("Recovery code", valid);
+  await press("button", "Login");
+  await waitFor(() => expect(address()).toBe("/admin/home"));
+  expect(sentCodes(api)).toEqual(["k3f9-x2mp-77qd", valid]);
 });
 
-test("passkeys are offered to whoever has one", async () => {
-  await afterPassword(["passkey", "recovery-code"]);
-  expect(screen.getByRole("button", { name: "Use passkey" })).toBe(document.activeElement);
+test("a passkey is offered to an account that has one", async () => {
+  const api = await openInProcessApi();
+  const passkey = {
+    id: "01a1fc26-7c28-7551-9db5-e85cd878cbe4",
+    staff_id: api.staff.id,
+    credential_id: "AQ",
+    public_key: "AQ",
+    counter: 0,
+    transports: "[]",
+    name: "Laptop",
+    created_at: api.context.now(),
+    last_used_at: null,
+  };
+  await api.context.database.write((transaction) =>
+    transaction.insertInto("passkeys").values(passkey).execute(),
+  );
+  await enterPassword(api);
+  const button = screen.getByRole("button", { name: "Use passkey" });
+  await waitFor(() => expect(document.activeElement).toBe(button));
   expect(screen.queryByRole("button", { name: "Use the authenticator app" })).toBeNull();
 });
 
-test("starting again keeps the address", async () => {
-  await afterPassword(["authenticator"]);
+test("starting again preserves the email address", async () => {
+  await withAuthenticator();
   await press("button", "Start again");
-  expect(field("E-mail").value).toBe("asha@nirbhay.example");
+  expect(field("E-mail").value).toBe(asha.email);
   expect(field("Password").value).toBe("");
 });
 
-test("a forgotten password has its link", async () => {
+test("the sign-in form links to the forgotten password", async () => {
   await renderBackOffice("/admin", { signedIn: false });
   const link = screen.getByRole("link", { name: "Forget Password" });
   expect(link.getAttribute("href")).toBe("/admin/generate");

@@ -1,45 +1,51 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { useEffect, useRef, useState } from "react";
 import type { Factor } from "../../../contract/session.ts";
 import { TextField } from "../../ui/field.tsx";
-import { callApi } from "../api/call-api.ts";
-import { SheetForm } from "../forms/sheet-form.tsx";
-import type { Typed } from "../forms/use-typed-form.ts";
+import { callApi } from "../api/api-client.ts";
+import { PageForm } from "../forms/forms.tsx";
+import { FormError } from "../forms/use-form.ts";
 import { beginSession } from "../session/session-store.ts";
-import { signInByPasskey } from "./ask-passkey.ts";
 
-/** What is still due after the password. */
-export type FactorDue = { ticket: string; factors: readonly Factor[] };
+/** The second factors that an account may sign in with, and the token that continues the sign-in. */
+export type MfaChallenge = { token: string; factors: readonly Factor[] };
 
-const offers: Readonly<Record<Factor, string>> = {
+const labels: Readonly<Record<Factor, string>> = {
   authenticator: "Use the authenticator app",
   passkey: "Use a passkey",
   "recovery-code": "Use a recovery code",
 };
 
-/** The second step of signing in: one way at a time, the others a press away. */
-export function SecondFactor({ due, onStartAgain }: { due: FactorDue; onStartAgain: () => void }) {
-  const [chosen, setChosen] = useState<Factor | null>(null);
-  const way = chosen ?? due.factors[0] ?? "recovery-code";
-  const place = useRef<HTMLDivElement>(null);
+type SecondFactorProps = { challenge: MfaChallenge; onStartAgain: () => void };
 
-  // What held the focus is gone with the step before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way brings its own controls.
-  useEffect(() => place.current?.querySelector<HTMLElement>("input, button")?.focus(), [way]);
+/** The second step of signing in: one factor at a time, with buttons for the others. */
+export function SecondFactor({ challenge, onStartAgain }: SecondFactorProps) {
+  const { token, factors } = challenge;
+  const [chosen, setChosen] = useState<Factor | null>(null);
+  const factor = chosen ?? factors[0] ?? "recovery-code";
+  const container = useRef<HTMLDivElement>(null);
+
+  // The control that had the focus is gone with the previous step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each factor has its own controls.
+  useEffect(
+    () => container.current?.querySelector<HTMLElement>("input, button")?.focus(),
+    [factor],
+  );
 
   return (
-    <div ref={place}>
-      {way === "passkey" ? (
-        <Passkey ticket={due.ticket} />
+    <div ref={container}>
+      {factor === "passkey" ? (
+        <PasskeyForm token={token} />
       ) : (
-        <Code key={way} ticket={due.ticket} way={way} />
+        <CodeForm key={factor} token={token} factor={factor} />
       )}
       <ul className="sign-in__ways">
-        {due.factors
-          .filter((factor) => factor !== way)
-          .map((factor) => (
-            <li key={factor}>
-              <button type="button" onClick={() => setChosen(factor)}>
-                {offers[factor]}
+        {factors
+          .filter((other) => other !== factor)
+          .map((other) => (
+            <li key={other}>
+              <button type="button" onClick={() => setChosen(other)}>
+                {labels[other]}
               </button>
             </li>
           ))}
@@ -53,41 +59,62 @@ export function SecondFactor({ due, onStartAgain }: { due: FactorDue; onStartAga
   );
 }
 
-const submit = { label: "Login", running: "Signing in..." };
+type CodeFormProps = { token: string; factor: Exclude<Factor, "passkey"> };
 
-function Code({ ticket, way }: { ticket: string; way: Exclude<Factor, "passkey"> }) {
-  async function onSend(typed: Typed) {
-    const body = { ticket, code: typed("code") };
-    beginSession((await callApi("signInWithFactor", { body })).token);
-  }
-  const fromApp = way === "authenticator";
+function CodeForm({ token, factor }: CodeFormProps) {
+  const isApp = factor === "authenticator";
   return (
-    <SheetForm submit={submit} onSend={onSend}>
-      {(faults) => (
+    <PageForm
+      submit={{ label: "Login", running: "Signing in..." }}
+      onSend={async (value) => {
+        const body = { challenge: token, code: value("code") };
+        beginSession((await callApi("signInWithFactor", { body })).token);
+      }}
+    >
+      {(errors) => (
         <TextField
-          label={fromApp ? "Code of your authenticator app" : "Recovery code"}
+          label={isApp ? "Code of your authenticator app" : "Recovery code"}
           id="code"
           name="code"
-          inputMode={fromApp ? "numeric" : "text"}
-          autoComplete={fromApp ? "one-time-code" : "off"}
+          inputMode={isApp ? "numeric" : "text"}
+          autoComplete={isApp ? "one-time-code" : "off"}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={32}
           required
-          error={faults["code"]}
+          error={errors["code"]}
         />
       )}
-    </SheetForm>
+    </PageForm>
   );
 }
 
-function Passkey({ ticket }: { ticket: string }) {
+function PasskeyForm({ token }: { token: string }) {
   return (
-    <SheetForm
+    <PageForm
       submit={{ label: "Use passkey", running: "Waiting for your passkey..." }}
-      onSend={async () => beginSession(await signInByPasskey(ticket))}
+      onSend={async () => beginSession(await signInByPasskey(token))}
     >
       {() => <p>Your browser will ask for your fingerprint, face, PIN or security key.</p>}
-    </SheetForm>
+    </PageForm>
   );
+}
+
+/**
+ * Asks the browser for a passkey. Resolves to the session's token.
+ * @throws FormError when the browser returned none
+ */
+async function signInByPasskey(challenge: string): Promise<string> {
+  const { options } = await callApi("beginPasskeySignIn", { body: { challenge } });
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const passkey = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(() => {
+    throw new FormError("No passkey was shown. You can try again, or use another way.");
+  });
+  const body = { challenge, passkey: { ...passkey } };
+  return (await callApi("signInWithFactor", { body })).token;
+}
+
+/** The one cast here: the server's library made these options for the browser's. */
+function requestOptions(options: Record<string, unknown>) {
+  return options as unknown as PublicKeyCredentialRequestOptionsJSON;
 }

@@ -1,60 +1,38 @@
-import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { toast } from "../../ui/toast.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { callApi } from "../api/call-api.ts";
-import { Refused } from "../api/errors.ts";
-import { failureReason } from "../forms/failure-reason.ts";
+import { callApi } from "../api/api-client.ts";
+import { PasswordField } from "../forms/password-fields.tsx";
+import { useForm } from "../forms/use-form.ts";
 import { useHydrated } from "../layout/use-hydrated.ts";
 import { beginSession } from "../session/session-store.ts";
-import { PasswordField } from "./password-field.tsx";
-import type { FactorDue } from "./second-factor.tsx";
-import { faultsOf } from "./sign-in-notes.ts";
-
-type Faults = Readonly<Record<string, string>>;
-type Attempt =
-  | { state: "open"; faults: Faults }
-  | { state: "running"; faults: Faults }
-  | { state: "failed"; faults: Faults; reason: string };
-
-const fresh: Attempt = { state: "open", faults: {} };
+import type { MfaChallenge } from "./second-factor.tsx";
 
 type SignInFormProps = {
-  /** What was typed before a second step that came to nothing. */
+  /** Filled in when the second step was abandoned. */
   email?: string;
-  /** What was typed is on its way. */
-  onTry: () => void;
-  /** The password was right, and the account has a second factor. */
-  onFactorDue: (due: FactorDue, email: string) => void;
+  onSubmitted: () => void;
+  /** Called after the right password of an account with a second factor. */
+  onChallenge: (challenge: MfaChallenge, email: string) => void;
 };
 
-/** E-mail and password. What was typed stays whatever happens; the page moves on by itself. */
-export function SignInForm({ email, onTry, onFactorDue }: SignInFormProps) {
+/** Texts of the toasts (specification §8). */
+const toasts = { running: "Signing in...", failed: "Error signing" };
+
+/** E-mail and password. The page navigates when the session has begun. */
+export function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps) {
   const ready = useHydrated();
-  const [attempt, setAttempt] = useState<Attempt>(fresh);
-  const running = attempt.state === "running";
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (running) return;
-    const fields = [...event.currentTarget.querySelectorAll("input")];
-    const faults = faultsOf(fields);
-    if (Object.keys(faults).length > 0) {
-      setAttempt({ state: "open", faults });
-      fields.find(({ name }) => name in faults)?.focus();
-      return;
-    }
-    setAttempt({ ...fresh, state: "running" });
-    onTry();
-    const typed = (name: string) => fields.find((field) => field.name === name)?.value ?? "";
-    const address = typed("email");
-    const next = await trySigningIn(address, typed("password"));
-    if ("ticket" in next) onFactorDue(next, address);
-    else setAttempt(next);
-  }
-
+  const { errors, reason, running, onSubmit } = useForm({
+    toasts,
+    async onSend(value) {
+      onSubmitted();
+      const body = { email: value("email"), password: value("password") };
+      const answer = await callApi("signIn", { body });
+      if (answer.signIn) beginSession(answer.token);
+      else onChallenge({ token: answer.challenge, factors: answer.factors }, body.email);
+    },
+  });
   return (
     <form className="sign-in__form" onSubmit={onSubmit} noValidate>
       <TextField
@@ -66,36 +44,19 @@ export function SignInForm({ email, onTry, onFactorDue }: SignInFormProps) {
         placeholder="you@nirbhay.example"
         defaultValue={email}
         required
-        error={attempt.faults.email}
+        error={errors["email"]}
       />
-      <PasswordField error={attempt.faults.password} ready={ready} />
-      <p className="sign-in__failure" role="alert">
-        {attempt.state === "failed" && attempt.reason}
+      <PasswordField error={errors["password"]} ready={ready} />
+      <p className="form-failure" role="alert">
+        {reason}
       </p>
-      {/* Until React is here a press would send the form nowhere. */}
+      {/* Without React, a submit would reload the page. */}
       <Button type="submit" disabled={!ready} busy={running}>
-        {running ? "Signing in..." : "Login"}
+        {running ? toasts.running : "Login"}
       </Button>
-      <Link className="sign-in__forgot" to={adminPaths.askForCode}>
+      <Link className="sign-in__forgot" to={adminPaths.forgotPassword}>
         Forget Password
       </Link>
     </form>
   );
-}
-
-/** The page notices a session that has begun; a failure or a second step comes back here. */
-async function trySigningIn(email: string, password: string): Promise<Attempt | FactorDue> {
-  const loading = toast.loading("Signing in...");
-  try {
-    const answer = await callApi("signIn", { body: { email, password } });
-    if (!answer.signIn) return { ticket: answer.ticket, factors: answer.factors };
-    beginSession(answer.token);
-    return fresh;
-  } catch (error) {
-    toast.error("Error signing");
-    const faults = error instanceof Refused ? error.fields : {};
-    return { state: "failed", faults, reason: failureReason(error) };
-  } finally {
-    toast.dismiss(loading);
-  }
 }

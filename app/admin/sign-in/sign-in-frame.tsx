@@ -4,11 +4,12 @@ import skyline from "../../illustrations/skyline.ts?picture=720x900";
 import { Brand } from "../../site/layout/brand.tsx";
 import { ScriptNeeded } from "../layout/admin-frame.tsx";
 import "../layout/admin-layout.css";
+import "../forms/forms.css";
 import "./sign-in.css";
 
 type SignInFrameProps = { title: string; lead: ReactNode; children: ReactNode };
 
-/** The sheet beside the skyline: every page of the back office that needs no sign-in. */
+/** The layout of the pages before sign-in: a sheet next to a picture of a skyline. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
     <div className="sign-in">

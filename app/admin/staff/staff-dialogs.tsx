@@ -1,34 +1,204 @@
+import type { ReactNode } from "react";
+import { fieldLimits } from "../../../contract/limits.ts";
+import type { Role } from "../../../contract/session.ts";
 import type { StaffMember } from "../../../contract/staff.ts";
+import { TextField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useMutate } from "../cache/use-query.tsx";
+import { FormDialog } from "../forms/forms.tsx";
+import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { useDialogAddress } from "../lists/dialog-address.ts";
-import { ChangeRole } from "./change-role.tsx";
-import { InviteStaff } from "./invite-staff.tsx";
-import { isLastAdmin } from "./last-admin.ts";
-import {
-  DisableStaff,
-  EnableStaff,
-  ResendInvitation,
-  WithdrawInvitation,
-} from "./staff-questions.tsx";
+import { isLastAdmin } from "./staff-columns.tsx";
+import "./staff.css";
 
-type StaffDialogsProps = {
-  staff: readonly StaffMember[];
-  onClose: () => void;
-  onDone: () => void;
-};
+type DialogProps = { onClose: () => void; onDone: () => void };
+type MemberDialogProps = DialogProps & { member: StaffMember };
 
-/** The dialog that the address names, if it fits what its member is now. */
-export function StaffDialogs({ staff, onClose, onDone }: StaffDialogsProps) {
+/** The dialog that the address names, if it fits the member's present state. */
+export function StaffDialogs({ staff, ...props }: DialogProps & { staff: readonly StaffMember[] }) {
   const { kind, id } = useDialogAddress();
-  if (kind === "invite") return <InviteStaff onClose={onClose} onDone={onDone} />;
+  if (kind === "invite") return <InviteStaff {...props} />;
   const member = staff.find((one) => one.id === id);
   if (!member) return null;
-  const props = { member, onClose, onDone };
   if (member.status === "invited") {
-    if (kind === "resend") return <ResendInvitation {...props} />;
-    return kind === "withdraw" && <WithdrawInvitation {...props} />;
+    if (kind !== "resend" && kind !== "withdraw") return null;
+    return <ConfirmChange kind={kind} member={member} {...props} />;
   }
-  if (kind === "enable") return member.status === "disabled" && <EnableStaff {...props} />;
+  if (kind === "enable" && member.status === "disabled") {
+    return <ConfirmChange kind={kind} member={member} {...props} />;
+  }
   if (isLastAdmin(member, staff)) return null;
-  if (kind === "role") return <ChangeRole {...props} />;
-  return kind === "disable" && member.status === "active" && <DisableStaff {...props} />;
+  if (kind === "role") return <ChangeRole member={member} {...props} />;
+  if (kind !== "disable" || member.status !== "active") return null;
+  return <ConfirmChange kind={kind} member={member} {...props} />;
+}
+
+function InviteStaff({ onClose, onDone }: DialogProps) {
+  const mutate = useMutate();
+  return (
+    <FormDialog
+      title="Invite"
+      submit={{ label: "Send invitation", running: "Sending..." }}
+      onClose={onClose}
+      onSend={async (value) => {
+        const role = roleIn(value("role"));
+        const body = { name: value("name"), email: value("email"), role };
+        await mutate("inviteStaff", { body });
+        toast.success("Invitation sent");
+        onDone();
+      }}
+    >
+      {(errors) => (
+        <>
+          <p>
+            They get a letter with a link, good for seven days, and choose a password of their own.
+            If it gets lost you can send it again.
+          </p>
+          <TextField
+            label="Full name"
+            name="name"
+            autoComplete="off"
+            maxLength={fieldLimits.name}
+            required
+            error={errors["name"]}
+          />
+          <TextField
+            label="E-mail"
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={fieldLimits.email}
+            required
+            error={errors["email"]}
+          />
+          <RoleField initial="editor" />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function ChangeRole({ member, onClose, onDone }: MemberDialogProps) {
+  const mutate = useMutate();
+  return (
+    <FormDialog
+      title="Change role"
+      subtitle={<b>{member.name}</b>}
+      submit={{ label: "Save", running: "Saving..." }}
+      onClose={onClose}
+      onSend={async (value) => {
+        const body = { role: roleIn(value("role")) };
+        await mutate("updateStaff", { path: { id: member.id }, body });
+        toast.success("Role changed");
+        onDone();
+      }}
+    >
+      {() => <RoleField initial={member.role} />}
+    </FormDialog>
+  );
+}
+
+const roles: readonly { value: Role; name: string; description: string }[] = [
+  { value: "editor", name: "Editor", description: "Looks after the blog and its images." },
+  {
+    value: "admin",
+    name: "Admin",
+    description: "Sees and changes everything, clients and staff too.",
+  },
+];
+
+/** The role of an account (decision B15). */
+function RoleField({ initial }: { initial: Role }) {
+  return (
+    <fieldset className="role-choice">
+      <legend>Role</legend>
+      {roles.map(({ value, name, description }) => (
+        <label key={value}>
+          <input type="radio" name="role" value={value} defaultChecked={value === initial} />
+          <span>
+            <b>{name}</b>
+            {description}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const roleIn = (value: string): Role => (value === "admin" ? "admin" : "editor");
+
+type Change = {
+  title: string;
+  action: { label: string; running: string; grave: boolean };
+  done: string;
+  text: (member: StaffMember) => ReactNode;
+};
+
+/** Changes of an account or an invitation that are confirmed first. */
+const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Change>> = {
+  disable: {
+    title: "Disable account",
+    action: { label: "Disable", running: "Disabling...", grave: true },
+    done: "Account disabled",
+    text: ({ name }) => (
+      <>
+        <b>{name}</b> is signed out everywhere at once and can't sign in any more. What they wrote
+        stays. You can enable the account again.
+      </>
+    ),
+  },
+  enable: {
+    title: "Enable account",
+    action: { label: "Enable", running: "Enabling...", grave: false },
+    done: "Account enabled",
+    text: ({ name }) => (
+      <>
+        <b>{name}</b> can sign in again, with the password and second factor from before.
+      </>
+    ),
+  },
+  resend: {
+    title: "Resend invitation",
+    action: { label: "Resend", running: "Sending...", grave: false },
+    done: "Invitation sent",
+    text: ({ name, email }) => (
+      <>
+        <b>{name}</b> gets a new letter at {email}, with a link good for seven days. The link of the
+        letter before stops working.
+      </>
+    ),
+  },
+  withdraw: {
+    title: "Withdraw invitation",
+    action: { label: "Withdraw", running: "Withdrawing...", grave: true },
+    done: "Invitation withdrawn",
+    text: ({ name }) => (
+      <>
+        The link that <b>{name}</b> has got stops working.
+      </>
+    ),
+  },
+};
+
+type ConfirmChangeProps = MemberDialogProps & { kind: keyof typeof changes };
+
+function ConfirmChange({ kind, member, onClose, onDone }: ConfirmChangeProps) {
+  const mutate = useMutate();
+  const { title, action, done, text } = changes[kind];
+  const path = { id: member.id };
+  async function send() {
+    if (kind === "resend") await mutate("resendInvitation", { path });
+    else if (kind === "withdraw") await mutate("withdrawInvitation", { path });
+    else {
+      const body = { status: kind === "enable" ? ("active" as const) : ("disabled" as const) };
+      await mutate("updateStaff", { path, body });
+    }
+    toast.success(done);
+    onDone();
+  }
+  return (
+    <ConfirmDialog title={title} action={action} onConfirm={send} onClose={onClose}>
+      <p className="dialog-text">{text(member)}</p>
+    </ConfirmDialog>
+  );
 }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Role } from "../../../contract/session.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { errorAnswer, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
-import { press } from "../testing/press.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
 
 /** Asha, an admin, is signed in; Ravi may be there too. */
 async function withRavi(role: Role) {
@@ -15,8 +15,6 @@ async function withRavi(role: Role) {
   return { api, ravi };
 }
 const names = () => screen.getAllByRole("row").map((row) => row.querySelector("b")?.textContent);
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 type Member = { id: string; name: string; role: Role; status: string };
 const member = async (api: InProcessApi, name: string) => {
@@ -86,7 +84,7 @@ test("a role is changed, an account disabled and enabled again", async () => {
   await waitFor(async () => expect((await member(api, "Ravi"))?.status).toBe("active"));
 });
 
-test("what the server refuses is told in the dialog", async () => {
+test("an error of the server is shown in the dialog", async () => {
   const { api, ravi } = await withRavi("admin");
   await renderBackOffice(`/admin/staff?disable=${ravi.id}`, { api });
   await screen.findByRole("dialog", { name: "Disable account" });
@@ -125,7 +123,7 @@ test("an invitation becomes an account with a name and a password", async () => 
 test.each([
   ["another-token-of-this-kind", /no longer/],
   ["short", /This address is not whole/],
-])("the token %j is told to be none", async (token, told) => {
+])("the token %j is invalid", async (token, error) => {
   await renderBackOffice(`/admin/invitation#token=${token}`, { signedIn: false });
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(error)).toBeTruthy();
 });

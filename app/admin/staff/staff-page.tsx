@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { pageMeta } from "../layout/page-meta.ts";
+import { pageMeta } from "../layout/admin-page-meta.ts";
 import { useList } from "../lists/use-list.ts";
 import type { Route } from "./+types/staff-page.ts";
 import { staffColumns } from "./staff-columns.tsx";
@@ -19,15 +19,9 @@ export const clientLoader = load;
 
 export const meta = pageMeta("Staff");
 
-/** The list has one page. */
-const onlyPage = { number: 1, trail: [] };
-
 /** `/admin/staff`: accounts and invitations. Its dialogs are in the address. */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
-  const { rows, content, reload, dialog, heading, focusHeading } = useList(
-    loaderData.list,
-    onlyPage,
-  );
+  const { rows, content, reload, dialog, heading, focusHeading } = useList(loaderData.list);
   const onDone = () => {
     dialog.close();
     focusHeading();

@@ -1,12 +1,12 @@
-import { argon2Sync, randomBytes } from "node:crypto";
 import { onTestFinished } from "vitest";
 import type { Role } from "../../../contract/session.ts";
 import { type ApiHarness, openApi } from "../../../tests/api-harness.ts";
+import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { makePlaces } from "../../../tests/databases.ts";
 import { putSession } from "../../../tests/put-session.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 
-/** A request as the browser sent it. */
+/** A request of the browser. */
 export type SentRequest = { method: string; url: URL; body: string; headers: Headers };
 
 /** Answers in the server's place; `null` lets the request through to the real API. */
@@ -16,7 +16,7 @@ export type Intercept = (request: SentRequest) => Response | null | Promise<Resp
 export const asha = { name: "Asha", email: "asha@nirbhay.example", password: "first light 0512" };
 
 /**
- * The real API over a database of its own, called in this process: `fetch` replaces the browser's.
+ * The real API with its own database, called in this process: `fetch` replaces the browser's.
  * Failures are injected by `intercept`, where a proxy or the network would cause them.
  */
 export type InProcessApi = ApiHarness & {
@@ -35,7 +35,9 @@ export async function openInProcessApi({ role = "admin" as Role } = {}): Promise
   const place = await makePlaces.sqlite();
   const database = place.open();
   const harness = openApi(database);
-  const { id } = await putStaff(database, asha.name, role, { password_hash: cheapHash() });
+  const { id } = await putStaff(database, asha.name, role, {
+    password_hash: await cheapPasswords.hash(asha.password),
+  });
   const { token } = await putSession(harness.context, id);
 
   const running = new Set<Promise<Response>>();
@@ -74,7 +76,7 @@ export async function openInProcessApi({ role = "admin" as Role } = {}): Promise
 
   onTestFinished(async () => {
     closed = true;
-    await Promise.allSettled(running);
+    await Promise.all([...running].map((answer) => answer.catch(() => {})));
     await database.close();
     await place.remove();
   });
@@ -109,13 +111,4 @@ export const on =
 export function heldBack(): { intercept: Intercept; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<null>();
   return { intercept: () => promise, release: () => resolve(null) };
-}
-
-/** The password's hash with Argon2's smallest cost: verification reads the cost from the hash. */
-function cheapHash(): string {
-  const nonce = randomBytes(16);
-  const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
-  const tag = argon2Sync("argon2id", { message: asha.password, nonce, ...cost });
-  const text = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
-  return `$argon2id$v=19$m=8,t=1,p=1$${text(nonce)}$${text(tag)}`;
 }

@@ -17,10 +17,10 @@ import routeConfig from "../../routes.ts";
 import { polyfillDialogs } from "../../ui/jsdom-dialog.ts";
 import { type InProcessApi, openInProcessApi } from "./in-process-api.ts";
 
-// A shared machine may be slow; what comes in time costs nothing.
+// For slow machines; a test ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What React has put off until the next turn must not wake up after the file's window is gone.
+// React's deferred work must not run after the file's window is gone.
 afterAll(() => turn());
 
 const modules = import.meta.glob<RouteModule>(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}"]);
@@ -35,10 +35,10 @@ let router: ReturnType<typeof createMemoryRouter> | undefined;
  * The back office as freshly loaded at one address: the real route table and modules over the
  * real API. `signedIn: false` starts without a token. All is unmounted when the test is over.
  */
-export async function renderBackOffice<Api extends BrowserApi = InProcessApi>(
+export async function renderBackOffice(
   place: string,
-  given: { api?: Api; signedIn?: boolean } = {},
-): Promise<Api | InProcessApi> {
+  given: { api?: InProcessApi; signedIn?: boolean } = {},
+): Promise<InProcessApi> {
   const api = given.api ?? (await openInProcessApi());
   polyfillDialogs();
   vi.stubGlobal("fetch", api.fetch);
@@ -61,8 +61,6 @@ export async function renderBackOffice<Api extends BrowserApi = InProcessApi>(
   });
   return api;
 }
-
-type BrowserApi = { fetch: (...args: never[]) => Promise<Response>; staff: { token: string } };
 
 /** Path and query of the page shown now. */
 export function address() {

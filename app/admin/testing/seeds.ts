@@ -1,9 +1,10 @@
+import { Secret, TOTP } from "otpauth";
 import { bearer } from "../../../tests/api-harness.ts";
-import type { InProcessApi } from "./in-process-api.ts";
+import { asha, type InProcessApi } from "./in-process-api.ts";
 
 let networks = 0;
 
-/** A network of its own for each request, so that no limit is met. */
+/** Another network for each request, so that no limit is met. */
 const newAddress = () => {
   networks += 1;
   return `10.${networks >> 8}.${networks & 255}.1`;
@@ -59,3 +60,24 @@ async function bodyOf(answer: Response): Promise<Record<string, unknown>> {
   if (!answer.ok) throw new Error(`${answer.status} ${text}`);
   return JSON.parse(text) as Record<string, unknown>;
 }
+
+/** The code that an authenticator app shows at a time (ms since 1970). */
+export const codeAt = (secret: string, timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+
+/** Gives the signed-in account an authenticator app; returns its codes and the recovery codes. */
+export async function addAuthenticator(api: InProcessApi) {
+  const { password } = asha;
+  const { secret } = await asStaff(api, "POST", "/api/account/authenticator", { password });
+  const code = () => codeAt(String(secret), api.context.now());
+  const { codes } = await asStaff(api, "PUT", "/api/account/authenticator", { code: code() });
+  // Each code is accepted once.
+  api.pass(30_000);
+  return { code, recoveryCodes: codes as string[] };
+}
+
+/** Changes the row of the signed-in account. */
+export const changeStaff = (api: InProcessApi, change: object) =>
+  api.context.database.write((transaction) =>
+    transaction.updateTable("staff").set(change).where("id", "=", api.staff.id).execute(),
+  );

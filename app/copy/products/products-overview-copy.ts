@@ -107,7 +107,7 @@ export const productOverview = {
       sample: {
         caption: "First floor, 11:20",
         lines: [
-          { term: "101", text: "Clean, arriving at two", state: "good" },
+          { term: "101", text: "Clean, signInState at two", state: "good" },
           { term: "104", text: "Guest asks for late check-out", state: "waiting" },
           { term: "107", text: "Geyser broken, plumber called", state: "bad" },
         ],

@@ -67,10 +67,10 @@ test("enquiries of both kinds have every status, notes, assignees and repeat cli
 });
 
 test("every week of the overview has enquiries", async () => {
-  const { weeks, lettersWaiting, lettersFailed } = await readOverview(context());
+  const { weeks, emailsWaiting, emailsFailed } = await readOverview(context());
   expect(weeks.filter((week) => week.enquiries + week.callbacks === 0)).toEqual([]);
-  expect(lettersWaiting).toBeGreaterThan(0);
-  expect(lettersFailed).toBeGreaterThan(0);
+  expect(emailsWaiting).toBeGreaterThan(0);
+  expect(emailsFailed).toBeGreaterThan(0);
 });
 
 test("clients are active, restricted or spam", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Letter } from "../../../contract/emails.ts";
+import type { Email } from "../../../contract/emails.ts";
 import type { EmailRow } from "../../db/tables/emails.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
@@ -10,7 +10,7 @@ import { readFrom } from "../read-from.ts";
 type Input = {
   limit: number;
   cursor?: string | undefined;
-  status?: Letter["status"] | undefined;
+  status?: Email["status"] | undefined;
   bulkEmailId?: string | undefined;
   clientId?: string | undefined;
 };
@@ -23,7 +23,7 @@ type Input = {
 export async function listEmails(
   context: Context,
   input: Input,
-): Promise<{ emails: Letter[]; next: string | null }> {
+): Promise<{ emails: Email[]; next: string | null }> {
   requireRole(context, "admin");
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const { status, bulkEmailId, clientId } = input;
@@ -72,7 +72,7 @@ type ViewedRow = Pick<
 > &
   Pick<EmailRow, "due_at" | "created_at" | "sent_at">;
 
-function emailView(row: ViewedRow): Letter {
+function emailView(row: ViewedRow): Email {
   return {
     id: row.id,
     kind: row.template,

@@ -23,8 +23,8 @@ describeOnEachDatabase("the overview", (open) => {
         .execute(),
     );
     const overview = await readOverview(staff);
-    expect(overview).toMatchObject({ newEnquiries: 2, newCallbacks: 1, lettersFailed: 1 });
-    expect(overview.lettersWaiting).toBe(8);
+    expect(overview).toMatchObject({ newEnquiries: 2, newCallbacks: 1, emailsFailed: 1 });
+    expect(overview.emailsWaiting).toBe(8);
     expect(overview.weeks).toHaveLength(12);
     expect(overview.weeks.slice(-3)).toEqual([
       { from: "2026-11-16", enquiries: 2, callbacks: 1 },

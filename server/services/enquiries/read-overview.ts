@@ -9,8 +9,8 @@ import { countByStatus } from "./count-enquiries.ts";
 export type Overview = {
   newEnquiries: number;
   newCallbacks: number;
-  lettersWaiting: number;
-  lettersFailed: number;
+  emailsWaiting: number;
+  emailsFailed: number;
   /** Oldest first. */
   weeks: ReceivedWeek[];
 };
@@ -24,14 +24,14 @@ type ReceivedWeek = { from: string; enquiries: number; callbacks: number };
  */
 export async function readOverview(context: Context): Promise<Overview> {
   requireRole(context, "admin");
-  const [newEnquiries, newCallbacks, lettersWaiting, lettersFailed, weeks] = await Promise.all([
+  const [newEnquiries, newCallbacks, emailsWaiting, emailsFailed, weeks] = await Promise.all([
     countByStatus(context, "new", ["enquiry"]),
     countByStatus(context, "new", ["callback"]),
     countLetters(context, "queued"),
     countLetters(context, "failed"),
     readWeeks(context, 12),
   ]);
-  return { newEnquiries, newCallbacks, lettersWaiting, lettersFailed, weeks };
+  return { newEnquiries, newCallbacks, emailsWaiting, emailsFailed, weeks };
 }
 
 async function countLetters(context: Context, status: "queued" | "failed"): Promise<number> {

@@ -18,7 +18,7 @@ const StoredAmounts: z.ZodType<Amounts> = z.object({
   clients: z.number(),
   enquiries: z.number(),
   callbacks: z.number(),
-  letters: z.number(),
+  emails: z.number(),
   audit: z.number(),
 });
 
@@ -34,7 +34,9 @@ export async function confirmErasure(context: Context, id: string): Promise<Amou
   const found = await readPlan(readFrom(context), id);
   return inTransaction(context, async (transaction) => {
     const plan = await lockPlan(transaction, context, found);
-    const planned = StoredAmounts.parse(JSON.parse(plan.amounts));
+    // Plans of earlier releases count "letters".
+    const stored = plan.amounts.replace('"letters":', '"emails":');
+    const planned = StoredAmounts.parse(JSON.parse(stored));
     if (plan.done_at !== null) return planned;
     if (plan.expires_at <= context.now() || plan.person === null) throw tooLate();
 
@@ -103,7 +105,7 @@ const sameAmounts = (now: Omit<Amounts, "audit">, planned: Amounts) =>
   now.clients === planned.clients &&
   now.enquiries === planned.enquiries &&
   now.callbacks === planned.callbacks &&
-  now.letters === planned.letters;
+  now.emails === planned.emails;
 
 const tooLate = () =>
   new ServiceError(

@@ -74,11 +74,11 @@ describeOnEachDatabase("an erasure", (open) => {
     const asAdmin = context.as({ actor: admin });
     const plan = await planErasure(asAdmin, { email });
     expect(plan).toMatchObject({
-      amounts: { clients: 1, enquiries: 1, callbacks: 1, letters: 4, audit: 2 },
+      amounts: { clients: 1, enquiries: 1, callbacks: 1, emails: 4, audit: 2 },
       expiresAt: "2026-11-20T06:15:00.000Z",
     });
     expect(plan.warnings).toEqual([expect.stringMatching(/^2 records are less than a year old/)]);
-    expect(plan.kept[0]).toMatch(/^2 entries of the audit log/);
+    expect(plan.remaining[0]).toMatch(/^2 entries of the audit log/);
     expect((await findPerson(asAdmin, { email })).amounts.clients).toBe(1);
     const nobody = planErasure(asAdmin, { email: "nobody@x.example" });
     await expect(nobody).rejects.toBeInstanceOf(NotFound);
@@ -115,7 +115,7 @@ describeOnEachDatabase("an erasure", (open) => {
     expect((await findPerson(asAdmin, { email: farhan.email_id })).amounts).toMatchObject({
       clients: 1,
       enquiries: 1,
-      letters: 3,
+      emails: 3,
     });
     const mailings = await context.database.read
       .selectFrom("bulk_emails")
@@ -224,7 +224,7 @@ describeOnEachDatabase("after an erasure", (open) => {
     await requestCode(context, { email });
     const asAdmin = context.as({ actor: admin });
     const { id, amounts } = await planErasure(asAdmin, { email });
-    expect(amounts.letters).toBe(1);
+    expect(amounts.emails).toBe(1);
     await confirmErasure(asAdmin, id);
     const letters = context.database.read.selectFrom("emails").select("recipient");
     expect(await letters.execute()).toEqual([{ recipient: "erased" }]);

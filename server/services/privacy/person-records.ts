@@ -92,8 +92,8 @@ export async function enquiryDates(db: Kysely<Schema>, addresses: Addresses) {
 /** Counts everything under these addresses. */
 export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Promise<Amounts> {
   if (addresses.length === 0)
-    return { clients: 0, enquiries: 0, callbacks: 0, letters: 0, audit: 0 };
-  const { clients, letters } = await db
+    return { clients: 0, enquiries: 0, callbacks: 0, emails: 0, audit: 0 };
+  const { clients, emails } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom("clients")
@@ -104,7 +104,7 @@ export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Pr
         .selectFrom("emails")
         .select((sub) => sub.fn.countAll<number>().as("n"))
         .where(lettersAbout(addresses))
-        .as("letters"),
+        .as("emails"),
     ])
     .executeTakeFirstOrThrow();
   const kinds = await db
@@ -117,7 +117,7 @@ export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Pr
     clients: clients ?? 0,
     enquiries: kinds.find(({ kind }) => kind === "enquiry")?.n ?? 0,
     callbacks: kinds.find(({ kind }) => kind === "callback")?.n ?? 0,
-    letters: letters ?? 0,
+    emails: emails ?? 0,
     audit: await countAudit(db, await recordIds(db, addresses)),
   };
 }

@@ -79,7 +79,7 @@ async function consequencesOf(
   context: Context,
   addresses: readonly string[],
   auditEntries: number,
-): Promise<{ warnings: string[]; kept: string[] }> {
+): Promise<{ warnings: string[]; remaining: string[] }> {
   const enquiries = await enquiryDates(db, addresses);
   const clients = await db
     .selectFrom("clients")
@@ -113,7 +113,7 @@ async function consequencesOf(
     "What stands in backups of the database, until those are replaced.",
     staff && "The staff account with this address, which is managed under Staff.",
   ];
-  return { warnings: warnings.filter(isText), kept: kept.filter(isText) };
+  return { warnings: warnings.filter(isText), remaining: kept.filter(isText) };
 }
 
 const isText = (line: unknown): line is string => typeof line === "string";

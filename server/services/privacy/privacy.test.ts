@@ -46,7 +46,7 @@ describeOnEachDatabase("a person", (open) => {
     const context = testContext(await open());
     await writeIn(context);
     const asAdmin = context.as({ actor: admin });
-    const amounts = { clients: 1, enquiries: 1, callbacks: 1, letters: 4, audit: 2 };
+    const amounts = { clients: 1, enquiries: 1, callbacks: 1, emails: 4, audit: 2 };
     for (const person of [
       { email: "ASHA@northfold.EXAMPLE" },
       { phone: "+91 98100 00000" },
@@ -76,7 +76,7 @@ describeOnEachDatabase("a person", (open) => {
     });
     for (const nobody of [{ email: "nobody@x.example" }, { phone: "+91 98999 99999" }]) {
       expect(await findPerson(asAdmin, nobody)).toEqual({
-        amounts: { clients: 0, enquiries: 0, callbacks: 0, letters: 0, audit: 0 },
+        amounts: { clients: 0, enquiries: 0, callbacks: 0, emails: 0, audit: 0 },
         clients: [],
         consents: [],
         firstAt: null,
@@ -89,7 +89,7 @@ describeOnEachDatabase("a person", (open) => {
     const context = testContext(await open());
     await receiveEnquiry(context, { ...asha, leave_empty: "yes" });
     const found = await findPerson(context.as({ actor: admin }), { phone: asha.phone });
-    expect(found.amounts).toEqual({ clients: 0, enquiries: 1, callbacks: 0, letters: 0, audit: 1 });
+    expect(found.amounts).toEqual({ clients: 0, enquiries: 1, callbacks: 0, emails: 0, audit: 1 });
   });
 
   test("is exported with all that is theirs and nothing of others or of staff", async () => {

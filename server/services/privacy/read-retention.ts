@@ -25,7 +25,7 @@ export async function readRetention(context: Context): Promise<{ months: number;
  */
 export async function countDue(context: Context, max = maxDueCount): Promise<Due> {
   const { retentionMonths } = context.settings;
-  if (retentionMonths === 0) return { clients: 0, enquiries: 0, callbacks: 0, letters: 0 };
+  if (retentionMonths === 0) return { clients: 0, enquiries: 0, callbacks: 0, emails: 0 };
   const cutoff = monthsBefore(context.now(), retentionMonths);
   const db = readFrom(context);
   const clients = db
@@ -58,6 +58,6 @@ export async function countDue(context: Context, max = maxDueCount): Promise<Due
     clients: await countOf(clients),
     enquiries: await enquiries("enquiry"),
     callbacks: await enquiries("callback"),
-    letters: await countOf(letters),
+    emails: await countOf(letters),
   };
 }

@@ -66,29 +66,29 @@ describeOnEachDatabase("retention", (open) => {
     // Of twelve old letters, the two about the restricted client stay.
     expect({ months, due }).toEqual({
       months: 12,
-      due: { clients: 1, enquiries: 2, callbacks: 1, letters: 10 },
+      due: { clients: 1, enquiries: 2, callbacks: 1, emails: 10 },
     });
     // Counting ends where it is told to.
     expect(await countDue(retaining, 1)).toEqual({
       clients: 1,
       enquiries: 1,
       callbacks: 1,
-      letters: 1,
+      emails: 1,
     });
-    expect(await countDue(retaining, 2)).toMatchObject({ enquiries: 2, letters: 2 });
+    expect(await countDue(retaining, 2)).toMatchObject({ enquiries: 2, emails: 2 });
     expect(await runRetention(retaining)).toEqual(due);
     expect(await runRetention(retaining)).toEqual({
       clients: 0,
       enquiries: 0,
       callbacks: 0,
-      letters: 0,
+      emails: 0,
     });
     const found = async (who: string) =>
       (await findPerson(asAdmin, { email: addressOf(who) })).amounts;
-    expect(await found("a")).toMatchObject({ clients: 0, enquiries: 0, callbacks: 0, letters: 0 });
+    expect(await found("a")).toMatchObject({ clients: 0, enquiries: 0, callbacks: 0, emails: 0 });
     for (const who of "bcde") expect(await found(who), who).toMatchObject({ clients: 1 });
     expect((await found("d")).enquiries).toBe(2);
-    expect((await found("c")).letters).toBe(2);
+    expect((await found("c")).emails).toBe(2);
     const entries = await context.database.read
       .selectFrom("audit_log")
       .select(["actor_kind", "details"])
@@ -131,7 +131,7 @@ describeOnEachDatabase("retention", (open) => {
     );
     context.pass(400 * day);
     const retaining = keeping(context, 12);
-    expect((await readRetention(retaining)).due.letters).toBe(1);
+    expect((await readRetention(retaining)).due.emails).toBe(1);
     await runRetention(retaining);
     const letters = context.database.read.selectFrom("emails").select(["recipient", "status"]);
     expect(await letters.execute()).toEqual([
@@ -146,7 +146,7 @@ describeOnEachDatabase("retention", (open) => {
     await enquire(context, "b");
     expect(await readRetention(keeping(context, 0))).toEqual({
       months: 0,
-      due: { clients: 0, enquiries: 0, callbacks: 0, letters: 0 },
+      due: { clients: 0, enquiries: 0, callbacks: 0, emails: 0 },
     });
     await runRetention(keeping(context, 0));
     const visits = await context.database.read

@@ -29,7 +29,7 @@ type Batch = (transaction: Transaction<Schema>, cutoff: number) => Promise<Parti
 export async function runRetention(context: Context): Promise<Due> {
   requireRole(context, "admin");
   await forgetLogAddresses(context);
-  const gone: Due = { clients: 0, enquiries: 0, callbacks: 0, letters: 0 };
+  const gone: Due = { clients: 0, enquiries: 0, callbacks: 0, emails: 0 };
   if (context.settings.retentionMonths === 0) return gone;
   const cutoff = monthsBefore(context.now(), context.settings.retentionMonths);
   // In this order: a client is due by its letters, too.
@@ -49,7 +49,7 @@ export async function runRetention(context: Context): Promise<Due> {
         }
         return counts;
       });
-      for (const kind of ["clients", "enquiries", "callbacks", "letters"] as const) {
+      for (const kind of ["clients", "enquiries", "callbacks", "emails"] as const) {
         gone[kind] += went[kind] ?? 0;
       }
       more = sum(went) > 0;
@@ -120,7 +120,7 @@ async function deleteLetters(transaction: Transaction<Schema>, cutoff: number) {
         .limit(max.deleted),
     )
     .execute();
-  return { letters: Number(result.numDeletedRows) };
+  return { emails: Number(result.numDeletedRows) };
 }
 
 /** Clears visitors' network addresses from audit entries older than a year. */

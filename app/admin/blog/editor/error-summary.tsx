@@ -1,9 +1,9 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import type { RichTextHandle } from "../../../ui/rich-text/rich-text-handle.ts";
-import { type FieldErrors, type ValidatedField, validatedFields } from "./post-validation.ts";
+import { type PostErrors, type ValidatedField, validatedFields } from "./post-validation.ts";
 
 type ErrorSummaryProps = {
-  errors: FieldErrors;
+  errors: PostErrors;
   /** Counts the failed attempts to save: each one moves the focus here. */
   attempts: number;
   text: RefObject<RichTextHandle | null>;

@@ -1,19 +1,15 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
 
 /**
  * Blocks navigation away from unsaved changes: inside the back office through the router, so
  * that `LeaveDialog` can ask; to other sites through the browser's own dialog.
  */
 export function useLeaveGuard(changed: boolean, leaving: RefObject<boolean>): Blocker {
-  useEffect(() => {
-    if (!changed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [changed]);
+  useUnloadWarning(changed);
   return useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       changed && !leaving.current && from.pathname + from.search !== to.pathname + to.search,

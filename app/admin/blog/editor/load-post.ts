@@ -1,10 +1,10 @@
 import type { Blog, WorkingCopy } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Picture } from "../../../../contract/media.ts";
-import { callApi } from "../../api/call-api.ts";
+import { callApi } from "../../api/api-client.ts";
 import { cachedQuery, Query } from "../../cache/query-cache.ts";
 import { type LocalDraft, newPostId, readLocalDraft } from "./autosave/local-drafts.ts";
-import { loadPictures } from "./images/load-pictures.ts";
+import { loadPictures } from "./images/use-post-images.ts";
 
 /** Queries of the editor's page. */
 export const loadEditor = (id: string | null) => ({

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { editorOf } from "../../testing/blog-seeds.ts";
 import { on, openInProcessApi, unavailable } from "../../testing/in-process-api.ts";
-import { press } from "../../testing/press.ts";
 import { address, renderBackOffice } from "../../testing/render-back-office.tsx";
+import { press } from "../../testing/user-actions.ts";
 
 const newPost = "/admin/blogs/create-new";
 
@@ -85,12 +85,12 @@ test("a post is loaded with its texts, and saved as its next version", async () 
 test("a failed save shows why, and keeps the changes", async () => {
   const { api, edit, id } = await openApiWithPost();
   await edit();
-  await type("Blog title", "Typed");
+  await type("Blog title", "ReadField");
   api.intercept = on(`/api/blogs/${id}`, unavailable);
   await press("button", "Save");
   expect(await screen.findByText("Error saving blog")).toBeTruthy();
   expect(await screen.findByText("The database is resting. Reference: r-1")).toBeTruthy();
-  expect((await field("Blog title")).value).toBe("Typed");
+  expect((await field("Blog title")).value).toBe("ReadField");
 });
 
 test("an error that the server finds is shown at its field", async () => {
@@ -123,15 +123,15 @@ test("a discarded draft is removed from the server too", async () => {
   expect(await asha.readDraft(id)).toBeNull();
 });
 
-test("a session that ends while editing keeps the changes, for the same person alone", async () => {
+test("changes survive the end of the session, for the same person only", async () => {
   const { api, edit, id } = await openApiWithPost();
   await edit();
-  await type("Blog title", "Typed and not sent");
+  await type("Blog title", "ReadField and not sent");
   await api.context.database.write((transaction) => transaction.deleteFrom("sessions").execute());
   await press("button", "Save");
   await screen.findByRole("button", { name: "Login" });
   expect(Object.keys(localStorage)).toEqual([`unsaved-post:${api.staff.id}:${id}`]);
-  expect(JSON.stringify(localStorage)).toContain("Typed and not sent");
+  expect(JSON.stringify(localStorage)).toContain("ReadField and not sent");
 });
 
 async function openConflict() {

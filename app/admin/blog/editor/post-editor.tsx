@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { TableNotice } from "../../../ui/table-notice.tsx";
-import { useQuery } from "../../cache/use-query.ts";
+import { QueryTableNotice, useQuery } from "../../cache/use-query.tsx";
 import { RecoveredDraftNotice } from "./autosave/recovered-draft-notice.tsx";
 import {
   type EditorQueries,
@@ -32,15 +31,7 @@ export function PostEditor({ heading, id, queries, resume = false }: PostEditorP
       <h1 ref={title} tabIndex={-1}>
         {heading}
       </h1>
-      {loading.state === "loading" && <TableNotice mood="loading" title="Loading..." />}
-      {loading.state === "failed" && (
-        <TableNotice
-          mood="failed"
-          title="Error fetching blog"
-          hint={loading.reason}
-          retry={() => setOpened(openPost(id))}
-        />
-      )}
+      <QueryTableNotice of={[loading, () => setOpened(openPost(id))]} title="Error fetching blog" />
       {loading.state === "ready" && (
         <LoadedEditor
           loaded={loading.answer}

@@ -1,9 +1,8 @@
 import { postLimits } from "../../../../contract/limits.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
-import { useQueryAnswer } from "../../cache/use-query.ts";
-import { useFileDropGuard } from "../../media/file-drop.ts";
-import { ConflictDialog } from "./conflict/conflict-dialog.tsx";
-import { ReplacedDraftNotice, TheirVersion } from "./conflict/other-version.tsx";
+import { useQueryAnswer } from "../../cache/use-query.tsx";
+import { useFileDropGuard } from "../../media/image-files.tsx";
+import { ConflictDialog, ReplacedDraftNotice, TheirVersion } from "./conflict/conflict-dialog.tsx";
 import { useConflict } from "./conflict/use-conflict.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { ContentField } from "./images/content-field.tsx";

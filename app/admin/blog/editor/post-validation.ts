@@ -14,7 +14,7 @@ export const validatedFields = [
 ] as const;
 export type ValidatedField = (typeof validatedFields)[number];
 
-export type FieldErrors = Partial<Record<ValidatedField, string>>;
+export type PostErrors = Partial<Record<ValidatedField, string>>;
 
 export type PostFormValues = {
   texts: PostTexts;
@@ -28,7 +28,7 @@ export type PostFormValues = {
 };
 
 /** Validates the form. Alt texts are required only of posts that readers will see. */
-export function validatePost(values: PostFormValues): FieldErrors {
+export function validatePost(values: PostFormValues): PostErrors {
   const { texts, target, publishAt, images, uploads, missingAlt } = values;
   const visible = target !== "draft";
   const withoutAlt = images.filter(({ alt, decorative }) => alt.trim() === "" && !decorative);
@@ -44,8 +44,8 @@ export function validatePost(values: PostFormValues): FieldErrors {
 }
 
 /** The server's field errors, by field of the form: `images.2.alt` belongs to `images`. */
-export function toFieldErrors(fields: Readonly<Record<string, string>>): FieldErrors {
-  const errors: FieldErrors = {};
+export function toFieldErrors(fields: Readonly<Record<string, string>>): PostErrors {
+  const errors: PostErrors = {};
   for (const [name, message] of Object.entries(fields)) {
     const field = validatedFields.find((field) => name === field || name.startsWith(`${field}.`));
     if (field) errors[field] ??= message;
@@ -85,10 +85,10 @@ export function validatedValues(
 
 /** The errors of fields that haven't changed since they were validated. */
 export function remainingErrors(
-  errors: FieldErrors,
+  errors: PostErrors,
   before: Partial<ValidatedValues>,
   now: ValidatedValues,
-): FieldErrors {
+): PostErrors {
   const remaining = Object.entries(errors).filter(
     ([field]) => !isIn(field, now) || before[field] === now[field],
   );

@@ -1,11 +1,15 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Blog } from "../../../../contract/blogs.ts";
+import type { Blog, PostStatus, WorkingCopy } from "../../../../contract/blogs.ts";
+import type { BodyOf } from "../../../../contract/endpoints.ts";
+import { toast } from "../../../ui/toast.ts";
 import { adminPaths } from "../../admin-paths.ts";
-import { Refused, reasonOf } from "../../api/errors.ts";
+import { callApi } from "../../api/api-client.ts";
+import { ApiError, errorText } from "../../api/api-errors.ts";
+import { saveLocalDraft } from "./autosave/local-drafts.ts";
 import { type Conflict, readConflict } from "./conflict/use-conflict.ts";
 import {
-  type FieldErrors,
+  type PostErrors,
   remainingErrors,
   toFieldErrors,
   type ValidatedValues,
@@ -13,13 +17,12 @@ import {
   validatePost,
 } from "./post-validation.ts";
 import { statusInput } from "./publication/publication.ts";
-import { type Creation, isConflict, saveAsDraftOf, savePost } from "./save-post.ts";
 import type { PostFormState } from "./use-post-form.ts";
 
 type SaveState = {
   running: boolean;
   /** Errors of the last attempt. */
-  errors: FieldErrors;
+  errors: PostErrors;
   /** Why the last attempt failed; empty if it succeeded. */
   failure: string;
   /** Counts failed attempts, so that each one moves the focus. */
@@ -38,7 +41,7 @@ export function useSavePost(form: PostFormState) {
   const leaving = useRef(false);
   const [validated, setValidated] = useState<Partial<ValidatedValues>>({});
 
-  const fail = (errors: FieldErrors, failure = "") => {
+  const fail = (errors: PostErrors, failure = "") => {
     setValidated(comparedValues(form));
     setSaving(({ attempts }) => ({ running: false, errors, failure, attempts: attempts + 1 }));
   };
@@ -76,13 +79,13 @@ export function useSavePost(form: PostFormState) {
   async function handleError(error: unknown, id: string | null) {
     // Autosave stores the changes as a draft instead.
     form.autosave.changed();
-    const errors = error instanceof Refused ? toFieldErrors(error.fields) : {};
+    const errors = error instanceof ApiError ? toFieldErrors(error.fields) : {};
     const hasConflict = id !== null && isConflict(error);
     try {
       if (hasConflict) setConflict(await readConflict(form.read(), id));
-      fail(errors, hasConflict ? "" : reasonOf(error));
+      fail(errors, hasConflict ? "" : errorText(error));
     } catch (readError) {
-      fail(errors, reasonOf(readError));
+      fail(errors, errorText(readError));
     }
   }
 
@@ -111,4 +114,77 @@ function valuesOf({ texts, publication, images, contentImages, text }: PostFormS
     uploads: { images: images.uploads.list, content: contentImages.uploads.list },
     missingAlt: text.current?.missingAlt() ?? 0,
   };
+}
+
+/** Texts of the toasts (specification §8). */
+const toasts = {
+  create: { loading: "Uploading...", success: "Saved", failure: "Error" },
+  edit: { loading: "Saving...", success: "Blog saved", failure: "Error saving blog" },
+} as const;
+
+/** Makes the creation of a post idempotent, however often it is tried. */
+export type Creation = {
+  key: string;
+  /** A response was lost: the post may exist already, as it was sent then. */
+  lost: boolean;
+};
+
+type SaveInput = {
+  /** Null for a new post. */
+  id: string | null;
+  creation: Creation;
+  copy: WorkingCopy;
+  status: { status?: PostStatus; publish_at?: string };
+};
+
+/**
+ * Saves a post and shows the result in a toast, except for a conflict.
+ * @throws ApiError, Unreachable
+ */
+export async function savePost({ id, creation, copy, status }: SaveInput): Promise<Blog> {
+  const text = id === null ? toasts.create : toasts.edit;
+  const loading = toast.loading(text.loading);
+  const { baseVersion, ...post } = copy;
+  try {
+    const { data } =
+      id === null
+        ? await createOnce(creation, { ...post, ...status })
+        : await callApi("updateBlog", {
+            path: { id },
+            body: { ...post, ...status, version: baseVersion },
+          });
+    toast.success(text.success);
+    return data;
+  } catch (error) {
+    if (!isConflict(error)) toast.error(text.failure);
+    throw error;
+  } finally {
+    toast.dismiss(loading);
+  }
+}
+
+async function createOnce(creation: Creation, body: BodyOf<"createBlog">) {
+  const { key, lost } = creation;
+  try {
+    const created = await callApi("createBlog", { body, key });
+    if (!lost) return created;
+    const path = { id: created.data.id };
+    return await callApi("updateBlog", { path, body: { ...body, version: 1 } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) creation.lost = true;
+    throw error;
+  }
+}
+
+/** Whether somebody else saved the post meanwhile. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
+
+/** Stores changes that were made while a new post was saved, as unsaved changes of that post. */
+export async function saveAsDraftOf({ id, version }: Blog, staff: string, typed: WorkingCopy) {
+  const copy = { ...typed, baseVersion: version };
+  saveLocalDraft({ staff, post: id }, copy);
+  // The local draft is enough if the server fails.
+  await callApi("saveDraft", { path: { id }, body: copy }).catch(() => {});
 }

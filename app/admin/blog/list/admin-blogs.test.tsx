@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { putPost } from "../../../../tests/put-post.ts";
 import { blogRows, blogTitles, numberedPosts, openBlogs } from "../../testing/blog-seeds.ts";
 import { on, openInProcessApi, unavailable } from "../../testing/in-process-api.ts";
-import { press } from "../../testing/press.ts";
 import { address, renderBackOffice } from "../../testing/render-back-office.tsx";
+import { press } from "../../testing/user-actions.ts";
 
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -53,7 +53,7 @@ test("the home page shows the same list", async () => {
   expect(await blogTitles()).toEqual(["Slow queries"]);
 });
 
-test("an empty list says how to begin", async () => {
+test("an empty list shows how to begin", async () => {
   await openBlogs([]);
   expect((await screen.findByText("Empty")).parentElement?.textContent).toContain("Add");
 });

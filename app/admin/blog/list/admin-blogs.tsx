@@ -1,16 +1,15 @@
 import { Plus } from "lucide-react";
-import { useLocation, useSearchParams } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { DataTable } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
-import { useRefresh } from "../../cache/use-query.ts";
-import { pageMeta } from "../../layout/page-meta.ts";
+import { useRefresh } from "../../cache/use-query.tsx";
+import { pageMeta } from "../../layout/admin-page-meta.ts";
 import { dialogIn } from "../../lists/dialog-address.ts";
+import { useFilters } from "../../lists/list-filters.tsx";
 import { ListFoot } from "../../lists/list-foot.tsx";
-import { pageIn, readPosition } from "../../lists/list-position.ts";
-import { useFilters } from "../../lists/use-filters.ts";
+import { pageIn } from "../../lists/list-position.ts";
 import { useChoosableList } from "../../lists/use-list.ts";
 import type { Route } from "./+types/admin-blogs.ts";
 import { blogColumns } from "./blog-columns.tsx";
@@ -46,11 +45,9 @@ export default function AdminBlogs({ loaderData }: Route.ComponentProps) {
 
 /** The posts with their actions (decision B8); search and filters are in the address. */
 export function BlogList({ list: query, categories, toDelete }: ReturnType<typeof loadBlogList>) {
-  const [search] = useSearchParams();
-  const position = readPosition(search, useLocation().state);
   const { filters, change } = useFilters(blogFilters);
   const wanted = readBlogFilters(filters);
-  const list = useChoosableList(query, position);
+  const list = useChoosableList(query);
   const refresh = useRefresh();
 
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
@@ -81,13 +78,14 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         content={list.content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching blogs", retry: list.reload }}
-        empty={{ title: "Empty", hint: emptyHint(position.number > 1, filtered) }}
+        empty={list.emptyNotice(
+          filtered ? "No blog fits this search." : "The first blog begins with Add.",
+        )}
       />
       <ListFoot
         list={list}
-        place={position}
         filters={filters}
-        words={wanted.sort === "newest" ? undefined : pageLabels}
+        labels={wanted.sort === "newest" ? undefined : pageLabels}
       />
       {list.toDelete.length > 0 && (
         <DeleteBlogsDialog
@@ -109,8 +107,3 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
 
 /** Labels of the page links when the list is not sorted by time. */
 const pageLabels = { back: "Previous", start: "First", on: "Next" };
-
-function emptyHint(later: boolean, filtered: boolean): string {
-  if (later) return "Nothing is left on this page.";
-  return filtered ? "No blog fits this search." : "The first blog begins with Add.";
-}

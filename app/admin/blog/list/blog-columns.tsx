@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../../../ui/table.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { useDialogAddress } from "../../lists/dialog-address.ts";
-import { readerDate, readerDay } from "../../lists/reader-date.ts";
+import { readerDate, readerDay } from "../../lists/reader-formats.ts";
 import { Thumbnail } from "../../media/thumbnail.tsx";
 import type { BlogSort } from "./blog-filters.tsx";
 import "../../lists/row-actions.css";

@@ -1,12 +1,8 @@
-import { SearchX } from "lucide-react";
-import { Link } from "react-router";
 import type { blogSorts, PostStatus } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import type { Query } from "../../cache/query-cache.ts";
-import { useQueryAnswer } from "../../cache/use-query.ts";
-import { FilterSelect } from "../../lists/filter-select.tsx";
-import { SearchField } from "../../lists/search-field.tsx";
+import { useQueryAnswer } from "../../cache/use-query.tsx";
+import { ClearFilters, FilterSelect, SearchField } from "../../lists/list-filters.tsx";
 
 export type BlogSort = (typeof blogSorts)[number];
 
@@ -66,12 +62,7 @@ export function BlogFilters({ filters, categories, change }: BlogFiltersProps) {
         value={status}
         onChange={(value) => change("status", value)}
       />
-      {(q || category || status) && (
-        <Link className="list-tools__clear" to={{ search: "" }} preventScrollReset>
-          <Icon of={SearchX} />
-          Clear filters
-        </Link>
-      )}
+      {(q || category || status) && <ClearFilters label="Clear filters" />}
     </div>
   );
 }

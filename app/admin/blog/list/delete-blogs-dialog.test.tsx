@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { blogRows, blogTitles, numberedPosts, openBlogs } from "../../testing/blog-seeds.ts";
 import { on, unavailable } from "../../testing/in-process-api.ts";
-import { press } from "../../testing/press.ts";
 import { address } from "../../testing/render-back-office.tsx";
+import { press } from "../../testing/user-actions.ts";
 
 test("deleting asks first; undo restores the post", async () => {
   const { api, posts } = await openBlogs(numberedPosts(2));

@@ -1,11 +1,10 @@
 import type { Blog } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import { toast } from "../../../ui/toast.ts";
-import { callApi } from "../../api/call-api.ts";
-import { plainReasonOf } from "../../api/errors.ts";
+import { callApi } from "../../api/api-client.ts";
+import { errorTextWithFields } from "../../api/api-errors.ts";
 import type { Query } from "../../cache/query-cache.ts";
-import { QueryNotice } from "../../cache/query-notice.tsx";
-import { useMutate, useQuery } from "../../cache/use-query.ts";
+import { QueryNotice, useMutate, useQuery } from "../../cache/use-query.tsx";
 import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
 
 type BlogQuery = Query<AnswerOf<"readBlog">>;
@@ -98,6 +97,6 @@ async function restoreBlogs(ids: readonly string[], onRestored: () => void) {
     onRestored();
   } catch (error) {
     const run = () => void restoreBlogs(ids, onRestored);
-    toast.withAction(plainReasonOf(error), { label: "Try again", run });
+    toast.withAction(errorTextWithFields(error), { label: "Try again", run });
   }
 }

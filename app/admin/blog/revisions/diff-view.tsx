@@ -5,7 +5,7 @@ import {
   type Diff,
   type DiffPiece,
   diffBlocks,
-  diffWords,
+  diffText,
   groupHunks,
   type Hunk,
 } from "./text-diff.ts";
@@ -101,13 +101,13 @@ function diffImages(earlier: readonly Picture[], later: readonly Picture[]): rea
     return {
       picture,
       change: !old ? "added" : moved ? "moved" : undefined,
-      alt: diffWords(old?.alt ?? "", picture.alt),
+      alt: diffText(old?.alt ?? "", picture.alt),
     };
   });
   const removed = earlier
     .filter(({ id }) => !after.includes(id))
     .map((picture): DiffImage => {
-      return { picture, change: "removed", alt: diffWords(picture.alt, "") };
+      return { picture, change: "removed", alt: diffText(picture.alt, "") };
     });
   return [...current, ...removed];
 }

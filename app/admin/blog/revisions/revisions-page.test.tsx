@@ -9,8 +9,8 @@ import {
   openInProcessApi,
   unavailable,
 } from "../../testing/in-process-api.ts";
-import { press } from "../../testing/press.ts";
 import { address, renderBackOffice } from "../../testing/render-back-office.tsx";
+import { press } from "../../testing/user-actions.ts";
 
 /** Opens the revisions of a post that was saved with each of these fields in turn. */
 async function open(

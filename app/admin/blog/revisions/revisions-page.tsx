@@ -6,13 +6,12 @@ import { Icon } from "../../../ui/icon.tsx";
 import { TableNotice } from "../../../ui/table-notice.tsx";
 import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
-import { useQuery, useRefresh } from "../../cache/use-query.ts";
-import { pageMeta } from "../../layout/page-meta.ts";
+import { QueryTableNotice, useQuery, useRefresh } from "../../cache/use-query.tsx";
+import { pageMeta } from "../../layout/admin-page-meta.ts";
 import { useDialogAddress } from "../../lists/dialog-address.ts";
-import { readerDate } from "../../lists/reader-date.ts";
+import { readerDate } from "../../lists/reader-formats.ts";
 import type { Route } from "./+types/revisions-page.ts";
-import { RestoreVersion } from "./restore-version.tsx";
-import { comparedVersions, VersionComparison } from "./version-comparison.tsx";
+import { comparedVersions, RestoreVersion, VersionComparison } from "./version-comparison.tsx";
 import "./revisions-page.css";
 
 const load = ({ searchParams }: URL) => ({
@@ -29,7 +28,8 @@ export const meta = pageMeta("Revisions");
 export default function RevisionsPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const id = query.get("id") ?? "";
-  const [loaded, reload] = useQuery(loaderData.revisions);
+  const asked = useQuery(loaderData.revisions);
+  const [loaded] = asked;
   const refresh = useRefresh();
   const [conflict, setConflict] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -72,15 +72,7 @@ export default function RevisionsPage({ loaderData }: Route.ComponentProps) {
       <p className="revisions__conflict" role="alert">
         {conflict && `${conflict} The newest version is on this page now; nothing was restored.`}
       </p>
-      {loaded.state === "loading" && <TableNotice mood="loading" title="Loading..." />}
-      {loaded.state === "failed" && (
-        <TableNotice
-          mood="failed"
-          title="Error fetching revisions"
-          hint={loaded.reason}
-          retry={reload}
-        />
-      )}
+      <QueryTableNotice of={asked} title="Error fetching revisions" />
       {loaded.state === "ready" && !compared && (
         <TableNotice
           mood="empty"

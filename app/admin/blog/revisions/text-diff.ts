@@ -12,7 +12,7 @@ type Piece = Omit<DiffPiece, "index">;
 const timeoutMs = 300;
 
 /** The differences between two texts, word by word. */
-export function diffWords(earlier: string, later: string): Diff {
+export function diffText(earlier: string, later: string): Diff {
   if (earlier === later) return indexed([{ kind: "unchanged", text: earlier }]);
   const changes = diffWordsWithSpace(earlier, later, { timeout: timeoutMs });
   if (!changes || !isSimilar(changes, earlier, later)) {
@@ -75,14 +75,14 @@ export function diffBlocks(earlier: readonly string[], later: readonly string[])
     }
     diffs.push(...pairUp(pending, added ? value : []));
     pending = [];
-    if (!added) diffs.push(...value.map((text) => diffWords(text, text)));
+    if (!added) diffs.push(...value.map((text) => diffText(text, text)));
   }
   return [...diffs, ...pairUp(pending, [])];
 }
 
 function pairUp(removed: readonly string[], added: readonly string[]): Diff[] {
   const count = Math.max(removed.length, added.length);
-  return Array.from({ length: count }, (_, i) => diffWords(removed[i] ?? "", added[i] ?? ""));
+  return Array.from({ length: count }, (_, i) => diffText(removed[i] ?? "", added[i] ?? ""));
 }
 
 /** Consecutive blocks; `collapsed` when all are unchanged and away from any change. */

@@ -2,14 +2,18 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import type { Revision } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { callApi } from "../../api/api-client.ts";
+import { ApiError, errorTextWithFields } from "../../api/api-errors.ts";
 import { cachedQuery, forget } from "../../cache/query-cache.ts";
-import { useQuery } from "../../cache/use-query.ts";
+import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
+import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
 import type { useDialogAddress } from "../../lists/dialog-address.ts";
-import { FilterSelect } from "../../lists/filter-select.tsx";
+import { FilterSelect } from "../../lists/list-filters.tsx";
 import { DiffContent, DiffImages, DiffText } from "./diff-view.tsx";
-import { diffWords } from "./text-diff.ts";
+import { diffText } from "./text-diff.ts";
 
 /** The versions compared: `selected` with `other`; `current` is the newest of all. */
 export type ComparedVersions = { selected: number; other: number; current: number };
@@ -86,28 +90,14 @@ function Comparison({ id, earlier, later }: ComparisonProps) {
   const [queries, setQueries] = useState(() => ({ before: read(earlier), after: read(later) }));
   const [before] = useQuery(queries.before);
   const [after] = useQuery(queries.after);
-  const failed = before.state === "failed" ? before : after.state === "failed" ? after : null;
-  if (failed) {
-    const retry = () => {
-      forget(queries.before);
-      forget(queries.after);
-      setQueries({ before: read(earlier), after: read(later) });
-    };
-    return (
-      <div className="comparison" role="alert">
-        <p>{failed.reason}</p>
-        <Button look="quiet" small onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  const reload = () => {
+    forget(queries.before);
+    forget(queries.after);
+    setQueries({ before: read(earlier), after: read(later) });
+  };
   if (before.state !== "ready" || after.state !== "ready") {
-    return (
-      <p className="comparison" role="status">
-        Loading...
-      </p>
-    );
+    const shown = before.state === "ready" || after.state === "failed" ? after : before;
+    return <QueryNotice of={[shown, reload]} className="comparison" retry />;
   }
   return <Differences before={before.answer.data} after={after.answer.data} />;
 }
@@ -116,9 +106,9 @@ type FullRevision = AnswerOf<"readRevision">["data"];
 
 function Differences({ before, after }: { before: FullRevision; after: FullRevision }) {
   const lines = [
-    { name: "Title", diff: diffWords(before.title, after.title) },
-    { name: "Category", diff: diffWords(before.category, after.category) },
-    { name: "Summary", diff: diffWords(before.summary, after.summary) },
+    { name: "Title", diff: diffText(before.title, after.title) },
+    { name: "Category", diff: diffText(before.category, after.category) },
+    { name: "Summary", diff: diffText(before.summary, after.summary) },
   ];
   return (
     <dl className="comparison">
@@ -147,5 +137,50 @@ function Differences({ before, after }: { before: FullRevision; after: FullRevis
         </dd>
       </div>
     </dl>
+  );
+}
+
+type RestoreVersionProps = {
+  id: string;
+  version: number;
+  /** The newest version known here: nothing is restored if there is a newer one by now. */
+  current: number;
+  onClose: () => void;
+  onRestored: () => void;
+  /** Called when somebody saved the post meanwhile. */
+  onConflict: (reason: string) => void;
+};
+
+const restoring = { label: "Restore", running: "Restoring...", grave: false };
+
+/** Asks before an earlier version becomes the current one. */
+export function RestoreVersion(props: RestoreVersionProps) {
+  const { id, version, current, onClose, onRestored, onConflict } = props;
+
+  async function onConfirm() {
+    try {
+      const path = { id, version: String(version) };
+      await callApi("restoreRevision", { path, body: { version: current } });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      return onConflict(errorTextWithFields(error));
+    }
+    toast.success(`Version ${version} restored`);
+    onRestored();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Restore this version"
+      action={restoring}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p className="dialog-text">
+        <b>Version {version}</b> is saved anew, as version {current + 1}. Whether the post is
+        published stays as it is. Version {current} is kept too, so this can be undone in the same
+        way.
+      </p>
+    </ConfirmDialog>
   );
 }

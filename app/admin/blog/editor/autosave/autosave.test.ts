@@ -33,7 +33,7 @@ function setUp() {
     removeLocal() {
       world.local = null;
     },
-    reasonOf: (error) => (error instanceof Error ? error.message : ""),
+    errorText: (error) => (error instanceof Error ? error.message : ""),
   });
   const type = (title: string) => {
     world.title = title;

@@ -14,7 +14,7 @@ export type AutosaveOptions = {
   /** Stores the draft in this browser; returns false when storage is full or refused. */
   saveLocally: (draft: WorkingCopy) => boolean;
   removeLocal: () => void;
-  reasonOf: (error: unknown) => string;
+  errorText: (error: unknown) => string;
 };
 
 const debounceMs = 2000;
@@ -123,7 +123,7 @@ export class Autosave {
     } catch (error) {
       this.#dirty = true;
       this.#failures += 1;
-      this.#setState({ state: "failed", reason: this.#options.reasonOf(error), storedLocally });
+      this.#setState({ state: "failed", reason: this.#options.errorText(error), storedLocally });
       const delay = retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length) - 1];
       this.#schedule(delay ?? debounceMs);
     }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { callApi } from "../../../api/call-api.ts";
-import { plainReasonOf } from "../../../api/errors.ts";
-import { readerDate } from "../../../lists/reader-date.ts";
+import { callApi } from "../../../api/api-client.ts";
+import { errorTextWithFields } from "../../../api/api-errors.ts";
+import { readerDate } from "../../../lists/reader-formats.ts";
 import { newPostId, removeLocalDraft } from "./local-drafts.ts";
 
 type RecoveredDraftNoticeProps = {
@@ -24,11 +24,11 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
     setDiscarding({ failure: null });
     const id = post?.id ?? newPostId;
     try {
-      await callApi("dropDraft", { path: { id } });
+      await callApi("deleteDraft", { path: { id } });
       removeLocalDraft({ staff, post: id });
       onDiscarded();
     } catch (error) {
-      setDiscarding({ failure: plainReasonOf(error) });
+      setDiscarding({ failure: errorTextWithFields(error) });
     }
   }
 

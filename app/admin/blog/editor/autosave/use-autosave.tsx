@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { WorkingCopy } from "../../../../../contract/blogs.ts";
-import { callApi } from "../../../api/call-api.ts";
-import { plainReasonOf } from "../../../api/errors.ts";
+import { callApi } from "../../../api/api-client.ts";
+import { errorTextWithFields } from "../../../api/api-errors.ts";
 import { Autosave, type AutosaveState } from "./autosave.ts";
 import { newPostId, removeLocalDraft, saveLocalDraft } from "./local-drafts.ts";
 
@@ -13,10 +13,10 @@ export function useAutosave(staff: string, id: string | null, read: () => Workin
     const key = { staff, post };
     return new Autosave({
       read: () => readNow(),
-      save: (draft) => callApi("keepDraft", { path: { id: post }, body: draft }),
+      save: (draft) => callApi("saveDraft", { path: { id: post }, body: draft }),
       saveLocally: (draft) => saveLocalDraft(key, draft),
       removeLocal: () => removeLocalDraft(key),
-      reasonOf: plainReasonOf,
+      errorText: errorTextWithFields,
     });
   });
 

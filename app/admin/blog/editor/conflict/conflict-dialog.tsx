@@ -1,11 +1,14 @@
-import "./conflict-dialog.css";
+import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { readerDate } from "../../../lists/reader-date.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { readerDate } from "../../../lists/reader-formats.ts";
 import { DiffContent, DiffText } from "../../revisions/diff-view.tsx";
-import { diffWords } from "../../revisions/text-diff.ts";
+import { readableBlocks } from "../../revisions/readable-text.ts";
+import { diffText } from "../../revisions/text-diff.ts";
 import type { Conflict, ConflictResolution } from "./use-conflict.ts";
+import "./conflict-dialog.css";
 
 type ConflictDialogProps = { conflict: Conflict; resolution: ConflictResolution };
 
@@ -33,7 +36,7 @@ export function ConflictDialog({ conflict, resolution }: ConflictDialogProps) {
           <Button look="quiet" small busy={running} onClick={takeTheirs}>
             Take theirs
           </Button>
-          <Button look="quiet" small onClick={() => void resolution.keepMine(conflict)}>
+          <Button look="quiet" small onClick={() => void resolution.saveMine(conflict)}>
             Save mine over theirs
           </Button>
           <Button small ref={editOn} onClick={() => resolution.editOn(conflict)}>
@@ -71,7 +74,7 @@ function Differences({ conflict: { mine, theirs } }: { conflict: Conflict }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <DiffText pieces={diffWords(before, after)} />
+            <DiffText pieces={diffText(before, after)} />
           </dd>
         </div>
       ))}
@@ -89,4 +92,52 @@ function Differences({ conflict: { mine, theirs } }: { conflict: Conflict }) {
 
 function describeImages(images: readonly { id: string; alt: string }[]): string {
   return images.map(({ id, alt }) => alt || `image ${id.slice(-4)} without words`).join(", ");
+}
+
+type TheirVersionProps = { conflict: Conflict; onClose: () => void };
+
+/** The other version next to the form, to read and copy from. */
+export function TheirVersion({ conflict: { theirs, by }, onClose }: TheirVersionProps) {
+  return (
+    <section className="their-version" aria-label={`The version of ${by}`}>
+      <header>
+        <h2>The version of {by}</h2>
+        <button type="button" aria-label="Close their version" onClick={onClose}>
+          <Icon of={X} />
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it. */}
+      <section className="their-version__text" tabIndex={0} aria-label="Their text">
+        <h3>{theirs.title}</h3>
+        <p>
+          {theirs.category}
+          {theirs.summary && `, ${theirs.summary}`}
+        </p>
+        <div className="their-version__content">
+          {readableBlocks(theirs.content ?? "").join("\n")}
+        </div>
+      </section>
+    </section>
+  );
+}
+
+/** Offers to restore the draft that lost a conflict. */
+export function ReplacedDraftNotice({ replaced }: { replaced: ConflictResolution["replaced"] }) {
+  if (!replaced.draft) return null;
+  return (
+    <section className="replaced-draft" aria-label="Your version">
+      <p>
+        Your own version, from {readerDate(replaced.draft.savedAt)}, gave way to somebody else's. It
+        is kept in this browser.
+      </p>
+      <div className="recovered-draft__actions">
+        <Button look="quiet" small onClick={replaced.restore}>
+          Bring it back
+        </Button>
+        <Button look="quiet" small onClick={replaced.discard}>
+          Throw it away
+        </Button>
+      </div>
+    </section>
+  );
 }

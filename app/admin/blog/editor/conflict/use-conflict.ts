@@ -1,10 +1,10 @@
 import { type RefObject, useState } from "react";
 import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import type { Picture } from "../../../../../contract/media.ts";
-import { callApi } from "../../../api/call-api.ts";
+import { callApi } from "../../../api/api-client.ts";
 import type { Autosave } from "../autosave/autosave.ts";
 import { readLocalDraft, removeLocalDraft, saveLocalDraft } from "../autosave/local-drafts.ts";
-import { loadPictures } from "../images/load-pictures.ts";
+import { loadPictures } from "../images/use-post-images.ts";
 
 /** Two edits of a post that started from the same version. */
 export type Conflict = {
@@ -44,7 +44,7 @@ type ConflictSaver = {
 
 /**
  * Resolves a conflict: mine over theirs, theirs in place of mine, or editing on with theirs next
- * to it. The version that loses is kept.
+ * to it. The version that loses is stored.
  */
 export function useConflict(form: ConflictForm, saver: ConflictSaver) {
   const key = { staff: form.staff, post: form.post?.id ?? "", replaced: true };
@@ -69,7 +69,7 @@ export function useConflict(form: ConflictForm, saver: ConflictSaver) {
     /** Closes the dialog without a decision. */
     postpone: saver.endConflict,
     takeTheirs,
-    async keepMine({ theirs }: Conflict) {
+    async saveMine({ theirs }: Conflict) {
       saver.endConflict();
       form.rebase(theirs.version);
       await saver.save(theirs.version);

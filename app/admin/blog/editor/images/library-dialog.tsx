@@ -1,11 +1,15 @@
-import "./library-dialog.css";
-import { ImagePlus } from "lucide-react";
-import { useRef, useState } from "react";
-import type { Picture } from "../../../../../contract/media.ts";
+import { Check, ImagePlus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { Media, Picture } from "../../../../../contract/media.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { FilePicker } from "../../../media/file-input.tsx";
-import { LibraryGrid, useLibrary } from "./library-grid.tsx";
+import { Icon } from "../../../../ui/icon.tsx";
+import { callApi } from "../../../api/api-client.ts";
+import { errorTextWithFields } from "../../../api/api-errors.ts";
+import { cachedQuery, forget } from "../../../cache/query-cache.ts";
+import { QueryNotice, useQuery } from "../../../cache/use-query.tsx";
+import { FilePicker } from "../../../media/image-files.tsx";
+import "./library-dialog.css";
 
 type LibraryDialogProps = {
   onClose: () => void;
@@ -67,4 +71,115 @@ export function LibraryDialog({ onClose, onPick, onFiles, multiple = false }: Li
       <LibraryGrid library={library} chosen={chosen} onToggle={toggle} />
     </Dialog>
   );
+}
+
+const pageSize = 24;
+
+const search = (text: string) =>
+  cachedQuery("listMedia", { query: { limit: pageSize, q: text.trim() || undefined } });
+
+/** Searches the library by file name; `more` appends the next page. */
+export function useLibrary() {
+  const [text, setText] = useState("");
+  const [query, setQuery] = useState(() => search(""));
+  const [loaded] = useQuery(query);
+  const [later, setLater] = useState<{ media: readonly Media[]; next: string | null } | null>(null);
+  const [failure, setFailure] = useState("");
+  // Further pages belong to the search that they were loaded for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new response.
+  useEffect(() => setLater(null), [loaded.state === "ready" ? loaded.answer : null]);
+
+  const first = loaded.state === "ready" ? loaded.answer : null;
+  const next = later ? later.next : (first?.next ?? null);
+  async function more() {
+    if (next === null) return;
+    setFailure("");
+    try {
+      const q = text.trim() || undefined;
+      const page = await callApi("listMedia", { query: { limit: pageSize, q, cursor: next } });
+      setLater((before) => ({
+        media: [...(before?.media ?? []), ...page.message],
+        next: page.next,
+      }));
+    } catch (error) {
+      setFailure(errorTextWithFields(error));
+    }
+  }
+  return {
+    text,
+    search(typed: string) {
+      setText(typed);
+      setQuery(search(typed));
+    },
+    loaded,
+    reload() {
+      forget(query);
+      setQuery(search(text));
+    },
+    media: [...(first?.message ?? []), ...(later?.media ?? [])],
+    more: next === null || (loaded.state === "ready" && loaded.refreshing) ? null : more,
+    failure,
+  };
+}
+
+type LibraryGridProps = {
+  library: ReturnType<typeof useLibrary>;
+  chosen: readonly Picture[];
+  onToggle: (picture: Picture) => void;
+};
+
+/** The library's images as toggle buttons. */
+export function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
+  const { loaded, reload, media, more, failure } = library;
+  if (loaded.state !== "ready") {
+    return <QueryNotice of={[loaded, reload]} className="library__state" retry />;
+  }
+  if (media.length === 0)
+    return (
+      <p className="library__state" role="status">
+        No image found.
+      </p>
+    );
+  return (
+    <>
+      <ul className="library__grid">
+        {media.map(({ id, name, picture }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={chosen.some((one) => one.id === picture.id)}
+              title={name}
+              onClick={() => onToggle(picture)}
+            >
+              <img
+                src={smallest(picture)}
+                width={picture.width}
+                height={picture.height}
+                alt={picture.alt || name}
+                loading="lazy"
+              />
+              <span className="library__check">
+                <Icon of={Check} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <p className="library__more">
+          <Button look="quiet" small onClick={more}>
+            Show more
+          </Button>
+        </p>
+      )}
+      <p className="field__error" role="alert">
+        {failure}
+      </p>
+    </>
+  );
+}
+
+function smallest({ sources, url }: Picture): string {
+  const files = sources.find(({ type }) => type === "image/webp")?.files ?? [];
+  return files.toSorted((a, b) => a.width - b.width)[0]?.url ?? url;
 }

@@ -3,7 +3,7 @@ import { ImagePlus, Images } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { FilePicker } from "../../../media/file-input.tsx";
+import { FilePicker } from "../../../media/image-files.tsx";
 import { LibraryDialog } from "./library-dialog.tsx";
 import { PostImageCard, useImageDrag } from "./post-image-card.tsx";
 import { UploadRows } from "./post-uploads.tsx";

@@ -2,7 +2,7 @@ import { RotateCw, X } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Media } from "../../../../../contract/media.ts";
 import { Icon } from "../../../../ui/icon.tsx";
-import { checkImageFile } from "../../../media/image-file.ts";
+import { checkImageFile } from "../../../media/image-files.tsx";
 import { uploadImage } from "../../../media/upload-image.ts";
 import { type Upload, UploadQueue, useUploadList } from "../../../media/upload-queue.ts";
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import type { PostImageInput } from "../../../../../contract/blogs.ts";
+import type { PostImageInput, WorkingCopy } from "../../../../../contract/blogs.ts";
 import { postLimits } from "../../../../../contract/limits.ts";
 import type { Picture } from "../../../../../contract/media.ts";
+import { callApi } from "../../../api/api-client.ts";
 import { useUploads } from "./post-uploads.tsx";
 
 /** An image in front of the post's text. */
@@ -78,4 +79,19 @@ function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): rea
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, entry);
+}
+
+/** The files of a draft's images, in the same order. Images deleted meanwhile are left out. */
+export async function loadPictures(images: WorkingCopy["images"]): Promise<readonly Picture[]> {
+  const pictures = await Promise.all(
+    images.map(async ({ id, alt }) => {
+      try {
+        const { data } = await callApi("readMedia", { path: { id } });
+        return { ...data.picture, alt };
+      } catch {
+        return null;
+      }
+    }),
+  );
+  return pictures.filter((picture) => picture !== null);
 }

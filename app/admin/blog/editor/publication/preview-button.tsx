@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Blog, WorkingCopy } from "../../../../../contract/blogs.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { callApi } from "../../../api/call-api.ts";
-import { plainReasonOf } from "../../../api/errors.ts";
+import { callApi } from "../../../api/api-client.ts";
+import { errorTextWithFields } from "../../../api/api-errors.ts";
 import type { Autosave } from "../autosave/autosave.ts";
 import { newPostId } from "../autosave/local-drafts.ts";
 
@@ -24,7 +24,7 @@ export function PreviewButton({ form }: { form: PreviewedForm }) {
   async function saveDraft() {
     await form.autosave.pause();
     if (id !== null && !form.changed) return;
-    await callApi("keepDraft", { path: { id: id ?? newPostId }, body: form.read() });
+    await callApi("saveDraft", { path: { id: id ?? newPostId }, body: form.read() });
   }
   async function preview() {
     setOutcome("running");
@@ -83,6 +83,6 @@ async function openPreview(
     return { state: "opened" };
   } catch (error) {
     tab?.close();
-    return { state: "failed", reason: plainReasonOf(error) };
+    return { state: "failed", reason: errorTextWithFields(error) };
   }
 }

@@ -6,9 +6,16 @@ import { Field } from "../../../../ui/field.tsx";
 import { adminPaths } from "../../../admin-paths.ts";
 import type { AutosaveState } from "../autosave/autosave.ts";
 import { AutosaveStatus } from "../autosave/use-autosave.tsx";
-import { formatLocalDateTime, localTimeZone, toDateTimeField } from "./local-date-time.ts";
 import { PreviewButton, type PreviewedForm } from "./preview-button.tsx";
-import { type Publication, saveAction, targetLabel, targetsOf } from "./publication.ts";
+import {
+  formatLocalDateTime,
+  localTimeZone,
+  type Publication,
+  saveAction,
+  targetLabel,
+  targetsOf,
+  toDateTimeField,
+} from "./publication.ts";
 
 type PublicationPanelProps = {
   form: PreviewedForm & { publication: Publication; autosaved: AutosaveState };

@@ -1,0 +1,160 @@
+import { type ReactNode, useId } from "react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { readerDate, readerDay } from "../lists/reader-formats.ts";
+import { type Task, useTask } from "./use-task.ts";
+import "./account.css";
+
+/** A section of the account page. */
+export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="account-card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type AccountLineProps = {
+  label: string;
+  children: ReactNode;
+  /** `name` tells apart links with the same label. */
+  actions?: readonly { task: Task; id?: string; label: string; name: string }[];
+};
+
+/** One line of a card with its actions. */
+function AccountLine({ label, children, actions = [] }: AccountLineProps) {
+  const { linkTo } = useTask();
+  return (
+    <div className="account-line">
+      <div className="account-line__fact">
+        <h3>{label}</h3>
+        <div>{children}</div>
+      </div>
+      {actions.map(({ task, id, label, name }) => (
+        <ButtonLink key={label} look="quiet" small {...linkTo(task, id)} aria-label={name}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+const roles = {
+  admin: "Admin: everything in the back office.",
+  editor: "Editor: the blog and its images.",
+} as const;
+
+/** Name, email address, password and role. */
+export function ProfileCard({ account }: { account: OwnAccount }) {
+  return (
+    <AccountCard title="Profile">
+      <AccountLine
+        label="Name"
+        actions={[{ task: "name", label: "Change", name: "Change your name" }]}
+      >
+        {account.name}
+        {!nameIfSet(account.name) && (
+          <p className="account-line__nudge">
+            Please put in your own: it stands under your posts and letters.
+          </p>
+        )}
+      </AccountLine>
+      <AccountLine
+        label="E-mail"
+        actions={[{ task: "email", label: "Change", name: "Change your e-mail address" }]}
+      >
+        {account.email}
+      </AccountLine>
+      <AccountLine
+        label="Password"
+        actions={[{ task: "password", label: "Change", name: "Change your password" }]}
+      >
+        Only you know it. Changing it ends your other sessions.
+      </AccountLine>
+      <AccountLine label="Role">{roles[account.role]}</AccountLine>
+    </AccountCard>
+  );
+}
+
+/** Authenticator app, passkeys and recovery codes. */
+export function ProtectionCard({ account }: { account: OwnAccount }) {
+  const { authenticator, passkeys, recoveryCodesLeft, factorRequired } = account;
+  return (
+    <AccountCard title="Second factor">
+      <p className="account-card__lead">
+        {factorRequired
+          ? "Every account here has one: whoever learns your password still can't sign in."
+          : "With one of these, whoever learns your password still can't sign in."}
+      </p>
+      <AccountLine
+        label="Authenticator app"
+        actions={
+          authenticator
+            ? [
+                { task: "authenticator", label: "Replace", name: "Replace authenticator app" },
+                {
+                  task: "remove-authenticator",
+                  label: "Remove",
+                  name: "Remove authenticator app",
+                },
+              ]
+            : [{ task: "authenticator", label: "Set up", name: "Set up authenticator app" }]
+        }
+      >
+        {authenticator
+          ? "On. Signing in asks for the six digits that it shows."
+          : "Off. An app on your phone shows six digits for each sign-in."}
+      </AccountLine>
+      <AccountLine
+        label="Passkeys"
+        actions={[{ task: "passkey", label: "Add", name: "Add a passkey" }]}
+      >
+        {passkeys.length === 0
+          ? "None. A passkey signs in with your fingerprint, face, or screen lock."
+          : "Signing in asks for one of these, or for the app."}
+      </AccountLine>
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <AccountLine
+          key={id}
+          label={name}
+          actions={[{ task: "remove-passkey", id, label: "Remove", name: `Remove ${name}` }]}
+        >
+          Added {readerDay(createdAt)},{" "}
+          {lastUsedAt ? `last used ${readerDate(lastUsedAt)}` : "not used yet"}
+        </AccountLine>
+      ))}
+      {hasFactor(account) && (
+        <AccountLine
+          label="Recovery codes"
+          actions={[{ task: "recovery-codes", label: "Make new ones", name: "New recovery codes" }]}
+        >
+          {codesLeft(recoveryCodesLeft)}
+        </AccountLine>
+      )}
+    </AccountCard>
+  );
+}
+
+function codesLeft(count: number): string {
+  if (count === 0) return "None left. Make new ones before you need one.";
+  const left = count === 1 ? "One left." : `${count} left.`;
+  return `${left} Each signs in once, without app or passkey.`;
+}
+
+/** The account that is signed in. */
+export type OwnAccount = AnswerOf<"readAccount">["data"];
+
+/** Whether sign-in requires a second factor. */
+function hasFactor({ authenticator, passkeys }: OwnAccount): boolean {
+  return authenticator || passkeys.length > 0;
+}
+
+/** Name of the first account until it is changed. */
+const placeholder = "Administrator";
+
+/** The name of an account; empty for the placeholder. */
+export function nameIfSet(name: string): string {
+  return name === placeholder ? "" : name;
+}

@@ -1,0 +1,197 @@
+import type { ReactNode } from "react";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { TextField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/api-client.ts";
+import { FormDialog } from "../forms/forms.tsx";
+import { CurrentPasswordField } from "../forms/password-fields.tsx";
+import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
+import type { OwnAccount } from "./account-cards.tsx";
+import { SetUpAuthenticator } from "./authenticator-setup.tsx";
+import { ChangePassword } from "./change-password-dialog.tsx";
+import { AddPasskey } from "./passkey-setup.tsx";
+import { RenewCodes } from "./recovery-codes-dialog.tsx";
+import { useTask } from "./use-task.ts";
+
+type DialogProps = { onClose: () => void; onDone: () => void };
+
+type AccountDialogProps = { account: OwnAccount; onChanged: () => void };
+
+/** The dialog of the task that the address names. */
+export function AccountDialog({ account, onChanged }: AccountDialogProps) {
+  const { task, id, close } = useTask();
+  const props: DialogProps = {
+    onClose: close,
+    onDone() {
+      onChanged();
+      close();
+    },
+  };
+  switch (task) {
+    case "name":
+      return <ChangeName name={account.name} {...props} />;
+    case "email":
+      return <ChangeEmail email={account.email} {...props} />;
+    case "password":
+      return <ChangePassword {...props} />;
+    case "second-factor":
+    case "authenticator":
+      return <SetUpAuthenticator {...props} />;
+    case "remove-authenticator":
+      return <RemoveAuthenticator {...props} />;
+    case "passkey":
+      return <AddPasskey {...props} />;
+    case "remove-passkey": {
+      const passkey = account.passkeys.find((one) => one.id === id);
+      return passkey && <RemovePasskey passkey={passkey} {...props} />;
+    }
+    case "recovery-codes":
+      return <RenewCodes {...props} />;
+    case "end-sessions":
+      return <EndSessions {...props} />;
+    case null:
+      return null;
+  }
+}
+
+const saving = { label: "Save", running: "Saving..." };
+
+function ChangeName({ name, onClose, onDone }: DialogProps & { name: string }) {
+  return (
+    <FormDialog
+      title="Change name"
+      submit={saving}
+      onClose={onClose}
+      onSend={async (value) => {
+        await callApi("updateAccount", { body: { name: value("name") } });
+        toast.success("Name changed");
+        onDone();
+      }}
+    >
+      {(errors) => (
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={name}
+          maxLength={fieldLimits.name}
+          required
+          error={errors["name"]}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function ChangeEmail({ email, onClose, onDone }: DialogProps & { email: string }) {
+  return (
+    <FormDialog
+      title="Change e-mail"
+      submit={saving}
+      onClose={onClose}
+      onSend={async (value) => {
+        const body = { email: value("email"), password: value("password") };
+        await callApi("updateAccount", { body });
+        toast.success("E-mail changed");
+        onDone();
+      }}
+    >
+      {(errors) => (
+        <>
+          <p>
+            From then on you sign in with the new address. We write to both, so that nobody changes
+            it in secret.
+          </p>
+          <TextField
+            label="New e-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={email}
+            maxLength={fieldLimits.email}
+            required
+            error={errors["email"]}
+          />
+          <CurrentPasswordField errors={errors} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function RemoveAuthenticator({ onClose, onDone }: DialogProps) {
+  return (
+    <RemoveFactor
+      title="Remove authenticator app"
+      text="Signing in no longer asks for its digits. You can set it up again at any time."
+      onClose={onClose}
+      onRemove={async (password) => {
+        await callApi("removeAuthenticator", { body: { password } });
+        toast.success("Authenticator app removed");
+        onDone();
+      }}
+    />
+  );
+}
+
+type RemovePasskeyProps = DialogProps & { passkey: OwnAccount["passkeys"][number] };
+
+function RemovePasskey({ passkey, onClose, onDone }: RemovePasskeyProps) {
+  return (
+    <RemoveFactor
+      title="Remove passkey"
+      subtitle={<b>{passkey.name}</b>}
+      text="It no longer signs in here. Delete it from your device as well."
+      onClose={onClose}
+      onRemove={async (password) => {
+        await callApi("removePasskey", { path: { id: passkey.id }, body: { password } });
+        toast.success("Passkey removed");
+        onDone();
+      }}
+    />
+  );
+}
+
+type RemoveFactorProps = {
+  title: string;
+  subtitle?: ReactNode;
+  text: string;
+  onClose: () => void;
+  onRemove: (password: string) => Promise<void>;
+};
+
+function RemoveFactor({ text, onRemove, ...dialog }: RemoveFactorProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      submit={{ label: "Remove", running: "Removing...", grave: true }}
+      onSend={(value) => onRemove(value("password"))}
+    >
+      {(errors) => (
+        <>
+          <p>{text}</p>
+          <CurrentPasswordField errors={errors} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function EndSessions({ onClose, onDone }: DialogProps) {
+  return (
+    <ConfirmDialog
+      title="End all other sessions"
+      action={{ label: "End them", running: "Ending...", grave: true }}
+      onClose={onClose}
+      onConfirm={async () => {
+        await callApi("endAllSessions", {});
+        toast.success("Sessions ended");
+        onDone();
+      }}
+    >
+      <p className="dialog-text">
+        Every other browser and device is signed out at once. You stay signed in here.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/api-client.ts";
+import { FormDialog } from "../forms/forms.tsx";
+import { CurrentPasswordField, NewPasswordFields } from "../forms/password-fields.tsx";
+import { checkNewPassword, type FieldErrors, type ReadField } from "../forms/use-form.ts";
+
+type ChangePasswordProps = { onClose: () => void; onDone: () => void };
+
+/** A new password. The other sessions of the account end. */
+export function ChangePassword({ onClose, onDone }: ChangePasswordProps) {
+  return (
+    <FormDialog
+      title="Change password"
+      submit={{ label: "Change password", running: "Saving..." }}
+      check={checkNewPassword}
+      onClose={onClose}
+      onSend={async (value) => {
+        await changePassword(value);
+        onDone();
+      }}
+    >
+      {(errors) => <PasswordChangeFields errors={errors} />}
+    </FormDialog>
+  );
+}
+
+/** The current and the new password. */
+export function PasswordChangeFields({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <CurrentPasswordField errors={errors} />
+      <NewPasswordFields label="New password" errors={errors} />
+    </>
+  );
+}
+
+/** Sends `PasswordChangeFields`, and at a first sign-in the name. */
+export async function changePassword(value: ReadField, name?: string) {
+  const body = {
+    ...(name !== undefined && { name }),
+    password: value("password"),
+    pass: value("pass"),
+    confirmPass: value("confirmPass"),
+  };
+  await callApi("changePassword", { body });
+  toast.success("Password changed");
+}

@@ -1,0 +1,99 @@
+import { Copy, Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { callApi, saveFile } from "../api/api-client.ts";
+import { FormDialog } from "../forms/forms.tsx";
+import { CurrentPasswordField } from "../forms/password-fields.tsx";
+
+/** Replaces the recovery codes. */
+export function RenewCodes({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  if (codes.length > 0) return <CodesDialog codes={codes} onClose={onDone} />;
+  return (
+    <FormDialog
+      title="New recovery codes"
+      submit={{ label: "Make new codes", running: "Making..." }}
+      onClose={onClose}
+      onSend={async (value) => {
+        const body = { password: value("password") };
+        setCodes((await callApi("renewRecoveryCodes", { body })).codes);
+      }}
+    >
+      {(errors) => (
+        <>
+          <p>The codes that you have now stop working.</p>
+          <CurrentPasswordField errors={errors} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type CodesDialogProps = { codes: readonly string[]; onClose: () => void };
+
+/** Recovery codes in a dialog that asks once before it closes. */
+export function CodesDialog({ codes, onClose }: CodesDialogProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Dialog
+      title="Recovery codes"
+      onClose={asked ? onClose : () => setAsked(true)}
+      footer={
+        <Button small onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} />
+      <p className="dialog-failure" role="alert">
+        {asked && "They are not shown again. Have you kept them?"}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Recovery codes, shown once, with buttons to copy and download them. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [status, setStatus] = useState("");
+  const text = `${codes.join("\n")}\n`;
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setStatus("Copied."),
+      () =>
+        setStatus("Your browser did not let us copy. Please download them, or write them down."),
+    );
+  const download = () => {
+    saveFile("nirbhay-recovery-codes.txt", new Blob([text], { type: "text/plain" }));
+    setStatus("Downloaded.");
+  };
+
+  return (
+    <div className="recovery-codes">
+      <p>
+        Keep these where you find them without your phone. Each signs in once in place of app or
+        passkey, and they are shown only now.
+      </p>
+      <ul aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="recovery-codes__ways">
+        <Button look="quiet" small onClick={copy}>
+          <Icon of={Copy} />
+          Copy
+        </Button>
+        <Button look="quiet" small onClick={download}>
+          <Icon of={Download} />
+          Download
+        </Button>
+        <span role="status">{status}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { AnswerOf, BodyOf, QueryOf } from "../../../contract/endpoints.ts";
+import { type EndpointId, type PathParams, type Route, routes } from "../../../contract/routes.ts";
+import { currentSession, endSession } from "../session/session-store.ts";
+import { ApiError, Unreachable } from "./api-errors.ts";
+
+/** A part of the request: forbidden if the endpoint has none, optional if all its fields are. */
+type Part<Name extends string, Value> = [keyof Value] extends [never]
+  ? { [Key in Name]?: undefined }
+  : object extends Value
+    ? { [Key in Name]?: Value }
+    : { [Key in Name]: Value };
+
+type RequestOptions = {
+  signal?: AbortSignal;
+  /** Replaces the session's token: the refreshToken of a recovery (decision B2). */
+  bearer?: string;
+  /** `Idempotency-Key`: a request that is repeated with the same key takes effect once. */
+  key?: string;
+};
+
+/** Request to an endpoint. */
+export type EndpointInput<Id extends EndpointId> = RequestOptions &
+  Part<"path", PathParams<Id>> &
+  Part<"query", QueryOf<Id>> &
+  Part<"body", BodyOf<Id>>;
+
+const timeoutMs = 30_000;
+
+/**
+ * Sends a request with the session's token. A token that the server refuses ends the session.
+ * @throws ApiError for an error response, Unreachable if there is no response within 30 s.
+ */
+export async function callApi<Id extends EndpointId>(
+  id: Id,
+  input: EndpointInput<Id>,
+): Promise<AnswerOf<Id>> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
+  try {
+    const response = await send(routes[id], { ...input, signal });
+    const body = parseObject(await response.text());
+    // The one cast of the client. Page and API are deployed together and the server's tests check
+    // every answer against the contract; checking again here would ship zod to the browser.
+    if (response.ok && body) return body as AnswerOf<Id>;
+    throw apiError(response, body);
+  } catch (error) {
+    input.signal?.throwIfAborted();
+    throw error instanceof ApiError ? error : new Unreachable(error);
+  }
+}
+
+type DownloadId = "exportClients" | "exportContactEnquiries" | "exportCallbackRequests";
+
+/**
+ * Downloads a file with the session's token, which no link could send. No time limit.
+ * @throws ApiError for an error response, Unreachable if the connection breaks
+ */
+export async function downloadFile(
+  id: DownloadId,
+  query: Readonly<Record<string, string | undefined>>,
+  fileName: string,
+): Promise<void> {
+  try {
+    const present = Object.entries(query).filter(([, value]) => value);
+    const response = await send(routes[id], { query: Object.fromEntries(present) });
+    if (!response.ok) throw apiError(response, parseObject(await response.text()));
+    saveFile(fileName, await response.blob());
+  } catch (error) {
+    throw error instanceof ApiError ? error : new Unreachable(error);
+  }
+}
+
+/** Downloads a file that this page made or fetched. */
+export function saveFile(name: string, content: Blob) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // By then the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+type AnyInput = RequestOptions & {
+  path?: Readonly<Record<string, string | undefined>>;
+  query?: object;
+  body?: unknown;
+};
+
+async function send(route: Route, input: AnyInput): Promise<Response> {
+  const session = currentSession();
+  const token = input.bearer ?? (session.state === "in" ? session.token : undefined);
+  const headers = new Headers({ Accept: "application/json, text/csv" });
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (input.key) headers.set("Idempotency-Key", input.key);
+  if (input.body !== undefined) headers.set("Content-Type", "application/json");
+  const response = await fetch(urlOf(route, input), {
+    method: route.method.toUpperCase(),
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: input.signal,
+  });
+  if (response.status === 401 && token) endSession("refused", token);
+  return response;
+}
+
+function apiError({ status, headers }: Response, body: object | null): ApiError {
+  const seconds = Number.parseInt(headers.get("Retry-After") ?? "", 10);
+  return new ApiError(status, body ?? {}, seconds >= 0 ? seconds : null);
+}
+
+/** URL of the first path whose parameters are all given. */
+function urlOf({ path, aliases = [] }: Route, { path: params = {}, query = {} }: AnyInput): string {
+  const filled = [path, ...aliases].find((each) => namesIn(each).every((name) => params[name]));
+  if (filled === undefined) throw new Error(`Parameters of ${path} are missing.`);
+  const url = filled.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ""),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size > 0 ? `${url}?${search}` : url;
+}
+
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+/** Null if the text is no JSON object, as from a proxy's error page. */
+function parseObject(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
+}

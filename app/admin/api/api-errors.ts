@@ -1,0 +1,44 @@
+import type { ErrorBody } from "../../../contract/endpoint.ts";
+
+/** An error response of the API. `message` is shown to the user. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  /** Error messages by field name. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Reference for a report; empty if the response is not the API's. */
+  readonly requestId: string;
+  /** `Retry-After`, in seconds. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null) {
+    super(body.message ?? `The server gave no readable answer (status ${status}).`);
+    this.status = status;
+    this.fields = body.fields ?? {};
+    this.requestId = body.requestId ?? "";
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No response: no network, no server, or a timeout. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
+
+  constructor(cause: unknown) {
+    super("We can't reach the server. Check your connection and try again.", { cause });
+  }
+}
+
+/** The text of an error for the user, with a reference for server errors. */
+export function errorText(error: unknown): string {
+  if (error instanceof Unreachable) return error.message;
+  if (!(error instanceof ApiError)) return "Something went wrong on this page. Please reload it.";
+  const isServerError = error.status >= 500 && error.requestId;
+  return isServerError ? `${error.message} Reference: ${error.requestId}` : error.message;
+}
+
+/** The same with the messages of fields, where there is no form to show them. */
+export function errorTextWithFields(error: unknown): string {
+  const messages = error instanceof ApiError ? Object.values(error.fields) : [];
+  return messages.length > 0 ? messages.join(" ") : errorText(error);
+}

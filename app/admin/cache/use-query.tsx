@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { EndpointId } from "../../../contract/routes.ts";
+import { Button } from "../../ui/button.tsx";
+import { TableNotice } from "../../ui/table-notice.tsx";
+import { callApi, type EndpointInput } from "../api/api-client.ts";
+import { emptyCache, forget, Query } from "./query-cache.ts";
+
+/** `refreshing`: shown until the rows of another address, or after a change, are here. */
+export type QueryState<Answer> =
+  | { state: "loading" }
+  | { state: "failed"; reason: string }
+  | { state: "ready"; answer: Answer; refreshing: boolean };
+
+/**
+ * The state of a query that a loader handed to its screen. While the next one is on its way the
+ * last answer stays: a table that gives way to "Loading..." at each key of a search can't be read.
+ */
+export function useQuery<Answer>(
+  query: Query<Answer>,
+): [state: QueryState<Answer>, reload: () => void] {
+  const outcome = useSyncExternalStore(
+    query.subscribe,
+    () => query.outcome,
+    () => query.outcome,
+  );
+  const { revalidate } = useRevalidator();
+  const reload = useCallback(() => {
+    forget(query);
+    void revalidate();
+  }, [query, revalidate]);
+
+  const current = outcome?.ok ? outcome.answer : query.cached;
+  const [last, setLast] = useState(current);
+  if (current !== undefined && current !== last) setLast(current);
+
+  if (outcome && !outcome.ok) return [{ state: "failed", reason: outcome.reason }, reload];
+  if (current !== undefined)
+    return [{ state: "ready", answer: current, refreshing: false }, reload];
+  if (last !== undefined) return [{ state: "ready", answer: last, refreshing: true }, reload];
+  return [{ state: "loading" }, reload];
+}
+
+/** A query of one component, whose input no address may name; `reload` requests it again. */
+export function useLocalQuery<Answer>(
+  ask: () => Promise<Answer>,
+): [state: QueryState<Answer>, reload: () => void] {
+  const [query, setQuery] = useState(() => new Query(ask));
+  const [state] = useQuery(query);
+  return [state, () => setQuery(new Query(ask))];
+}
+
+/** The answer of a query; `otherwise` while it is not known. */
+export function useQueryAnswer<Answer, Otherwise>(query: Query<Answer>, otherwise: Otherwise) {
+  const [loaded] = useQuery(query);
+  return loaded.state === "ready" ? loaded.answer : otherwise;
+}
+
+/** Has every loader on screen read again. */
+export function useRefresh() {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => {
+    emptyCache();
+    void revalidate();
+  }, [revalidate]);
+}
+
+/** Calls an endpoint that changes something, then refreshes. Rejects as `callApi` does. */
+export function useMutate() {
+  const refresh = useRefresh();
+  return useCallback(
+    async <Id extends EndpointId>(id: Id, input: EndpointInput<Id>): Promise<AnswerOf<Id>> => {
+      const answer = await callApi(id, input);
+      refresh();
+      return answer;
+    },
+    [refresh],
+  );
+}
+
+/**
+ * Reloads a query `everyMs` after its last answer for as long as something is unfinished. A slow
+ * server gets no second request meanwhile.
+ */
+export function usePolling(
+  unfinished: boolean,
+  [state, reload]: ReturnType<typeof useQuery<unknown>>,
+  everyMs: number,
+) {
+  const poll = useEffectEvent(() => {
+    const isRunning = state.state === "ready" && state.refreshing;
+    if (!isRunning) reload();
+  });
+  const answer = state.state === "ready" ? state.answer : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer restarts the interval.
+  useEffect(() => {
+    if (!unfinished) return;
+    const timer = setInterval(() => poll(), everyMs);
+    return () => clearInterval(timer);
+  }, [unfinished, answer, everyMs]);
+}
+
+type QueryTableNoticeProps = {
+  of: readonly [QueryState<unknown>, reload: () => void];
+  /** Title of a failure. */
+  title: string;
+};
+
+/** The notice in place of a page's content while a query loads or after it failed. */
+export function QueryTableNotice({ of: [loaded, reload], title }: QueryTableNoticeProps) {
+  if (loaded.state === "ready") return null;
+  if (loaded.state === "loading") return <TableNotice mood="loading" title="Loading..." />;
+  return <TableNotice mood="failed" title={title} hint={loaded.reason} retry={reload} />;
+}
+
+type QueryNoticeProps = {
+  of: readonly [QueryState<unknown>, reload: () => void];
+  className?: string;
+  /** Shows a "Try again" button. */
+  retry?: boolean;
+  /** In front of the reason. */
+  title?: string;
+};
+
+/** A short text while a query loads or after it failed, in dialogs and cards. */
+export function QueryNotice(props: QueryNoticeProps) {
+  const {
+    of: [loaded, reload],
+    className = "dialog-text",
+    retry = false,
+    title,
+  } = props;
+  if (loaded.state === "ready") return null;
+  if (loaded.state === "loading") {
+    return (
+      <p className={className} role="status">
+        Loading...
+      </p>
+    );
+  }
+  return (
+    <div className={className} role="alert">
+      <p>
+        {title && `${title}. `}
+        {loaded.reason}
+      </p>
+      {retry && (
+        <Button look="quiet" small onClick={reload}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { MailInput } from "../../../contract/emails.ts";
+import { mailLimits } from "../../../contract/limits.ts";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { ApiError, errorText } from "../api/api-errors.ts";
+import {
+  deleteDraft,
+  type EmailDraft,
+  type EmailErrors,
+  emailDraft,
+  emailErrors,
+  emptyEmail,
+  errorsOf,
+  idempotencyKey,
+  storeDraft,
+} from "./email-draft.ts";
+
+/** The toasts while an email is sent and after (specification §8, Mail). */
+export type EmailToasts = { running: string; done: string; failed: string };
+
+type EmailFormOptions = {
+  /** The name of its draft. */
+  name: string;
+  /** The only recipient, where there is no choice. */
+  only?: string;
+  /** The subject of an email that nothing was written in yet. */
+  subject?: string;
+  messageRequired: boolean;
+  /** With more recipients than this, `confirming` waits for a confirmation. */
+  confirmAbove?: number;
+  toasts: EmailToasts;
+  /** Sends it, once for each key. Rejects with the API error. */
+  onSend: (body: MailInput, key: string) => Promise<void>;
+};
+
+type Attempt = { running: boolean; errors: EmailErrors; reason: string; refusals: number };
+
+const unsent: Attempt = { running: false, errors: {}, reason: "", refusals: 0 };
+
+/** An email to clients while it is written and sent. What was typed stays until it is sent. */
+export function useEmailForm(options: EmailFormOptions) {
+  const { name, only, subject = "", messageRequired, toasts, onSend } = options;
+  const { confirmAbove = Number.POSITIVE_INFINITY } = options;
+  const [email, setEmail] = useState(() => withSubject(emailDraft(name), subject));
+  const [attempt, setAttempt] = useState<Attempt>(unsent);
+  const [confirming, setConfirming] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { refusals } = attempt;
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refusals]);
+
+  const whole = only ? { ...email, to: new Set([only]) } : email;
+  const change = (part: Partial<EmailDraft>) => {
+    const next = { ...email, ...part };
+    setEmail(next);
+    storeDraft(name, next);
+  };
+  const refuse = (errors: EmailErrors, reason = "") =>
+    setAttempt(({ refusals }) => ({ running: false, errors, reason, refusals: refusals + 1 }));
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (attempt.running) return;
+    const errors = emailErrors(whole, { messageRequired });
+    if (Object.keys(errors).length > 0) return refuse(errors);
+    if (whole.to.size > confirmAbove) return setConfirming(true);
+    await send();
+  }
+
+  async function send() {
+    setConfirming(false);
+    setAttempt({ ...attempt, running: true, errors: {}, reason: "" });
+    const loading = toast.loading(toasts.running);
+    try {
+      const { to, subject: mailSubject, body: mailBody } = whole;
+      const body = { clientMails: [...to], mailSubject, mailBody };
+      await onSend(body, idempotencyKey(name, body));
+      toast.success(toasts.done);
+      deleteDraft(name);
+      setEmail(emptyEmail);
+      setAttempt(unsent);
+    } catch (error) {
+      toast.error(toasts.failed);
+      const errors = error instanceof ApiError ? errorsOf(error.fields) : {};
+      refuse(errors, Object.keys(errors).length > 0 ? "" : errorText(error));
+    } finally {
+      toast.dismiss(loading);
+    }
+  }
+
+  const cancel = () => setConfirming(false);
+  return { email, change, attempt, form, onSubmit, confirming, send, cancel };
+}
+
+const withSubject = (email: EmailDraft, subject: string): EmailDraft =>
+  email.subject === "" ? { ...email, subject } : email;
+
+type EmailFieldsProps = Pick<ReturnType<typeof useEmailForm>, "email" | "change" | "attempt"> & {
+  messageRequired: boolean;
+};
+
+/** Subject and message of an email; read-only while it is sent. */
+export function EmailFields({ email, change, attempt, messageRequired }: EmailFieldsProps) {
+  const { errors, running } = attempt;
+  return (
+    <>
+      <TextField
+        label="Subject"
+        maxLength={mailLimits.subject}
+        required
+        readOnly={running}
+        autoComplete="off"
+        value={email.subject}
+        onChange={(event) => change({ subject: event.target.value })}
+        error={errors.mailSubject}
+      />
+      <TextArea
+        label="Message"
+        {...(!messageRequired && { optional: "(optional)" })}
+        maxLength={mailLimits.text}
+        rows={8}
+        required={messageRequired}
+        readOnly={running}
+        value={email.body}
+        onChange={(event) => change({ body: event.target.value })}
+        error={errors.mailBody}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { passwordLimits } from "../../../contract/limits.ts";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { FieldErrors } from "./use-form.ts";
+import "../sign-in/sign-in.css";
+
+type PasswordFieldProps = {
+  label?: string;
+  /** Also the id: unique on its page. */
+  name?: string;
+  /** A password manager suggests a new password, and fills in the current one. */
+  isNew?: boolean;
+  error?: string;
+  ready: boolean;
+};
+
+/** A password field whose text can be shown. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label = "Password", name = "password", error, ready } = props;
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} id={name} error={error}>
+      {(control) => (
+        <div className="sign-in__password">
+          <input
+            {...control}
+            className="input"
+            name={name}
+            type={shown ? "text" : "password"}
+            autoComplete={props.isNew ? "new-password" : "current-password"}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <button
+            type="button"
+            disabled={!ready}
+            aria-label={`${shown ? "Hide" : "Show"} ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon of={shown ? EyeOff : Eye} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type NewPasswordFieldsProps = {
+  label?: string;
+  errors: FieldErrors;
+  ready?: boolean;
+};
+
+/** A new password, typed twice. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { label = "Password", errors, ready = true } = props;
+  return (
+    <>
+      <PasswordField label={label} name="pass" isNew error={errors["pass"]} ready={ready} />
+      <p className="form-hint">
+        At least {passwordLimits.min} characters, any you like. A few words in a row are good.
+      </p>
+      <PasswordField
+        label="Confirm password"
+        name="confirmPass"
+        isNew
+        error={errors["confirmPass"]}
+        ready={ready}
+      />
+    </>
+  );
+}
+
+/** Re-authentication before a sensitive change [ASVS 7.5.1]. */
+export function CurrentPasswordField({ errors }: { errors: FieldErrors }) {
+  return <PasswordField label="Your password" error={errors["password"]} ready />;
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from "react";
+import { passwordLimits } from "../../../contract/limits.ts";
+import { toast } from "../../ui/toast.ts";
+import { ApiError, errorText } from "../api/api-errors.ts";
+
+/** Error messages by field name. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Returns the text in the field of that name. */
+export type ReadField = (name: string) => string;
+
+/** A failure outside of the API. Its message is shown to the user. */
+export class FormError extends Error {
+  override readonly name = "FormError";
+}
+
+export type FormOptions = {
+  /** Validation beyond the browser's own. */
+  check?: (value: ReadField) => FieldErrors;
+  /** Sends the form. Rejects with the API error or `FormError`. */
+  onSend: (value: ReadField) => Promise<void>;
+  toasts?: { running?: string; failed: string };
+};
+
+type Attempt = { running: boolean; errors: FieldErrors; reason: string };
+
+const unsent: Attempt = { running: false, errors: {}, reason: "" };
+
+/**
+ * Validates and sends a form by script; its values stay. Errors are shown beside their fields, the
+ * first of which gets the focus; `reason` holds an error that belongs to no field.
+ */
+export function useForm({ check, onSend, toasts = { failed: "Error" } }: FormOptions) {
+  const [attempt, setAttempt] = useState(unsent);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (attempt.running) return;
+    const fields = [...event.currentTarget.querySelectorAll("input")];
+    const value = reader(new FormData(event.currentTarget));
+    const showErrors = (errors: FieldErrors, reason = "") => {
+      const first = fields.find(({ name }) => name in errors);
+      const unassigned = first ? "" : Object.values(errors).join(" ");
+      setAttempt({ running: false, errors, reason: reason || unassigned });
+      first?.focus();
+    };
+
+    const errors = { ...check?.(value), ...validationErrors(fields) };
+    if (Object.keys(errors).length > 0) return showErrors(errors);
+    setAttempt({ ...unsent, running: true });
+    const loading = toasts.running && toast.loading(toasts.running);
+    try {
+      await onSend(value);
+      setAttempt(unsent);
+    } catch (error) {
+      toast.error(toasts.failed);
+      const named = error instanceof ApiError ? error.fields : {};
+      showErrors(named, Object.keys(named).length > 0 ? "" : submitErrorText(error));
+    } finally {
+      if (loading) toast.dismiss(loading);
+    }
+  }
+
+  return { ...attempt, onSubmit };
+}
+
+function reader(data: FormData): ReadField {
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+}
+
+const missing: FieldErrors = {
+  email: "Please enter your e-mail address.",
+  name: "Please enter a name.",
+  password: "Please enter your password.",
+  pass: "Please enter a password.",
+  confirmPass: "Please enter the password again.",
+  code: "Please enter the code.",
+};
+
+/** Errors that the browser's constraint validation finds. */
+function validationErrors(fields: readonly HTMLInputElement[]): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { name, validity } of fields) {
+    if (validity.valueMissing) errors[name] = missing[name] ?? "Please fill this in.";
+    else if (validity.typeMismatch) {
+      errors[name] = "Please enter an e-mail address like name@company.com.";
+    }
+  }
+  return errors;
+}
+
+/** Checks a new password and its repetition (decision B5); the server has further rules. */
+export function checkNewPassword(value: ReadField): FieldErrors {
+  const [pass, confirmPass] = [value("pass"), value("confirmPass")];
+  if (pass !== "" && pass.length < passwordLimits.min) {
+    return { pass: `Please use at least ${passwordLimits.min} characters.` };
+  }
+  if (pass !== "" && confirmPass !== "" && pass !== confirmPass) {
+    return { confirmPass: "The two passwords are not the same." };
+  }
+  return {};
+}
+
+function submitErrorText(error: unknown): string {
+  if (error instanceof FormError) return error.message;
+  if (error instanceof ApiError && error.status === 429) {
+    const wait = error.retryAfter === null ? "later" : `in ${waitText(error.retryAfter)}`;
+    return `Too many tries. Please come back ${wait}.`;
+  }
+  return errorText(error);
+}
+
+/** A wait in whole minutes or hours, rounded up so that nobody comes back too early. */
+function waitText(seconds: number): string {
+  if (seconds <= 60) return "a minute";
+  if (seconds <= 3600) return `${Math.ceil(seconds / 60)} minutes`;
+  const hours = Math.ceil(seconds / 3600);
+  return hours === 1 ? "an hour" : `${hours} hours`;
+}

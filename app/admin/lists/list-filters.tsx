@@ -1,0 +1,128 @@
+import { ChevronDown, Search, SearchX } from "lucide-react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import "./list-tools.css";
+
+/**
+ * The filters and order of a list, which are in the address. A change leads to the first page of
+ * the result.
+ */
+export function useFilters<Name extends string>(names: readonly Name[]) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name);
+    if (value) filters.set(name, value);
+  }
+
+  return {
+    /** The parameters of the address without page and dialog. */
+    filters,
+    /** `quietly` replaces the history entry, for a search while it is typed. */
+    change(name: Name, value: string, { quietly = false } = {}) {
+      const next = new URLSearchParams(filters);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      void navigate({ search: `${next}` }, { replace: quietly, preventScrollReset: true });
+    },
+  };
+}
+
+const debounceMs = 300;
+
+type SearchFieldProps = {
+  /** Also the placeholder. */
+  label: string;
+  maxLength: number;
+  /** The current search. */
+  value: string;
+  onSearch: (text: string) => void;
+};
+
+/** A search that follows the typed text, and Back and Forward. */
+export function SearchField({ label, maxLength, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState({ value, sent: value });
+  if (seen.value !== value) {
+    setSeen({ ...seen, value });
+    // The result of this field's search must not replace text that was typed since.
+    if (seen.sent !== value) setTyped(value);
+  }
+
+  const text = typed.trim();
+  const search = () => {
+    if (text === value) return;
+    setSeen({ value, sent: text });
+    onSearch(text);
+  };
+  const searchAfterPause = useEffectEvent(search);
+  useEffect(() => {
+    if (text === value) return;
+    const wait = setTimeout(searchAfterPause, debounceMs);
+    return () => clearTimeout(wait);
+  }, [text, value]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
+  return (
+    <search>
+      <form className="list-search" onSubmit={onSubmit}>
+        <Icon of={Search} />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={maxLength}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+type FilterSelectProps = {
+  label: string;
+  /** Label of the option without a filter; left out, one of the options always applies. */
+  all?: string;
+  options: readonly { value: string; label: string }[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A select that filters a list. */
+export function FilterSelect({ label, all, options, value = "", onChange }: FilterSelectProps) {
+  return (
+    <div className="list-filter">
+      <select
+        aria-label={label}
+        value={value}
+        data-set={(all && value !== "") || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {all && <option value="">{all}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} />
+    </div>
+  );
+}
+
+/** A link to the list without filters. */
+export function ClearFilters({ label }: { label: string }) {
+  return (
+    <PageLink className="list-tools__clear" to={{ search: "" }} preventScrollReset>
+      <Icon of={SearchX} />
+      {label}
+    </PageLink>
+  );
+}

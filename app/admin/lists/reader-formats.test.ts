@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { maxCount } from "../../../contract/limits.ts";
+import { shownCount, timeAgo } from "./reader-formats.ts";
+
+const instant = "2026-11-20T06:00:00.000Z";
+
+test.each([
+  ["2026-11-20T05:59:00.000Z", "just now"],
+  ["2026-11-20T06:00:59.000Z", "just now"],
+  ["2026-11-20T06:01:00.000Z", "1 minute ago"],
+  ["2026-11-20T06:59:59.000Z", "59 minutes ago"],
+  ["2026-11-20T08:00:00.000Z", "2 hours ago"],
+  ["2026-11-23T05:00:00.000Z", "2 days ago"],
+])("at %s it was %s", (now, text) => {
+  expect(timeAgo(instant, Date.parse(now))).toBe(text);
+});
+
+test("a count is exact below where the server stops, and open from there on", () => {
+  expect(maxCount).toBe(100);
+  expect([0, 1, 99].map(shownCount)).toEqual(["0", "1", "99"]);
+  expect([100, 101, 200].map(shownCount)).toEqual(["99+", "99+", "99+"]);
+});

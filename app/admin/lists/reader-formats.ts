@@ -1,0 +1,48 @@
+import { maxCount } from "../../../contract/limits.ts";
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+const minuteFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** An instant in local time: "18 Nov 2026, 16:42". */
+export function readerDate(instant: string): string {
+  return minuteFormat.format(new Date(instant));
+}
+
+/** The local day of an instant: "18 Nov 2026". */
+export function readerDay(instant: string): string {
+  return dayFormat.format(new Date(instant));
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const agoFormat = new Intl.RelativeTimeFormat("en-GB", { numeric: "always" });
+
+/** The time since an instant: "just now", "5 minutes ago", "2 days ago". */
+export function timeAgo(instant: string, now = Date.now()): string {
+  const past = now - Date.parse(instant);
+  // The server's clock may be a little ahead of the reader's.
+  if (past < minuteMs) return "just now";
+  if (past < hourMs) return agoFormat.format(-Math.floor(past / minuteMs), "minute");
+  if (past < dayMs) return agoFormat.format(-Math.floor(past / hourMs), "hour");
+  return agoFormat.format(-Math.floor(past / dayMs), "day");
+}
+
+/** A count that the server limits: `99+` from its limit on. */
+export function shownCount(count: number): string {
+  const isExact = count < maxCount;
+  const shown = isExact ? count : maxCount - 1;
+  return shown.toLocaleString("en-IN") + (isExact ? "" : "+");
+}

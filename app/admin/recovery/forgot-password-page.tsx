@@ -1,0 +1,55 @@
+import { useNavigate } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { PageForm } from "../forms/forms.tsx";
+import type { ReadField } from "../forms/use-form.ts";
+import { signInPath } from "../session/sign-in-address.ts";
+import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
+import { requestCode } from "./recovery-state.ts";
+
+export const meta = () => [
+  { title: "Forgotten password | Nirbhay back office" },
+  { name: "robots", content: "noindex" },
+];
+
+/** `/admin/generate`: requests a code by email, the first step to a new password. */
+export default function ForgotPasswordPage() {
+  const navigate = useNavigate();
+
+  async function onSend(value: ReadField) {
+    const username = value("email").trim();
+    await requestCode(username);
+    await navigate(adminPaths.verifyOtp, { state: { username } });
+  }
+
+  return (
+    <SignInFrame
+      title="Forgotten password"
+      lead="Tell us your e-mail address. We send a code to it, with which you choose a new password."
+    >
+      <PageForm
+        submit={{ label: "Send OTP", running: "Sending..." }}
+        onSend={onSend}
+        actions={
+          <ButtonLink look="quiet" to={signInPath}>
+            Cancel
+          </ButtonLink>
+        }
+      >
+        {(errors) => (
+          <TextField
+            label="E-mail"
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            placeholder="you@nirbhay.example"
+            required
+            error={errors["email"]}
+          />
+        )}
+      </PageForm>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLocation, useNavigate } from "react-router";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/api-client.ts";
+import { useLocalQuery } from "../cache/use-query.tsx";
+import { PageForm } from "../forms/forms.tsx";
+import { NewPasswordFields } from "../forms/password-fields.tsx";
+import { checkNewPassword } from "../forms/use-form.ts";
+import { useHydrated } from "../layout/use-hydrated.ts";
+import { signInPath, signInState } from "../session/sign-in-address.ts";
+import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
+import "../forms/forms.css";
+
+export const meta = () => [
+  { title: "Your invitation | Nirbhay back office" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+/**
+ * `/admin/invitation#token=`, the link in the email of an invitation. Browsers don't send the hash,
+ * so no proxy writes the token into a log.
+ */
+export default function InvitationPage() {
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
+  const token = new URLSearchParams(hash.slice(1)).get("token") ?? "";
+  return (
+    <SignInFrame title="Welcome." lead="Choose how you sign in to the back office of Nirbhay.">
+      {!hydrated && <p role="status">Loading...</p>}
+      {hydrated && (token.length >= 16 ? <AcceptInvitation token={token} /> : <NoToken />)}
+    </SignInFrame>
+  );
+}
+
+function NoToken() {
+  return (
+    <>
+      <p className="form-failure" role="alert">
+        This address is not whole. Please open the link of your letter again.
+      </p>
+      <ButtonLink look="quiet" to={signInPath}>
+        Sign in
+      </ButtonLink>
+    </>
+  );
+}
+
+function AcceptInvitation({ token }: { token: string }) {
+  const [loaded, reload] = useLocalQuery(() => callApi("readInvitation", { body: { token } }));
+  if (loaded.state === "loading") return <p role="status">Loading...</p>;
+  if (loaded.state === "ready") return <AccountForm token={token} {...loaded.answer} />;
+  return (
+    <>
+      <p className="form-failure" role="alert">
+        {loaded.reason}
+      </p>
+      <Button look="quiet" onClick={reload}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+/** The name and password of the new account. */
+function AccountForm({ token, name, email }: { token: string; name: string; email: string }) {
+  const navigate = useNavigate();
+  return (
+    <PageForm
+      submit={{ label: "Create account", running: "Creating..." }}
+      check={checkNewPassword}
+      onSend={async (value) => {
+        const [pass, confirmPass] = [value("pass"), value("confirmPass")];
+        const body = { token, name: value("name"), pass, confirmPass };
+        await callApi("acceptInvitation", { body });
+        toast.success("Account created. Please sign in.");
+        await navigate(signInPath, { replace: true, state: signInState("new-account") });
+      }}
+    >
+      {(errors, ready) => (
+        <>
+          <TextField label="E-mail" type="email" value={email} autoComplete="username" disabled />
+          <TextField
+            label="Your full name"
+            name="name"
+            autoComplete="name"
+            defaultValue={name}
+            maxLength={fieldLimits.name}
+            required
+            error={errors["name"]}
+          />
+          <NewPasswordFields errors={errors} ready={ready} />
+        </>
+      )}
+    </PageForm>
+  );
+}

@@ -1,2 +1,0 @@
-/** How roles are called. */
-export const roleNames = { admin: "Admin", editor: "Editor" } as const;

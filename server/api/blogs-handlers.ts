@@ -1,0 +1,84 @@
+import { createPost } from "../services/blog/create-post.ts";
+import { deletePosts } from "../services/blog/delete-posts.ts";
+import { dropDraft } from "../services/blog/drop-draft.ts";
+import { keepDraft } from "../services/blog/keep-draft.ts";
+import { listRevisions } from "../services/blog/list-revisions.ts";
+import { openPreview } from "../services/blog/open-preview.ts";
+import { readDraft } from "../services/blog/read-draft.ts";
+import { readRevision } from "../services/blog/read-revision.ts";
+import { listBlogs } from "../services/blog/reading/list-blogs.ts";
+import { listCategories } from "../services/blog/reading/list-categories.ts";
+import { readBlog } from "../services/blog/reading/read-blog.ts";
+import { restorePosts } from "../services/blog/restore-posts.ts";
+import { restoreRevision } from "../services/blog/restore-revision.ts";
+import { updatePost } from "../services/blog/update-post.ts";
+import { Invalid } from "../services/errors.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+const idMissing = "Say which post: in the path, as ?id=, or in the body.";
+
+/** Posts, their drafts and their revisions. */
+export const blogHandlers = {
+  listBlogs: async (context, { query }) => {
+    const { blogs, next } = await listBlogs(context, {
+      ...query,
+      content: query.content === "true",
+    });
+    return { message: blogs, next };
+  },
+  // Both shapes that the source reads (decision A7).
+  readBlog: async (context, { path }) => {
+    const data = await readBlog(context, path.id);
+    const { title, category, content = "", images } = data;
+    return { data, title, category, content, images };
+  },
+  listCategories: async (context) => ({ message: await listCategories(context) }),
+  // A repeated `Idempotency-Key` answers the post that the first request made.
+  createBlog: async (context, { body, files, idempotencyKey }) => {
+    const { description = "", content = description, ...post } = body;
+    const blog = await createPost(context, { ...post, content }, { files, idempotencyKey });
+    return { message: "Saved", id: blog.id, data: blog };
+  },
+  updateBlog: async (context, { path, query, body, files }) => {
+    const { id: bodyId, description, content = description, ...edit } = body;
+    const id = path.id ?? query.id ?? bodyId;
+    if (!id) throw new Invalid({ id: idMissing });
+    const blog = await updatePost(context, id, { ...edit, content }, files);
+    return { message: "Blog saved", id: blog.id, data: blog };
+  },
+  deleteBlogs: async (context, { path, query, body }) => {
+    const id = path.id ?? query.id ?? body.id;
+    const ids = id ? [id, ...(body.ids ?? [])] : body.ids;
+    if (!ids) throw new Invalid({ id: idMissing });
+    await deletePosts(context, ids);
+    return { message: "Blog deleted successfully" };
+  },
+  restoreBlogs: async (context, { body }) => {
+    await restorePosts(context, body.ids);
+    return { message: "Blog restored" };
+  },
+
+  readDraft: async (context, { path }) => {
+    const draft = await readDraft(context, path.id);
+    return { data: draft && { ...draft, savedAt: new Date(draft.savedAt).toISOString() } };
+  },
+  saveDraft: async (context, { path, body }) => {
+    const savedAt = await keepDraft(context, path.id, body);
+    return { savedAt: new Date(savedAt).toISOString() };
+  },
+  deleteDraft: async (context, { path }) => {
+    await dropDraft(context, path.id);
+    return {};
+  },
+  previewBlog: async (context, { path }) => ({ url: await openPreview(context, path.id) }),
+
+  listRevisions: async (context, { path }) => ({ message: await listRevisions(context, path.id) }),
+  readRevision: async (context, { path }) => ({
+    data: await readRevision(context, path.id, Number(path.version)),
+  }),
+  restoreRevision: async (context, { path, body }) => {
+    const version = Number(path.version);
+    const blog = await restoreRevision(context, path.id, version, body.version);
+    return { message: "Blog saved", data: blog };
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,32 @@
+import { listEmails, readBulkEmail } from "../services/emails/list-emails.ts";
+import { listRecipients } from "../services/emails/list-recipients.ts";
+import { retryEmail } from "../services/emails/retry-email.ts";
+import { type QueuedBulkEmail, sendBulkEmail } from "../services/emails/send-bulk-email.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+export const emailHandlers = {
+  listClientAddresses: async (context, { query }) => {
+    const { recipients, more } = await listRecipients(context, query);
+    return { message: recipients, more };
+  },
+  // A repeated `Idempotency-Key` returns the bulk email that the first request queued.
+  sendMail: async (context, { body, idempotencyKey }) =>
+    queuedAnswer(await sendBulkEmail(context, body, { idempotencyKey })),
+  sendClientMail: async (context, { body, idempotencyKey }) =>
+    queuedAnswer(await sendBulkEmail(context, body, { idempotencyKey })),
+  listMails: async (context, { query: { bulkEmail, client, ...page } }) => {
+    const filter = { ...page, bulkEmailId: bulkEmail, clientId: client };
+    const { emails, next } = await listEmails(context, filter);
+    return { message: emails, next };
+  },
+  retryMail: async (context, { path }) => {
+    await retryEmail(context, path.id);
+    return { message: "The letter is on its way again." };
+  },
+  readBulkEmail: async (context, { path }) => ({ data: await readBulkEmail(context, path.id) }),
+} satisfies Partial<Handlers>;
+
+const queuedAnswer = ({ id, emails }: QueuedBulkEmail) => ({
+  message: emails === 1 ? "The letter is on its way." : `${emails} letters are on their way.`,
+  id,
+});
