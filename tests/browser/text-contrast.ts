@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+
+// Contrast of text against the pixels behind it. Axe can't decide it where text is over a gradient
+// or a picture, and reports such text as incomplete.
+
+type Rgb = readonly [number, number, number];
+type TextPiece = {
+  text: string;
+  /** In CSS pixels from the document's top left corner. */
+  box: { x: number; y: number; width: number; height: number };
+  colour: Rgb;
+  /** Alpha of the colour times the opacity of all ancestors. */
+  opacity: number;
+  /** At least 24 px, or 18.66 px bold [WCAG 1.4.3]. */
+  large: boolean;
+};
+
+/** Text nobody needs to see: decoration, and controls that are disabled [WCAG 1.4.3]. */
+const exempt = "[aria-hidden=true], [role=img], svg, [inert], :disabled, noscript";
+
+/** Makes text transparent without moving anything. */
+const withoutText = `*, ::before, ::after {
+  -webkit-text-fill-color: transparent !important;
+  text-shadow: none !important;
+  text-decoration-color: transparent !important;
+  caret-color: transparent !important;
+}`;
+
+/**
+ * Texts whose contrast with their background is under 4.5, or 3 where large [WCAG 1.4.3], as
+ * `"text": ratio`. The background is read from a screenshot of the page without its text; the
+ * worst twentieth of the pixels behind a text does not count: hairlines and edges of drawings.
+ * Call it with reduced motion; the page must accept injected styles (`bypassCSP`).
+ */
+export async function lowContrastTexts(page: Page): Promise<string[]> {
+  const image = await page.screenshot({
+    fullPage: true,
+    scale: "css",
+    animations: "disabled",
+    style: withoutText,
+  });
+  const { data, info } = await sharp(image)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pieces = await visibleTexts(page);
+  return pieces.flatMap((piece) => {
+    const ratios: number[] = [];
+    const { x, y, width, height } = piece.box;
+    for (let row = Math.ceil(y); row < Math.min(y + height, info.height); row += 2) {
+      for (let column = Math.ceil(x); column < Math.min(x + width, info.width); column += 2) {
+        const at = (row * info.width + column) * 3;
+        const behind: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+        ratios.push(contrast(blend(piece.colour, behind, piece.opacity), behind));
+      }
+    }
+    if (ratios.length === 0) return [];
+    ratios.sort((a, b) => a - b);
+    const worst = ratios[Math.floor(ratios.length / 20)] ?? 0;
+    const needed = piece.large ? 3 : 4.5;
+    // Screenshots round colours to whole steps.
+    return worst < needed - 0.05 ? [`"${piece.text}": ${worst.toFixed(2)}`] : [];
+  });
+}
+
+const blend = (colour: Rgb, behind: Rgb, opacity: number): Rgb => [
+  colour[0] * opacity + behind[0] * (1 - opacity),
+  colour[1] * opacity + behind[1] * (1 - opacity),
+  colour[2] * opacity + behind[2] * (1 - opacity),
+];
+
+/** Contrast ratio of two sRGB colours, 1 to 21 [WCAG 2.2, relative luminance]. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (channel: number) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Every line of visible text that is not covered and not clipped away. */
+function visibleTexts(page: Page): Promise<TextPiece[]> {
+  return page.evaluate((exempt) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    if (!canvas) throw new Error("No canvas to read colours with.");
+    /** Any CSS colour, such as `oklch()`, as red, green, blue and alpha from 0 to 255. */
+    const bytesOf = (colour: string) => {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const pieces: TextPiece[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim().replaceAll(/\s+/g, " ") ?? "";
+      if (!element || text === "" || element.closest(exempt)) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const style = getComputedStyle(element);
+      const [red = 0, green = 0, blue = 0, alpha = 255] = bytesOf(style.color);
+      let opacity = alpha / 255;
+      let clip = { left: 0, top: 0, right: Infinity, bottom: Infinity };
+      for (let parent: Element | null = element; parent; parent = parent.parentElement) {
+        const { opacity: own, overflow, clipPath } = getComputedStyle(parent);
+        opacity *= Number(own);
+        const isRoot = parent === document.body || parent === document.documentElement;
+        if (!isRoot && (overflow !== "visible" || clipPath !== "none")) {
+          const { left, top, right, bottom } = parent.getBoundingClientRect();
+          clip = {
+            left: Math.max(clip.left, left + scrollX),
+            top: Math.max(clip.top, top + scrollY),
+            right: Math.min(clip.right, right + scrollX),
+            bottom: Math.min(clip.bottom, bottom + scrollY),
+          };
+        }
+      }
+      const size = Number.parseFloat(style.fontSize);
+      const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        const x = Math.max(line.left + scrollX, clip.left);
+        const y = Math.max(line.top + scrollY, clip.top);
+        const width = Math.min(line.right + scrollX, clip.right) - x;
+        const height = Math.min(line.bottom + scrollY, clip.bottom) - y;
+        if (width < 2 || height < 2) continue;
+        pieces.push({
+          text: text.slice(0, 60),
+          box: { x, y, width, height },
+          colour: [red, green, blue],
+          opacity,
+          large,
+        });
+      }
+    }
+    return pieces;
+  }, exempt);
+}
