@@ -1,11 +1,8 @@
 import type { PublicBlog } from "../../contract/blog-pages.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
-import { countPosts } from "../services/blog/reading/count-posts.ts";
-import { featuredPost } from "../services/blog/reading/featured-post.ts";
-import { feedPosts } from "../services/blog/reading/feed-posts.ts";
-import { listPosts } from "../services/blog/reading/list-posts.ts";
-import { postAddresses } from "../services/blog/reading/post-addresses.ts";
-import { previewPost } from "../services/blog/reading/preview-post.ts";
+import { previewPost } from "../services/blog/preview-post.ts";
+import { feedPosts, postAddresses } from "../services/blog/reading/feeds-and-sitemaps.ts";
+import { countPosts, featuredPost, listPosts } from "../services/blog/reading/list-posts.ts";
 import { readPost } from "../services/blog/reading/read-post.ts";
 import { searchPosts } from "../services/blog/reading/search-posts.ts";
 import type { Context } from "../services/context.ts";

@@ -1,8 +1,6 @@
-import { beginPasskeySignIn } from "../services/accounts/begin-passkey-sign-in.ts";
-import { endSession } from "../services/accounts/end-session.ts";
-import { readSession } from "../services/accounts/read-session.ts";
+import { endSession, readSession } from "../services/accounts/session-lifecycle.ts";
 import { signIn } from "../services/accounts/sign-in.ts";
-import { signInWithFactor } from "../services/accounts/sign-in-with-factor.ts";
+import { beginPasskeySignIn, signInWithFactor } from "../services/accounts/sign-in-with-factor.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 export const sessionHandlers = {

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
-import { type ClaimedImage, claimImage } from "../services/media/claim-image.ts";
-import { leaseTime } from "../services/media/image-lease.ts";
-import { keepImageClaim } from "../services/media/keep-image-claim.ts";
-import { removeFiles } from "../services/media/remove-files.ts";
-import { settleImage } from "../services/media/settle-image.ts";
-import { filesToMake } from "../services/media/storage/image-sizes.ts";
-import { mediaName } from "../services/media/storage/media-name.ts";
+import {
+  type ClaimedImage,
+  claimImage,
+  keepImageClaim,
+  leaseTime,
+} from "../services/media/claim-image.ts";
+import { removeFiles } from "../services/media/delete-media.ts";
+import { settleImage } from "../services/media/finalize-image.ts";
+import { mediaName } from "../services/media/storage/media-store.ts";
+import { filesToMake } from "../services/media/storage/normalize-image.ts";
 import { makeFiles } from "./make-files.ts";
 
 /** How often (ms) we look for images that nobody told us of: retries, other processes'. */

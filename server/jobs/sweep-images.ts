@@ -1,6 +1,6 @@
 import type { Context } from "../services/context.ts";
-import { hour } from "../services/limits/limit.ts";
-import { sweepImages } from "../services/media/sweep-images.ts";
+import { sweepImages } from "../services/media/reconcile-images.ts";
+import { hour } from "../services/rate-limits.ts";
 
 /** How long (ms) after the start the first sweep waits: the start itself is busy enough. */
 const firstPause = 60_000;

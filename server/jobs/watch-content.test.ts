@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { testContext } from "../../tests/service-context.ts";
-import { raiseVersions } from "../services/content/raise-versions.ts";
+import { raiseVersions } from "../services/cache-tags.ts";
 import type { Context } from "../services/context.ts";
 import { watchContent } from "./watch-content.ts";
 

@@ -1,4 +1,4 @@
-import { newestVersion, readRaised } from "../services/content/read-raised.ts";
+import { newestVersion, readRaised } from "../services/cache-tags.ts";
 import type { Context } from "../services/context.ts";
 
 /** How often (ms) we look for what other processes have changed. */

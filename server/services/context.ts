@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { SecretBox } from "../ops/secrets/secret-box.ts";
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
-import type { Count } from "./counted.ts";
+import { Forbidden, NotSignedIn } from "./errors.ts";
 import type { MediaStore } from "./media/storage/media-store.ts";
 
 /** Who acts: nobody known, a member of staff, or the product itself (jobs, start-up). */
@@ -67,3 +67,50 @@ export function inTransaction<Result>(
 ): Promise<Result> {
   return context.transaction ? work(context.transaction) : context.database.write(work);
 }
+
+/** Where a verb reads: in the transaction it is part of, so that it sees what that has written. */
+export const readFrom = (context: Context) => context.transaction ?? context.database.read;
+
+// Roles nest (decision B15): each may do what the ones before it may.
+const ranks: Record<Role, number> = { editor: 1, admin: 2 };
+
+/**
+ * Lets pass who has at least `role`; the product itself always passes.
+ * @throws NotSignedIn for a visitor, Forbidden for too low a role
+ */
+export function requireRole(context: Context, role: Role): void {
+  const { actor } = context;
+  if (actor.kind === "visitor") throw new NotSignedIn();
+  if (actor.kind === "staff" && ranks[actor.role] < ranks[role]) throw new Forbidden();
+}
+
+/** The member of staff who acts: whose account it is that these verbs change. @throws NotSignedIn */
+export function requireStaff(context: Context): Extract<Actor, { kind: "staff" }> {
+  if (context.actor.kind !== "staff") throw new NotSignedIn();
+  return context.actor;
+}
+
+/** What services count, and by which traits. Each trait has few values: each is a series. */
+export type Counted = {
+  /** A password, second factor or recovery code that did not fit. */
+  "sign-in refused": { part: "password" | "second-factor" | "recovery-code" };
+  /** A call that its limit refused (429), by the call's name. */
+  "limit reached": { call: string };
+  "enquiry received": { kind: "enquiry" | "callback"; spam: "yes" | "no" };
+  "email finalized": { outcome: "sent" | "failed" | "retried" };
+  /** A scheduled post whose time has come. */
+  "post published": Record<string, never>;
+  "image worked on": { outcome: string };
+  /** Refused with 503, because the process had too much to do. */
+  "request shed": Record<string, never>;
+};
+
+/** Adds `by` (one without it) to what `/metrics` says of this process. */
+export type Count = <Name extends keyof Counted>(
+  name: Name,
+  traits: Counted[Name],
+  by?: number,
+) => void;
+
+/** For runs beside the server, which nobody watches. */
+export const uncounted: Count = () => {};

@@ -8,9 +8,9 @@ import {
   sortKey,
 } from "../../server/services/clients/client-cursor.ts";
 import type { Context } from "../../server/services/context.ts";
-import { uncounted } from "../../server/services/counted.ts";
-import { writeCursor as enquiryCursor } from "../../server/services/list-cursor.ts";
+import { uncounted } from "../../server/services/context.ts";
 import { openFolderStore } from "../../server/services/media/storage/folder-store.ts";
+import { writeCursor as enquiryCursor } from "../../server/services/pagination.ts";
 import { type ClientPair, withClients } from "./client-databases.ts";
 import { clientWorks, type Office } from "./client-works.ts";
 import { compareScales } from "./compare-scales.ts";

@@ -1,15 +1,23 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { Invalid } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
-import { beginAuthenticator } from "./own/begin-authenticator.ts";
-import { confirmAuthenticator } from "./own/confirm-authenticator.ts";
-import { readAccount } from "./own/read-account.ts";
-import { removeAuthenticator } from "./own/remove-authenticator.ts";
+import { minute } from "../rate-limits.ts";
+import { readAccount } from "./own/account-profile.ts";
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from "./own/manage-authenticator.ts";
 import { renewRecoveryCodes } from "./own/renew-recovery-codes.ts";
 import { signInWithFactor } from "./sign-in-with-factor.ts";
-import { addAuthenticator, codeAt, wrongCode } from "./testing/authenticator-for-tests.ts";
-import { kavyasPassword as password, problem, withKavya } from "./testing/staff-for-tests.ts";
+import {
+  addAuthenticator,
+  codeAt,
+  kavyasPassword as password,
+  problem,
+  withKavya,
+  wrongCode,
+} from "./testing/staff-for-tests.ts";
 
 describeOnEachDatabase("an authenticator app", (open) => {
   test("is given its secret as text, address and QR code, for the password", async () => {

@@ -2,14 +2,11 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { Invalid, NotFound, NotSignedIn, TooMany } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
+import { minute } from "../rate-limits.ts";
 import { requestCode } from "../recovery/request-code.ts";
+import { readAccount, updateAccount } from "./own/account-profile.ts";
 import { changePassword } from "./own/change-password.ts";
-import { endAllSessions } from "./own/end-all-sessions.ts";
-import { endOneSession } from "./own/end-one-session.ts";
-import { listSessions } from "./own/list-sessions.ts";
-import { readAccount } from "./own/read-account.ts";
-import { updateAccount } from "./own/update-account.ts";
+import { endAllSessions, endOneSession, listSessions } from "./own/own-sessions.ts";
 import { signIn } from "./sign-in.ts";
 import {
   kavyasEmail,

@@ -3,13 +3,10 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
 import { Invalid, NotFound, NotSignedIn } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
-import { beginPasskeySignIn } from "./begin-passkey-sign-in.ts";
-import { addPasskey } from "./own/add-passkey.ts";
-import { beginPasskey } from "./own/begin-passkey.ts";
-import { readAccount } from "./own/read-account.ts";
-import { removePasskey } from "./own/remove-passkey.ts";
-import { signInWithFactor } from "./sign-in-with-factor.ts";
+import { minute } from "../rate-limits.ts";
+import { readAccount } from "./own/account-profile.ts";
+import { addPasskey, beginPasskey, removePasskey } from "./own/manage-passkeys.ts";
+import { beginPasskeySignIn, signInWithFactor } from "./sign-in-with-factor.ts";
 import { softwarePasskey } from "./testing/software-passkey.ts";
 import { kavyasPassword as password, problem, withKavya } from "./testing/staff-for-tests.ts";
 

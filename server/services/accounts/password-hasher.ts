@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { Gate } from "./gate.ts";
+import { Busy } from "../errors.ts";
 
 const argon2Now = promisify(argon2);
 
@@ -42,8 +42,8 @@ export const newSalt = (): Buffer => randomBytes(16);
 export function passwordHasher(cost: Argon2Cost = productionCost): PasswordHasher {
   // Files, images and host names wait for the same four threads; and of 64 that wait, the last
   // one has its answer in two seconds.
-  const gate = new Gate({ most: 2, waiting: 64 });
-  const run = (...args: Parameters<typeof argon2Now>) => gate.pass(() => argon2Now(...args));
+  const semaphore = new Semaphore({ most: 2, waiting: 64 });
+  const run = (...args: Parameters<typeof argon2Now>) => semaphore.pass(() => argon2Now(...args));
   const { memory, passes, parallelism } = cost;
   const phcOf = (salt: Buffer, tag: Buffer) =>
     `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
@@ -74,4 +74,39 @@ export function passwordHasher(cost: Argon2Cost = productionCost): PasswordHashe
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
+}
+
+/**
+ * Lets `most` pieces of work run at a time and `waiting` more wait their turn, in the order in
+ * which they came. What comes on top is refused at once: it would wait for longer than anybody does.
+ */
+export class Semaphore {
+  readonly #most: number;
+  readonly #waiting: number;
+  readonly #queue: (() => void)[] = [];
+  #running = 0;
+
+  constructor(limits: { most: number; waiting: number }) {
+    this.#most = limits.most;
+    this.#waiting = limits.waiting;
+  }
+
+  /** @throws Busy when too many wait already */
+  async pass<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#most) this.#running += 1;
+    else await this.#turn();
+    try {
+      return await work();
+    } finally {
+      const next = this.#queue.shift();
+      // Whoever is next takes over this place.
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  #turn(): Promise<void> {
+    if (this.#queue.length >= this.#waiting) throw new Busy();
+    return new Promise((resolve) => this.#queue.push(resolve));
+  }
 }

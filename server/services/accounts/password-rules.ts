@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { passwordLimits } from "../../../contract/limits.ts";
+import type { Context } from "../context.ts";
+import { Invalid } from "../errors.ts";
 
 /** Names that anyone would try first here, in lower case [ASVS 6.2.11]. */
 const companyWords = ["nirbhay", "technologies", "2xcell"];
@@ -61,4 +63,40 @@ const disguises: Record<string, string> = {
 
 function undisguised(text: string): string {
   return text.toLowerCase().replaceAll(/[013457@$!]/g, (character) => disguises[character] ?? "");
+}
+
+/**
+ * The hash of a new password that follows the rules. To be called before a transaction and not
+ * inside one: hashing takes long, and writes queue up behind one another.
+ * @throws Invalid with what is wrong with the password
+ */
+export async function acceptPassword(
+  { passwords }: Context,
+  password: string,
+  account: { name: string; email: string },
+): Promise<string> {
+  const problem = judgePassword(password, account);
+  if (problem) throw new Invalid({ password: problem });
+  return passwords.hash(password);
+}
+
+/**
+ * The hash of a new password that was typed twice. To be called before a transaction and not
+ * inside one: hashing takes long, and writes queue up behind one another.
+ * @throws Invalid with what is wrong, for the fields `pass` and `confirmPass` (decision B5)
+ */
+export async function acceptTypedPassword(
+  { passwords }: Context,
+  typed: { pass: string; confirmPass: string },
+  account: { name: string; email: string },
+): Promise<string> {
+  const problem = judgePassword(typed.pass, account);
+  const differ = typed.pass !== typed.confirmPass;
+  if (problem || differ) {
+    throw new Invalid({
+      ...(problem ? { pass: problem } : {}),
+      ...(differ ? { confirmPass: "The two passwords differ. Please type them again." } : {}),
+    });
+  }
+  return passwords.hash(typed.pass);
 }

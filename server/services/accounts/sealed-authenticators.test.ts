@@ -2,12 +2,16 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { secretBox } from "../../ops/secrets/secret-box.ts";
-import { unreadableAuthenticators } from "./factors/sealed-authenticators.ts";
-import { beginAuthenticator } from "./own/begin-authenticator.ts";
-import { resealAuthenticators } from "./reseal-authenticators.ts";
+import { resealAuthenticators, unreadableAuthenticators } from "./factors/authenticator-secrets.ts";
+import { beginAuthenticator } from "./own/manage-authenticator.ts";
 import { signInWithFactor } from "./sign-in-with-factor.ts";
-import { addAuthenticator, codeAt } from "./testing/authenticator-for-tests.ts";
-import { kavyasPassword as password, problem, withKavya } from "./testing/staff-for-tests.ts";
+import {
+  addAuthenticator,
+  codeAt,
+  kavyasPassword as password,
+  problem,
+  withKavya,
+} from "./testing/staff-for-tests.ts";
 
 const first = "the first key, long enough for a key";
 const second = "the second key, long enough for a key";

@@ -1,17 +1,23 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { digest } from "../digest.ts";
-import { noteAttempt, readAttempts } from "../limits/attempts.ts";
-import { day, freeAt, hour, minute, refuseUntil } from "../limits/limit.ts";
-import { networkOf } from "../limits/network-of.ts";
-import { isStaffNetwork } from "./staff-network.ts";
+import {
+  day,
+  freeAt,
+  hour,
+  minute,
+  networkOf,
+  noteAttempt,
+  readAttempts,
+  refuseUntil,
+} from "../rate-limits.ts";
+import { digest } from "../tokens.ts";
 
 /** Failures before a pair of account and network has to wait, and for how long then (ms). */
 const patience = { free: 5, first: 10 * minute, longest: day };
 
 /** What is remembered of a pair's failures: as long as attempts are kept at all. */
-const memory = 7 * day;
+const failureMemoryMs = 7 * day;
 
 export type SignInTry = { id: string; pairKey: string };
 
@@ -47,7 +53,7 @@ export async function countTry(
   const byNetwork = { key: `${guessed}:network:${network}`, most: 100, within: hour };
   const keys = [byPair, byAccount.key, byNetwork.key];
   await context.database.lock(transaction, [...keys, bySpared.key]);
-  const failures = await readAttempts(transaction, [byPair], { since: now - memory, now });
+  const failures = await readAttempts(transaction, [byPair], { since: now - failureMemoryMs, now });
   refuseUntil(pairFreeAt(failures.get(byPair) ?? [], now), now);
 
   const wide = [byAccount.key, bySpared.key, byNetwork.key];
@@ -100,4 +106,26 @@ function pairFreeAt(failures: readonly number[], now: number): number {
   if (last === undefined || failures.length < patience.free) return now;
   const doublings = failures.length - patience.free;
   return last + Math.min(patience.first * 2 ** doublings, patience.longest);
+}
+
+/** How long (ms) a network from which somebody has signed in stays known. */
+const networkMemoryMs = 90 * day;
+
+/**
+ * Whether any member of staff has signed in from `network` lately. Not whether a certain account
+ * has: limits that ask this would show whose addresses have accounts [ASVS 6.3.8].
+ */
+export async function isStaffNetwork(
+  transaction: Transaction<Schema>,
+  network: string,
+  now: number,
+): Promise<boolean> {
+  const rows = await transaction
+    .selectFrom("audit_log")
+    .select("address")
+    .distinct()
+    .where("action", "=", "session.start")
+    .where("at", ">", now - networkMemoryMs)
+    .execute();
+  return rows.some(({ address }) => address !== null && networkOf(address) === network);
 }

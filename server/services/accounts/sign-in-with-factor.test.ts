@@ -3,15 +3,22 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { codeFor } from "../../../tests/recovery-steps.ts";
 import type { Database } from "../../db/database.ts";
 import { Invalid, NotSignedIn, TooMany } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
+import { minute } from "../rate-limits.ts";
 import { requestCode } from "../recovery/request-code.ts";
 import { resetPassword } from "../recovery/reset-password.ts";
 import { verifyCode } from "../recovery/verify-code.ts";
-import { readSession } from "./read-session.ts";
+import { readSession } from "./session-lifecycle.ts";
 import { signIn } from "./sign-in.ts";
 import { signInWithFactor } from "./sign-in-with-factor.ts";
-import { addAuthenticator, codeAt, wrongCode } from "./testing/authenticator-for-tests.ts";
-import { kavyasEmail, kavyasPassword, problem, withKavya } from "./testing/staff-for-tests.ts";
+import {
+  addAuthenticator,
+  codeAt,
+  kavyasEmail,
+  kavyasPassword,
+  problem,
+  withKavya,
+  wrongCode,
+} from "./testing/staff-for-tests.ts";
 
 const step = 30_000;
 

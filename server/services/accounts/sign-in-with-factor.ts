@@ -1,13 +1,16 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { type Context, inTransaction } from "../context.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
-import { factorLetters } from "./account-letters.ts";
+import { hour, noteAttempt, readAttempts } from "../rate-limits.ts";
+import { digest } from "../tokens.ts";
+import { factorLetters } from "./account-emails.ts";
 import { lockAccess } from "./end-access.ts";
+import { closeTicket, readTicket, tryTicket } from "./factors/mfa-challenges.ts";
+import { loadPasskeyLibrary, passkeySite, readTransports } from "./factors/passkey-verification.ts";
 import { type FactorInput, proveFactor, spend } from "./factors/prove-factor.ts";
-import { closeTicket, readTicket, tryTicket } from "./factors/tickets.ts";
-import { refuseSignIn } from "./refuse-sign-in.ts";
-import { countTry, forgiveTry } from "./sign-in-limits.ts";
-import { type StartedSession, startSession } from "./start-session.ts";
-import { warnOwner } from "./warn-owner.ts";
+import { type StartedSession, startSession } from "./session-lifecycle.ts";
+import { refuseSignIn } from "./sign-in.ts";
+import { accountKey, countTry, forgiveTry } from "./sign-in-limits.ts";
 
 /**
  * Finishes signing in: a code of the app, a passkey or a recovery code, with the ticket that the
@@ -85,3 +88,66 @@ const wrong = {
 
 export const startAgain = () =>
   new NotSignedIn("Signing in took too long. Please start again with your password.");
+
+/** So many wrong second factors within an hour, from wherever, are no slip of the thumb. */
+const suspicious = 5;
+
+/**
+ * To be called after a wrong second factor: whoever shows many has the password, so the owner is
+ * told by letter, once an hour [ASVS 6.3.5].
+ */
+export async function warnOwner(context: Context, staffId: string): Promise<void> {
+  const owner = await context.database.read
+    .selectFrom("staff")
+    .select(["name", "email"])
+    .where("id", "=", staffId)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  if (!owner) return;
+  const failures = accountKey("second-factor", digest(owner.email));
+  const warned = `second-factor:warned:${staffId}`;
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [warned]);
+    const now = context.now();
+    const times = await readAttempts(transaction, [failures, warned], { since: now - hour, now });
+    if (times.has(warned) || (times.get(failures)?.length ?? 0) < suspicious) return;
+    await noteAttempt(transaction, [warned], now);
+    await factorLetters(transaction, context, owner, "often-wrong");
+  });
+}
+
+/**
+ * What the browser needs to sign in by passkey: a new challenge, which takes the place of an
+ * earlier one. Anyone with a ticket may ask.
+ * @throws NotSignedIn for a dead ticket
+ */
+export async function beginPasskeySignIn(
+  context: Context,
+  token: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { read } = context.database;
+  const ticket = await readTicket(read, context, token);
+  if (!ticket) throw startAgain();
+  const passkeys = await read
+    .selectFrom("passkeys")
+    .select(["credential_id", "transports"])
+    .where("staff_id", "=", ticket.staff_id)
+    .execute();
+  const { generateAuthenticationOptions } = await loadPasskeyLibrary();
+  const options = await generateAuthenticationOptions({
+    rpID: passkeySite(context).rpID,
+    userVerification: "preferred",
+    allowCredentials: passkeys.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: readTransports(transports),
+    })),
+  });
+  await inTransaction(context, (transaction) =>
+    transaction
+      .updateTable("tickets")
+      .set({ challenge: options.challenge })
+      .where("id", "=", ticket.id)
+      .execute(),
+  );
+  return options;
+}

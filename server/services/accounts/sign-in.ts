@@ -1,13 +1,13 @@
 import type { Factor, SignInInput } from "../../../contract/session.ts";
 import type { StaffRow } from "../../db/tables/accounts.ts";
+import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { NotSignedIn } from "../errors.ts";
 import { lockAccess } from "./end-access.ts";
-import { factorsOf } from "./factors/read-factors.ts";
-import { openTicket } from "./factors/tickets.ts";
-import { refuseSignIn } from "./refuse-sign-in.ts";
-import { newToken } from "./session-rules.ts";
+import { factorsOf } from "./factors/account-factors.ts";
+import { openTicket } from "./factors/mfa-challenges.ts";
+import { newToken, type StartedSession, startSession } from "./session-lifecycle.ts";
 import { countTry, forgiveTry, type SignInTry } from "./sign-in-limits.ts";
-import { type StartedSession, startSession } from "./start-session.ts";
 
 /** In, or with a ticket for the second factor: what it takes beside the password. */
 export type SignedIn =
@@ -73,4 +73,26 @@ function letIn(context: Context, account: Account, attempt: SignInTry): Promise<
     context.log.info({ requestId, staffId: account.id }, "second factor asked for");
     return { signIn: false, ticket, factors };
   });
+}
+
+/**
+ * Records a failed sign-in, without what was typed [ASVS 16.3.1].
+ * @throws NotSignedIn, always
+ */
+export async function refuseSignIn(
+  context: Context,
+  refused: { staffId: string | null; part: "password" | "second-factor"; message: string },
+): Promise<never> {
+  const { staffId, part } = refused;
+  await inTransaction(context, (transaction) =>
+    record(transaction, context, {
+      action: "session.refuse",
+      subject: "staff",
+      subjectId: staffId,
+      details: { part },
+    }),
+  );
+  context.count("sign-in refused", { part });
+  context.log.warn({ requestId: context.requestId, staffId, part }, "sign-in refused");
+  throw new NotSignedIn(refused.message);
 }

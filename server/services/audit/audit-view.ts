@@ -1,5 +1,7 @@
+import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { AuditEntry } from "../../../contract/audit.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/records.ts";
 
 const Details = z.record(z.string(), z.unknown());
@@ -22,4 +24,51 @@ export function auditView(row: ViewedRow, names: ReadonlyMap<string, string>): A
     address: row.address,
     details: row.details === null ? {} : Details.parse(JSON.parse(row.details)),
   };
+}
+
+type Named = { id: string; name: string };
+type Subject = { subject: string; subject_id: string | null };
+type ReadNames = (db: Kysely<Schema>, ids: readonly string[]) => Promise<Named[]>;
+
+/** How the records of each kind are called. */
+const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
+  [
+    "post",
+    (db, ids) =>
+      db
+        .selectFrom("posts")
+        .select(["id", "title as name"])
+        .where("id", "in", ids)
+        .where("deleted_at", "is", null)
+        .execute(),
+  ],
+  ["client", namesIn("clients")],
+  ["enquiry", namesIn("enquiries")],
+  ["callback", namesIn("enquiries")],
+  ["staff", namesIn("staff")],
+  ["invitation", namesIn("invitations")],
+  ["media", namesIn("media")],
+]);
+
+function namesIn(table: "clients" | "enquiries" | "staff" | "invitations" | "media"): ReadNames {
+  return (db, ids) => db.selectFrom(table).select(["id", "name"]).where("id", "in", ids).execute();
+}
+
+/**
+ * The names of the records that entries are about, by id: one question for each kind. The log
+ * itself keeps no names, so whoever is erased is gone from it too.
+ */
+export async function nameRecords(
+  db: Kysely<Schema>,
+  entries: readonly Subject[],
+): Promise<ReadonlyMap<string, string>> {
+  const sought = Map.groupBy(entries, ({ subject }) => subject);
+  const found = await Promise.all(
+    [...sought].map(async ([subject, about]) => {
+      const ids = new Set(about.flatMap(({ subject_id }) => subject_id ?? []));
+      const read = sources.get(subject);
+      return read && ids.size > 0 ? read(db, [...ids]) : [];
+    }),
+  );
+  return new Map(found.flat().map(({ id, name }) => [id, name]));
 }

@@ -8,7 +8,7 @@ import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Actor, Context } from "../context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
-import { day } from "../limits/limit.ts";
+import { day } from "../rate-limits.ts";
 import { type AuditFilter, listAudit } from "./list-audit.ts";
 import { record } from "./record.ts";
 

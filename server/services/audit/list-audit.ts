@@ -1,16 +1,11 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { AuditEntry } from "../../../contract/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/records.ts";
-import { requireRole } from "../authorise.ts";
-import type { Context } from "../context.ts";
-import { day } from "../limits/limit.ts";
-import { cutPage, type Place, readCursor } from "../list-cursor.ts";
-import { readFrom } from "../read-from.ts";
-import { actionsOf } from "./actions-of.ts";
-import { auditView } from "./audit-view.ts";
-import { groundsOf } from "./grounds-of.ts";
-import { nameRecords } from "./name-records.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { cutPage, type Place, readCursor } from "../pagination.ts";
+import { day } from "../rate-limits.ts";
+import { auditView, nameRecords } from "./audit-view.ts";
 
 export type AuditFilter = {
   /** The id of a member of staff: what they did, and what befell their account. */
@@ -102,4 +97,49 @@ function within<Row>(
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1);
+}
+
+/** Where entries are looked for: those that `follow` one index, and of them those that fit. */
+export type Ground = { follow: RawBuilder<SqlBool>; fits: RawBuilder<SqlBool> };
+
+const all = sql<SqlBool>`1 = 1`;
+
+/**
+ * Where the entries about a record and those of a person are. A person's are what they did, and
+ * what was done at their account by whoever was not signed in yet: they themselves when signing in
+ * or choosing a new password, or a stranger who tried to. No entry lies in two grounds.
+ */
+export function groundsOf(actor: string | undefined, subject: string | undefined): Ground[] {
+  const about = sql<SqlBool>`subject_id = ${subject}`;
+  if (actor === undefined) return [{ follow: subject === undefined ? all : about, fits: all }];
+  const by = sql<SqlBool>`actor_id = ${actor}`;
+  const done = { follow: subject === undefined ? by : about, fits: by };
+  const atTheirAccount = {
+    follow: sql<SqlBool>`subject_id = ${actor}`,
+    fits: sql<SqlBool>`actor_kind = 'visitor'`,
+  };
+  return subject === undefined || subject === actor ? [done, atTheirAccount] : [done];
+}
+
+/**
+ * Which actions the log has where `holds`: read by leaping from one to the next in an index, so
+ * that it costs what there are actions, and not what there are entries. `action` may narrow it
+ * down to one, or to those of a kind.
+ */
+export async function actionsOf(
+  db: Kysely<Schema>,
+  holds: RawBuilder<SqlBool>,
+  action: string | undefined,
+): Promise<string[]> {
+  if (action?.includes(".")) return [action];
+  const { rows } = await sql<{ action: string }>`
+    with recursive leap (action) as (
+      select min(action) from audit_log where ${holds}
+      union all
+      select (select min(action) from audit_log where ${holds} and action > leap.action)
+      from leap where leap.action is not null
+    )
+    select action from leap where action is not null`.execute(db);
+  const actions = rows.map((row) => row.action);
+  return action ? actions.filter((one) => one.startsWith(`${action}.`)) : actions;
 }

@@ -4,10 +4,9 @@ import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { newId } from "../../db/new-id.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
-import { day } from "../limits/limit.ts";
+import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
-import { deletePosts } from "./delete-posts.ts";
-import { purgeDeleted } from "./purge-deleted.ts";
+import { deletePosts, purgeDeleted } from "./delete-posts.ts";
 
 describeOnEachDatabase("a new post", (open) => {
   test("is published at once, with its author, a slug, a cover and cleaned content", async () => {

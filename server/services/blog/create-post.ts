@@ -1,24 +1,21 @@
+import type { Kysely, Transaction } from "kysely";
 import { coverNames, coversWithText } from "../../../contract/blog-pages.ts";
 import type { Blog, NewPostInput } from "../../../contract/blogs.ts";
 import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { PostKeyRow } from "../../db/tables/blog.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { callerKey } from "../caller-key.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
-import { readFrom } from "../read-from.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { callerKey, digest } from "../tokens.ts";
+import { spelledAsKnown } from "./blog-categories.ts";
 import { blogView } from "./blog-view.ts";
 import { cleanContent } from "./clean-content.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
-import { removeWorkingCopy } from "./drop-draft.ts";
-import { readAuthor } from "./post-author.ts";
-import { requireFewImages } from "./post-images.ts";
-import { keepPostKey, madeEarlier } from "./post-key.ts";
+import { type ImageFile, requireFewImages, withStoredImages } from "./post-images.ts";
 import { freeSlug } from "./post-slug.ts";
 import { datedAt, timingOf } from "./post-timing.ts";
-import { spelledAsKnown } from "./spell-category.ts";
-import { type ImageFile, withStoredImages } from "./with-stored-images.ts";
-import { writePost } from "./write-post.ts";
+import { readAuthor, writePost } from "./save-version.ts";
+import { removeWorkingCopy } from "./working-copy.ts";
 
 /** A new post; its content is cleaned here. */
 export type NewPost = Omit<NewPostInput, "content" | "description"> & { content: string };
@@ -91,3 +88,32 @@ function drawnCover(id: string): string {
 }
 
 const plainCovers = coverNames.filter((name) => !coversWithText.includes(name));
+
+/** The post that was made under this key, unless it has been deleted. */
+export async function madeEarlier(
+  database: Kysely<Schema>,
+  key: string | undefined,
+): Promise<Blog | undefined> {
+  if (key === undefined) return undefined;
+  const post = await database
+    .selectFrom("post_keys")
+    .innerJoin("posts", "posts.id", "post_keys.post_id")
+    .selectAll("posts")
+    .where("key", "=", key)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return post && blogView(database, post);
+}
+
+/** Remembers under which key a post was made; a key of a deleted post makes a new one. */
+export async function keepPostKey(
+  transaction: Transaction<Schema>,
+  { key, postId, at }: { key: string | undefined; postId: string; at: PostKeyRow["at"] },
+): Promise<void> {
+  if (key === undefined) return;
+  await transaction
+    .insertInto("post_keys")
+    .values({ key, post_id: postId, at })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ post_id: postId, at }))
+    .execute();
+}

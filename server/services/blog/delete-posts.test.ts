@@ -4,13 +4,11 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import { NotFound, NotSignedIn } from "../errors.ts";
-import { day } from "../limits/limit.ts";
+import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
-import { deletePosts } from "./delete-posts.ts";
-import { keepDraft } from "./keep-draft.ts";
-import { openPreview } from "./open-preview.ts";
-import { purgeDeleted } from "./purge-deleted.ts";
-import { restorePosts } from "./restore-posts.ts";
+import { deletePosts, purgeDeleted, restorePosts } from "./delete-posts.ts";
+import { openPreview } from "./preview-post.ts";
+import { keepDraft } from "./working-copy.ts";
 
 const found = async (database: Database, words: string) => {
   const query = { words, live: false, limit: 10, offset: 0 };

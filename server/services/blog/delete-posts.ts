@@ -1,9 +1,9 @@
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { postColumns } from "./read-post.ts";
-import { settlePosts } from "./settle-posts.ts";
+import { day } from "../rate-limits.ts";
+import { settlePosts } from "./post-derived-data.ts";
+import { postColumns } from "./require-post.ts";
 
 /**
  * Deletes posts; for 30 days they can be brought back (`restore-posts.ts`). Those that are
@@ -40,5 +40,106 @@ export async function deletePosts(context: Context, ids: readonly string[]): Pro
       context,
       posts.map((before) => ({ before, after: { ...before, deleted_at: deletedAt } })),
     );
+  });
+}
+
+/** How long (ms) a deleted post can be brought back. */
+export const restorable = 30 * day;
+
+/**
+ * Brings deleted posts back, as they were. Those that are not deleted are passed over.
+ * For editors.
+ * @throws NotSignedIn, Forbidden; NotFound when there is none of them any more
+ */
+export async function restorePosts(context: Context, ids: readonly string[]): Promise<void> {
+  requireRole(context, "editor");
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["content"]);
+    const posts = await transaction
+      .selectFrom("posts")
+      .select(postColumns)
+      .where("id", "in", ids)
+      .orderBy("id")
+      .execute();
+    const limit = context.now() - restorable;
+    const within = posts.filter((post) => post.deleted_at === null || post.deleted_at > limit);
+    if (within.length === 0) {
+      throw new NotFound("This post can't be restored: it was deleted more than 30 days ago.");
+    }
+    const deleted = within.filter((post) => post.deleted_at !== null);
+    if (deleted.length === 0) return;
+    await transaction
+      .updateTable("posts")
+      .set({ deleted_at: null })
+      .where(
+        "id",
+        "in",
+        deleted.map((post) => post.id),
+      )
+      .execute();
+    for (const { id } of deleted) {
+      await record(transaction, context, {
+        action: "post.restore",
+        subject: "post",
+        subjectId: id,
+      });
+    }
+    await settlePosts(
+      transaction,
+      context,
+      deleted.map((before) => ({ before, after: { ...before, deleted_at: null } })),
+    );
+  });
+}
+
+/** Posts per transaction, so that other writes get their turn in between. */
+const mostAtOnce = 100;
+
+/** How long (ms) a repeated call is known as one. */
+const keyMemory = 7 * day;
+
+/** How long (ms) unsaved changes are kept that nobody comes back to. */
+const draftMemory = 90 * day;
+
+/**
+ * Removes for good: posts that were deleted more than 30 days ago with all that belongs to them,
+ * previews whose hour is over, keys older than a week, working copies older than 90 days.
+ * For the product itself.
+ */
+export async function purgeDeleted(context: Context): Promise<void> {
+  requireRole(context, "admin");
+  const now = context.now();
+  await inTransaction(context, async (transaction) => {
+    await transaction.deleteFrom("post_previews").where("expires_at", "<=", now).execute();
+    await transaction
+      .deleteFrom("post_keys")
+      .where("at", "<=", now - keyMemory)
+      .execute();
+    await transaction
+      .deleteFrom("post_drafts")
+      .where("saved_at", "<=", now - draftMemory)
+      .execute();
+  });
+  for (let purged = mostAtOnce; purged >= mostAtOnce; ) purged = await purgeSome(context, now);
+}
+
+function purgeSome(context: Context, now: number): Promise<number> {
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["content"]);
+    const rows = await transaction
+      .selectFrom("posts")
+      .select("id")
+      .where("deleted_at", "is not", null)
+      .where("deleted_at", "<=", now - restorable)
+      .orderBy("deleted_at")
+      .limit(mostAtOnce)
+      .execute();
+    if (rows.length === 0) return 0;
+    const ids = rows.map((row) => row.id);
+    await context.database.search.remove(transaction, ids);
+    await transaction.deleteFrom("post_drafts").where("post_id", "in", ids).execute();
+    await transaction.deleteFrom("post_previews").where("post_id", "in", ids).execute();
+    await transaction.deleteFrom("posts").where("id", "in", ids).execute();
+    return ids.length;
   });
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/blog.ts";
 
@@ -29,4 +29,15 @@ export function neighbour(
     .orderBy("id", direction)
     .limit(1)
     .executeTakeFirst();
+}
+
+export type Db = Kysely<Schema> | Transaction<Schema>;
+
+/** Is told every subject (`services/content`) that what was read depends on. */
+export type Note = (subject: string) => void;
+
+/** Published posts, of one category if given. */
+export function livePosts(db: Db, category?: string) {
+  const posts = db.selectFrom("posts").where(live);
+  return category === undefined ? posts : posts.where("category", "=", category);
 }

@@ -3,12 +3,11 @@ import type { CoverName } from "../../../contract/blog-pages.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { subjects } from "../content/raise-versions.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { subjects } from "../cache-tags.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
-import { writePost } from "./write-post.ts";
+import { writePost } from "./save-version.ts";
 
 /** An article that comes with the product; `publishedAt` in ms since 1970. */
 export type StarterArticle = {

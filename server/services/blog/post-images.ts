@@ -3,8 +3,11 @@ import type { PostImageInput } from "../../../contract/blogs.ts";
 import { postLimits } from "../../../contract/limits.ts";
 import type { Picture } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
+import { dropUnusedImage } from "../media/delete-media.ts";
 import { readPictures } from "../media/read-pictures.ts";
+import { type StoredImage, storeImage } from "../media/store-image.ts";
 import { mediaIdsIn } from "./clean-html.ts";
 
 /** The images in front of each post's content, in order, by the post's id. */
@@ -116,4 +119,36 @@ export async function keepImages(
     .values([...shown].map((id) => ({ media_id: id, post_id: postId, current: 1 as const })))
     .onConflict((conflict) => conflict.columns(["media_id", "post_id"]).doUpdateSet({ current: 1 }))
     .execute();
+}
+
+/** An image that came with a form. */
+export type ImageFile = { field: string; name: string; bytes: Uint8Array };
+
+/**
+ * Stores the files of a form that is otherwise valid, runs `work` with them, and takes them out
+ * again when it fails. Not in a transaction: making images takes long.
+ * @throws Invalid for a file that is no image, by its field
+ */
+export async function withStoredImages<Result>(
+  context: Context,
+  files: readonly ImageFile[],
+  work: (stored: PostImageInput[]) => Promise<Result>,
+): Promise<Result> {
+  const stored: StoredImage[] = [];
+  try {
+    for (const file of files) stored.push(await storeImage(context, file));
+    return await work(stored.map(({ id }) => ({ id, alt: "" })));
+  } catch (error) {
+    for (const image of stored) await dropAgain(context, image);
+    throw error;
+  }
+}
+
+/** When this fails too, the first error is the one to tell; the image is in the library, unused. */
+async function dropAgain(context: Context, image: StoredImage): Promise<void> {
+  try {
+    await dropUnusedImage(context, image);
+  } catch (error) {
+    context.log.warn({ err: error, mediaId: image.id }, "image of a refused form not dropped");
+  }
 }

@@ -1,7 +1,7 @@
 import type { PostStatus } from "../../../contract/blogs.ts";
 import type { PostRow } from "../../db/tables/blog.ts";
 import { Invalid } from "../errors.ts";
-import { day } from "../limits/limit.ts";
+import { day } from "../rate-limits.ts";
 
 /** Whether and when (ms) a post is, or will be, out. */
 export type Timing = Pick<PostRow, "status" | "published_at">;

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { hour } from "../limits/limit.ts";
+import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
-import { deletePosts } from "./delete-posts.ts";
-import { listRevisions } from "./list-revisions.ts";
+import { deletePosts, restorePosts } from "./delete-posts.ts";
 import { publishDue } from "./publish-due.ts";
-import { restorePosts } from "./restore-posts.ts";
+import { listRevisions } from "./revisions.ts";
 import { updatePost } from "./update-post.ts";
 
 const publish_at = "2026-11-20T07:00:00.000Z";

@@ -1,10 +1,8 @@
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { readFrom } from "../read-from.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { imagesOf } from "./post-images.ts";
-import { postColumns } from "./read-post.ts";
-import { writePost } from "./write-post.ts";
+import { postColumns } from "./require-post.ts";
+import { writePost } from "./save-version.ts";
 
 /** Posts per transaction, so that other writes get their turn in between. */
 const mostAtOnce = 50;

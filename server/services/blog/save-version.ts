@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { AuditAction } from "../../../contract/audit.ts";
 import type { PostImageInput } from "../../../contract/blogs.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -6,11 +6,10 @@ import type { PostRow } from "../../db/tables/blog.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
-import { readAuthor } from "./post-author.ts";
-import { imagesOf } from "./post-images.ts";
+import { settlePosts } from "./post-derived-data.ts";
+import { imagesOf, keepImages, requireImages } from "./post-images.ts";
 import { freeSlug } from "./post-slug.ts";
 import { datedAt } from "./post-timing.ts";
-import { writePost } from "./write-post.ts";
 
 /** What a save may change of a post. */
 export type SavedPost = Pick<
@@ -94,4 +93,66 @@ async function wasPublished(transaction: Transaction<Schema>, post: PostRow): Pr
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What one save writes; `before` is undefined for a new post. */
+export type PostWrite = {
+  before: PostRow | undefined;
+  after: PostRow;
+  images: readonly PostImageInput[];
+  /** Who saves, as the list of versions says it. */
+  savedBy: string;
+};
+
+/**
+ * Writes a post with its revision, its images and all that follows. The caller holds the lock
+ * on content and has judged everything but the images.
+ * @throws Invalid for an image that the library doesn't have
+ */
+export async function writePost(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { before, after, images, savedBy }: PostWrite,
+): Promise<void> {
+  await requireImages(transaction, { images, content: after.content });
+  if (before) {
+    const { id, ...values } = after;
+    await transaction.updateTable("posts").set(values).where("id", "=", id).execute();
+  } else {
+    await transaction.insertInto("posts").values(after).execute();
+  }
+  await transaction
+    .insertInto("post_revisions")
+    .values({
+      post_id: after.id,
+      version: after.version,
+      title: after.title,
+      category: after.category,
+      summary: after.summary,
+      content: after.content,
+      images: JSON.stringify(images),
+      status: after.status,
+      saved_by: savedBy,
+      saved_at: after.updated_at,
+    })
+    .execute();
+  await keepImages(transaction, after.id, { images, content: after.content });
+  await settlePosts(transaction, context, [{ before, after }]);
+}
+
+/** Who a post says wrote it. */
+export type Author = { id: string | null; name: string; role: string };
+
+/** For what the product does by itself, and for an account that has just been removed. */
+const nobody: Author = { id: null, name: "The editors", role: "" };
+
+/** The account that acts, as the author of what it saves. */
+export async function readAuthor(db: Kysely<Schema>, context: Context): Promise<Author> {
+  if (context.actor.kind !== "staff") return nobody;
+  const staff = await db
+    .selectFrom("staff")
+    .select(["id", "name"])
+    .where("id", "=", context.actor.id)
+    .executeTakeFirst();
+  return staff ? { ...staff, role: "Editor" } : nobody;
 }

@@ -4,12 +4,11 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import { Invalid, NotFound, NotSignedIn } from "../errors.ts";
-import { hour } from "../limits/limit.ts";
+import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
-import { keepDraft } from "./keep-draft.ts";
-import { readDraft } from "./read-draft.ts";
 import { updatePost } from "./update-post.ts";
+import { keepDraft, readDraft } from "./working-copy.ts";
 
 const versionsOf = async (database: Database) =>
   database.read

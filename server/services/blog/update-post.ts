@@ -1,16 +1,13 @@
 import type { Blog, PostEditInput } from "../../../contract/blogs.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { readFrom } from "../read-from.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { spelledAsKnown } from "./blog-categories.ts";
 import { blogView } from "./blog-view.ts";
 import { cleanContent } from "./clean-content.ts";
-import { removeWorkingCopy } from "./drop-draft.ts";
-import { imagesOf, requireFewImages } from "./post-images.ts";
+import { type ImageFile, imagesOf, requireFewImages, withStoredImages } from "./post-images.ts";
 import { timingOf } from "./post-timing.ts";
-import { requireVersion } from "./read-post.ts";
+import { requireVersion } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
-import { spelledAsKnown } from "./spell-category.ts";
-import { type ImageFile, withStoredImages } from "./with-stored-images.ts";
+import { removeWorkingCopy } from "./working-copy.ts";
 
 /** What an edit changes; the rest stays. */
 export type PostEdit = Omit<PostEditInput, "id" | "description">;

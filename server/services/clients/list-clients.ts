@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { Client } from "../../../contract/clients.ts";
 import { queryTerms } from "../../db/record-terms.ts";
 import type { Schema } from "../../db/schema.ts";
-import { requireRole } from "../authorise.ts";
-import type { Context } from "../context.ts";
-import { readFrom } from "../read-from.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { allPages, exportPage } from "../pagination.ts";
 import {
   type ClientPosition,
   type ClientSort,
@@ -153,4 +153,28 @@ async function clientsById(db: Kysely<Schema>, page: readonly { id: string }[]):
     .execute();
   const byId = new Map(rows.map((row) => [row.id, clientView(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * All clients, or those that match `q`, newest first, in pages; the export is audited. Clients
+ * added or deleted meanwhile may be included or not. For admins.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function* exportClients(
+  context: Context,
+  { q }: { q?: string | undefined },
+): AsyncGenerator<readonly Client[], void> {
+  requireRole(context, "admin");
+  await inTransaction(context, (transaction) =>
+    record(transaction, context, {
+      action: "client.export",
+      subject: "client",
+      subjectId: null,
+      details: { searched: q !== undefined },
+    }),
+  );
+  yield* allPages(async (cursor) => {
+    const { clients, next } = await listClients(context, { q, cursor, limit: exportPage });
+    return { rows: clients, next };
+  });
 }

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Letter } from "../../../contract/emails.ts";
 import type { EmailRow } from "../../db/tables/emails.ts";
-import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
+import { readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { cutPage, readCursor } from "../list-cursor.ts";
-import { readFrom } from "../read-from.ts";
+import { cutPage, readCursor } from "../pagination.ts";
 
 type Input = {
   limit: number;

@@ -1,8 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound, ServiceError } from "../errors.ts";
 import { erased, isSecret } from "./redaction.ts";
 import { recipientsLock } from "./send-bulk-email.ts";

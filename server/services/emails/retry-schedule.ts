@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { type Context, inTransaction } from "../context.ts";
-import { hour, minute } from "../limits/limit.ts";
-import { readFrom } from "../read-from.ts";
+import { type Context, inTransaction, readFrom } from "../context.ts";
+import { hour, minute } from "../rate-limits.ts";
 import { leaseMs } from "./email-lease.ts";
 
 /** Back-off (ms) after the first, second … failed attempt (`quality/reliability.md`). */

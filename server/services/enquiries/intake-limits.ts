@@ -1,10 +1,18 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { digest } from "../digest.ts";
-import { noteAttempt, readAttempts } from "../limits/attempts.ts";
-import { day, freeAt, hour, type Limit, minute, refuseUntil } from "../limits/limit.ts";
-import { networkOf } from "../limits/network-of.ts";
+import {
+  day,
+  freeAt,
+  hour,
+  type Limit,
+  minute,
+  networkOf,
+  noteAttempt,
+  readAttempts,
+  refuseUntil,
+} from "../rate-limits.ts";
+import { digest } from "../tokens.ts";
 
 /** Counter and lock of everything that comes from an email address (lower case). */
 export function senderKey(email: string): string {

@@ -1,8 +1,7 @@
 import { maxCount } from "../../../contract/limits.ts";
-import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
-import { day } from "../limits/limit.ts";
-import { readFrom } from "../read-from.ts";
+import { readFrom, requireRole } from "../context.ts";
+import { day } from "../rate-limits.ts";
 import { countByStatus } from "./count-enquiries.ts";
 
 /** Work that is due (`maxCount` means as many or more), and the last twelve weeks. */

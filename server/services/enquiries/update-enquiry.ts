@@ -3,16 +3,14 @@ import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../contract/enqu
 import { enquiryTerms } from "../../db/record-terms.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
 import { updateSpamState } from "../clients/client-spam.ts";
 import { upsertClient } from "../clients/upsert-client.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { Invalid, NotFound, ServiceError } from "../errors.ts";
-import { isUnrestricted } from "./enquiry-view.ts";
+import { noticeOf } from "./enquiry-emails.ts";
 import { senderKey } from "./intake-limits.ts";
-import { noticeOf } from "./letters-for-enquiry.ts";
-import { readEnquiry } from "./read-enquiry.ts";
+import { isUnrestricted, readEnquiry } from "./read-enquiry.ts";
 
 /** Omitted fields stay unchanged; an assignee of null unassigns. */
 export type EnquiryChange = {
@@ -129,4 +127,28 @@ function auditDetails(before: State, after: State): Record<string, string | bool
     ...(after.assignee !== before.assignee && { assignee: after.assignee }),
     ...(after.note !== before.note && { note: true }),
   };
+}
+
+/**
+ * Changes status or assignee of several enquiries, one transaction each; those deleted meanwhile
+ * are skipped, so the call may be repeated after a failure. For admins.
+ * @returns how many of them still exist, now with the change
+ * @throws NotSignedIn, Forbidden; Invalid for an assignee who is not an active admin
+ */
+export async function updateEnquiries(
+  context: Context,
+  ids: readonly string[],
+  change: Pick<EnquiryChange, "status" | "assignee">,
+): Promise<number> {
+  requireRole(context, "admin");
+  let changed = 0;
+  for (const id of new Set(ids)) {
+    try {
+      await updateEnquiry(context, id, change);
+      changed += 1;
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+    }
+  }
+  return changed;
 }

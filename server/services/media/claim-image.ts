@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type Context, inTransaction } from "../context.ts";
-import { leaseTime } from "./image-lease.ts";
-import type { Size } from "./storage/image-sizes.ts";
+import type { Size } from "./storage/normalize-image.ts";
 
 export type ClaimedImage = Size & { id: string; attempts: number };
 
@@ -39,3 +38,20 @@ export async function claimImage(
       .executeTakeFirst();
   });
 }
+
+/** Puts off the end of what was claimed under `lease`: its worker is still at it. */
+export async function keepImageClaim(context: Context, lease: string): Promise<void> {
+  await inTransaction(context, (transaction) =>
+    transaction
+      .updateTable("media")
+      .set({ leased_until: context.now() + leaseTime })
+      .where("lease", "=", lease)
+      .execute(),
+  );
+}
+
+/**
+ * How long (ms) a worker has an image to itself without saying that it is still there. After a
+ * `kill -9` this passes before another worker, or the next start, makes its files.
+ */
+export const leaseTime = 30_000;

@@ -1,11 +1,11 @@
+import { sql, type Transaction } from "kysely";
 import type { MediaUse } from "../../../contract/media.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound, ServiceError } from "../errors.ts";
-import { beingWritten } from "./being-written.ts";
-import { readUses } from "./media-view.ts";
-import { removeFiles } from "./remove-files.ts";
-import { removeImage } from "./remove-image.ts";
+import { readUses } from "./list-media.ts";
+import type { StoredImage } from "./store-image.ts";
 
 /**
  * Deletes an image that no version of a post shows: the row first and then the files, so that
@@ -55,3 +55,61 @@ async function refuseUsed(context: Context, id: string): Promise<void> {
 }
 
 const titles = (uses: readonly MediaUse[]) => uses.map((use) => `“${use.title}”`).join(", ");
+
+/**
+ * Takes back what `storeImage` has just added for something that failed afterwards. An image
+ * that the library had before, or that a post shows by now, stays. For editors.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function dropUnusedImage(context: Context, image: StoredImage): Promise<void> {
+  requireRole(context, "editor");
+  if (!image.isNew) return;
+  const files = await inTransaction(context, (transaction) =>
+    removeImage(transaction, context, image.id),
+  );
+  await removeFiles(context, files ?? []);
+}
+
+/**
+ * Takes an image out of the library unless a post shows it, or will when it is saved.
+ * @returns the names of its files, which are to be removed once the transaction is committed, or
+ *   undefined where nothing was taken out
+ */
+export async function removeImage(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+): Promise<string[] | undefined> {
+  // Whoever saves a post has looked whether its images are there, and counts on them.
+  await context.database.lock(transaction, ["content"]);
+  const files = await transaction
+    .selectFrom("media_files")
+    .select("name")
+    .where("media_id", "=", id)
+    .execute();
+  const { numDeletedRows } = await transaction
+    .deleteFrom("media")
+    .where("id", "=", id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("media_uses").select("media_id").where("media_id", "=", id))),
+    )
+    .where(({ not }) => not(beingWritten))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return undefined;
+  await record(transaction, context, { action: "media.delete", subject: "media", subjectId: id });
+  return files.map((file) => file.name);
+}
+
+/** For queries over `media`: whether somebody's unsaved changes to a post have the image. */
+export const beingWritten = sql<boolean>`exists (
+  select 1 from post_drafts where post_drafts.copy like '%' || media.id || '%'
+)`;
+
+/** Removes files that no row names any more. What can't be removed now is swept later. */
+export async function removeFiles(context: Context, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await context.media
+      .delete(name)
+      .catch((error: unknown) => context.log.warn({ err: error, name }, "file left to be swept"));
+  }
+}

@@ -1,11 +1,12 @@
-import { sql } from "kysely";
-import type { Media } from "../../../contract/media.ts";
-import { requireRole } from "../authorise.ts";
-import type { Context } from "../context.ts";
-import { cutPage, readCursor } from "../list-cursor.ts";
-import { readFrom } from "../read-from.ts";
-import { beingWritten } from "./being-written.ts";
-import { mediaColumns, mediaView } from "./media-view.ts";
+import { type Kysely, sql } from "kysely";
+import type { Media, MediaUse } from "../../../contract/media.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { MediaRow } from "../../db/tables/media.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { cutPage, readCursor } from "../pagination.ts";
+import { beingWritten } from "./delete-media.ts";
+import { readPictures } from "./read-pictures.ts";
 
 /**
  * A page of the library, newest first, continued by key. `q` is a part of the name, `unused`
@@ -64,3 +65,73 @@ export async function listMedia(
 /** `%`, `_` and `\` are looked for as themselves. */
 const nameHas = (part: string) =>
   sql<boolean>`lower(name) like lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) escape '\\'`;
+
+/**
+ * One image of the library, and where it is used. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function readMedia(context: Context, id: string): Promise<Media> {
+  requireRole(context, "editor");
+  const db = readFrom(context);
+  const rows = await db.selectFrom("media").select(mediaColumns).where("id", "=", id).execute();
+  const [media] = await mediaView(db, rows);
+  if (!media) throw new NotFound("This image does not exist.");
+  return media;
+}
+
+/** The columns of `media` that an image of the library is shown with. */
+export const mediaColumns = [
+  "id",
+  "name",
+  "bytes",
+  "status",
+  "failure",
+  "created_at",
+] as const satisfies readonly (keyof MediaRow)[];
+
+type ViewedRow = Pick<MediaRow, (typeof mediaColumns)[number]>;
+
+/** How many posts are named that show an image; a cover may be shared by thousands. */
+const mostUses = 20;
+
+/** Images of the library as the contract shows them, in the order of `rows`. */
+export async function mediaView(db: Kysely<Schema>, rows: readonly ViewedRow[]): Promise<Media[]> {
+  const pictures = await readPictures(
+    db,
+    rows.map((row) => row.id),
+  );
+  const views: Media[] = [];
+  for (const row of rows) {
+    const picture = pictures.get(row.id);
+    // Deleted between the two queries.
+    if (!picture) continue;
+    views.push({
+      id: row.id,
+      name: row.name,
+      picture,
+      bytes: row.bytes,
+      status: row.status,
+      failure: row.failure,
+      createdAt: new Date(row.created_at).toISOString(),
+      uses: await readUses(db, row.id),
+    });
+  }
+  return views;
+}
+
+/** The newest posts that show an image. A deleted post counts: it can be brought back. */
+export async function readUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]> {
+  const uses = await db
+    .selectFrom("media_uses")
+    .innerJoin("posts", "posts.id", "media_uses.post_id")
+    .select(["posts.id", "posts.title", "posts.deleted_at", "media_uses.current"])
+    .where("media_uses.media_id", "=", id)
+    .orderBy("media_uses.post_id", "desc")
+    .limit(mostUses)
+    .execute();
+  return uses.map((use) => ({
+    postId: use.id,
+    title: use.deleted_at === null ? use.title : `${use.title} (deleted)`,
+    current: use.current === 1 && use.deleted_at === null,
+  }));
+}

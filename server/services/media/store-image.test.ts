@@ -6,7 +6,7 @@ import { flat, photo } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
-import { dropUnusedImage } from "./drop-unused-image.ts";
+import { dropUnusedImage } from "./delete-media.ts";
 import { readPictures } from "./read-pictures.ts";
 import { openFolderStore } from "./storage/folder-store.ts";
 import { MediaUnavailable } from "./storage/media-store.ts";

@@ -1,14 +1,11 @@
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Invalid, TooMany } from "../errors.ts";
-import { removeFiles } from "./remove-files.ts";
-import { reviveImage } from "./revive-image.ts";
-import { inTurn, QueueFull } from "./storage/image-queue.ts";
-import { mediaName } from "./storage/media-name.ts";
+import { digest } from "../tokens.ts";
+import { removeFiles } from "./delete-media.ts";
+import { mediaName } from "./storage/media-store.ts";
 import { type NormalImage, normalizeImage, UnusableImage } from "./storage/normalize-image.ts";
 
 /** `isNew` is false where the library had the image already. */
@@ -120,4 +117,49 @@ function readableName(name: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]/gu, "")
     .trim();
   return [...text].slice(0, 200).join("") || "image";
+}
+
+/**
+ * Starts anew with an image that has failed and was now sent once more: its largest file may
+ * be the one that is gone. Part of `storeImage`, which has looked at who asks.
+ */
+export async function reviveImage(context: Context, id: string, image: NormalImage): Promise<void> {
+  await context.media.put(mediaName(id, image.width, "webp"), image.bytes);
+  await inTransaction(context, async (transaction) => {
+    await transaction
+      .updateTable("media")
+      .set({ status: "waiting", attempts: 0, due_at: context.now(), failure: null })
+      .where("id", "=", id)
+      .where("status", "=", "failed")
+      .execute();
+    context.database.announce(transaction, "media");
+  });
+}
+
+/** How many images wait at most: with their bytes, that bounds the memory they take. */
+const mostWaiting = 8;
+
+let last: Promise<unknown> = Promise.resolve();
+let underWay = 0;
+
+/** As many images wait as may; the caller asks to try again soon. */
+export class QueueFull extends Error {
+  override name = "QueueFull";
+}
+
+/**
+ * Does `work` when all that came before is done. One image is decoded at a time in this
+ * process, so that uploads leave memory and threads to everything else.
+ * @throws QueueFull
+ */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (underWay > mostWaiting) throw new QueueFull();
+  underWay += 1;
+  const done = last.then(work);
+  last = done
+    .catch(() => {})
+    .finally(() => {
+      underWay -= 1;
+    });
+  return done;
 }

@@ -3,14 +3,12 @@ import { z } from "zod";
 import type { Schema } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/records.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
 import { recipientsLock } from "../emails/send-bulk-email.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
 import { NotFound, ServiceError } from "../errors.ts";
-import { readFrom } from "../read-from.ts";
-import { eraseRecords } from "./erase-records.ts";
-import { type Amounts, countRecords } from "./person-records.ts";
+import { type Amounts, countRecords, lettersAbout, sentBy } from "./person-records.ts";
 
 const Addresses = z.array(z.string()).min(1);
 
@@ -116,3 +114,62 @@ const changed = () =>
     "conflict",
     "Since you looked, something of this person's came or went. Please look at the plan again.",
   );
+
+/**
+ * Deletes clients and enquiries of these addresses (lower case) and wipes their letters: dates
+ * stay, recipients and texts go. A queued letter is never sent.
+ */
+export async function eraseRecords(
+  transaction: Transaction<Schema>,
+  addresses: readonly string[],
+): Promise<void> {
+  // Deletes their enquiries by cascade; spam has no client.
+  await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
+  await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
+  await wipeLetters(transaction, addresses);
+}
+
+async function wipeLetters(
+  transaction: Transaction<Schema>,
+  addresses: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable("emails")
+    .set({ status: "failed", failure: erasedBeforeSending, lease: null, leased_until: null })
+    .where("status", "=", "queued")
+    .where(lettersAbout(addresses))
+    .execute();
+  const letters = await transaction
+    .updateTable("emails")
+    .set({ recipient: erased, reply_to: null, subject: erased, data: redactedData })
+    .set((eb) => ({
+      // Mail servers' answers often repeat the address.
+      failure: eb.case().when("status", "=", "failed").then(erasedBeforeSending).else(null).end(),
+    }))
+    .where(lettersAbout(addresses))
+    .returning("bulk_email_id")
+    .execute();
+  await wipeMailings(transaction, [
+    ...new Set(letters.flatMap(({ bulk_email_id }) => bulk_email_id ?? [])),
+  ]);
+}
+
+/** Wipes texts that were sent to nobody else. */
+async function wipeMailings(transaction: Transaction<Schema>, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable("bulk_emails")
+    .set({ subject: erased, body: "" })
+    .where("id", "in", ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("emails")
+            .select("emails.id")
+            .whereRef("emails.bulk_email_id", "=", "bulk_emails.id")
+            .where("emails.recipient", "!=", erased),
+        ),
+      ),
+    )
+    .execute();
+}

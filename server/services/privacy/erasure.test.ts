@@ -17,7 +17,7 @@ import { retryEmail } from "../emails/retry-email.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
+import { minute } from "../rate-limits.ts";
 import { requestCode } from "../recovery/request-code.ts";
 import { confirmErasure } from "./confirm-erasure.ts";
 import { findPerson } from "./find-person.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
-import { exportPage } from "../all-pages.ts";
+import { exportPage } from "../pagination.ts";
 import { exportLetters } from "./export-person.ts";
 
 const asha = "asha@northfold.example";

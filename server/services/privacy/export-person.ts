@@ -1,12 +1,10 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { exportPage } from "../all-pages.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { readFrom } from "../read-from.ts";
+import { exportPage } from "../pagination.ts";
 import {
   addressesOf,
   countRecords,

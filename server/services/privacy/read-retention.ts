@@ -2,9 +2,8 @@ import type { AliasableExpression } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
 import { maxDueCount } from "../../../contract/limits.ts";
-import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
-import { readFrom } from "../read-from.ts";
+import { readFrom, requireRole } from "../context.ts";
 import { clientsDue, lettersDue, monthsBefore, spamDue } from "./retention-rules.ts";
 
 /** How many records of each kind a retention run deletes. */

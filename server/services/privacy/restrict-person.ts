@@ -1,8 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { recipientsLock } from "../emails/send-bulk-email.ts";
 import { NotFound } from "../errors.ts";
 

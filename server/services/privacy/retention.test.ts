@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden } from "../errors.ts";
-import { day } from "../limits/limit.ts";
+import { day } from "../rate-limits.ts";
 import { findPerson } from "./find-person.ts";
 import { countDue, readRetention } from "./read-retention.ts";
 import { restrictPerson } from "./restrict-person.ts";

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
+import { requireRole } from "../context.ts";
 import type { Due } from "./read-retention.ts";
 import {
   clientsDue,

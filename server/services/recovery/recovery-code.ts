@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { minute } from "../rate-limits.ts";
 
 // Crockford's base 32 (decision B3): without I, L, O, which are read as digits, and U.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -21,3 +22,9 @@ export function readCode(typed: string): string | null {
     .replaceAll(/[IL]/g, "1");
   return wellFormed.test(plain) ? plain : null;
 }
+
+/**
+ * How long (ms) a code is good, how long after it a new password may be chosen, and how often
+ * a code may be typed wrong [ASVS 6.5.5, 6.6.2].
+ */
+export const recoveryRules = { codeLife: 10 * minute, resetWithin: 10 * minute, tries: 5 } as const;

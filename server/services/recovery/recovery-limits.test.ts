@@ -9,7 +9,7 @@ import { signIn } from "../accounts/sign-in.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { type Invalid, NotSignedIn, TooMany } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
+import { minute } from "../rate-limits.ts";
 import { requestCode } from "./request-code.ts";
 import { resetPassword } from "./reset-password.ts";
 import { verifyCode } from "./verify-code.ts";

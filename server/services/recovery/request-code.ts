@@ -2,15 +2,23 @@ import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/accounts.ts";
-import { newToken } from "../accounts/session-rules.ts";
+import { newToken } from "../accounts/session-lifecycle.ts";
+import { isStaffNetwork } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
 import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
-import { minute } from "../limits/limit.ts";
-import { countRequest } from "./count-request.ts";
-import { makeCode } from "./recovery-code.ts";
-import { recoveryRules } from "./recovery-rules.ts";
+import {
+  freeAt,
+  hour,
+  type Limit,
+  minute,
+  networkOf,
+  noteAttempt,
+  readAttempts,
+  refuseUntil,
+} from "../rate-limits.ts";
+import { digest } from "../tokens.ts";
+import { makeCode, recoveryRules } from "./recovery-code.ts";
 
 /**
  * Sends a code for a new password and returns the refreshToken that it works with, and only
@@ -90,4 +98,38 @@ function letterFor(
   const minutes = recoveryRules.codeLife / minute;
   const data = { name: account.name, siteUrl, code, minutes };
   return { template: "recovery-code", data, recipient, subject };
+}
+
+/**
+ * Counts a request for a code. The e-mail address need not belong to an account: it is counted
+ * all the same, as a digest. Strangers can use up an account's requests for as long as they
+ * like: networks from which staff sign in have counts of their own, for any address
+ * (docs/decisions/networks-of-staff.md).
+ * @throws TooMany after 3 an hour for an address from strangers; as many from each network of
+ *   staff, 10 from all of those; 10 an hour from a network
+ */
+export async function countRequest(
+  transaction: Transaction<Schema>,
+  context: Context,
+  email: string,
+): Promise<void> {
+  const now = context.now();
+  const network = networkOf(context.address);
+  const account = digest(email);
+  const ofAddress: Limit[] = (await isStaffNetwork(transaction, network, now))
+    ? [
+        { key: `recovery:pair:${account}:${network}`, most: 3, within: hour },
+        { key: `recovery:known:${account}`, most: 10, within: hour },
+      ]
+    : [{ key: `recovery:account:${account}`, most: 3, within: hour }];
+  const limits: Limit[] = [
+    ...ofAddress,
+    { key: `recovery:network:${network}`, most: 10, within: hour },
+  ];
+  const keys = limits.map((limit) => limit.key);
+  await context.database.lock(transaction, keys);
+  const times = await readAttempts(transaction, keys, { since: now - hour, now });
+  const frees = limits.map((limit) => freeAt(limit, times.get(limit.key) ?? [], now));
+  refuseUntil(Math.max(...frees), now);
+  await noteAttempt(transaction, keys, now);
 }

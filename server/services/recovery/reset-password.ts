@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { passwordLetters } from "../accounts/account-letters.ts";
+import { passwordLetters } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
+import { acceptTypedPassword } from "../accounts/password-rules.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
 import { NotSignedIn } from "../errors.ts";
-import { acceptTypedPassword } from "./accept-typed-password.ts";
-import { recoveryRules } from "./recovery-rules.ts";
+import { digest } from "../tokens.ts";
+import { recoveryRules } from "./recovery-code.ts";
 
 /**
  * Sets a new password for the account whose code was verified with `refreshToken`, ends all its

@@ -1,10 +1,9 @@
 import type { RecoveryRow } from "../../db/tables/accounts.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
-import { readCode } from "./recovery-code.ts";
-import { recoveryRules } from "./recovery-rules.ts";
+import { digest } from "../tokens.ts";
+import { readCode, recoveryRules } from "./recovery-code.ts";
 
 type Tried = Pick<RecoveryRow, "id" | "staff_id" | "code_hash" | "tries">;
 

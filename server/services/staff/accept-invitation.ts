@@ -1,11 +1,33 @@
-import { insertStaff } from "../accounts/insert-staff.ts";
+import { insertStaff } from "../accounts/create-staff.ts";
+import { acceptTypedPassword } from "../accounts/password-rules.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
-import { ServiceError } from "../errors.ts";
-import { acceptTypedPassword } from "../recovery/accept-typed-password.ts";
-import { noInvitation, readInvitation } from "./read-invitation.ts";
+import { type Context, inTransaction, readFrom } from "../context.ts";
+import { NotFound, ServiceError } from "../errors.ts";
+import { digest } from "../tokens.ts";
+
+/** One answer to whatever opens nothing: unknown, expired, withdrawn, replaced, taken up. */
+export const noInvitation = () =>
+  new NotFound("This invitation is no longer good. Please ask for a new one.");
+
+/**
+ * Whom the invitation with this token is for. Anyone may ask with a token.
+ * @throws NotFound for a token that opens nothing (any more)
+ */
+export async function readInvitation(
+  context: Context,
+  token: string,
+): Promise<{ name: string; email: string }> {
+  const db = readFrom(context);
+  const invitation = await db
+    .selectFrom("invitations")
+    .select(["name", "email"])
+    .where("token_hash", "=", digest(token))
+    .where("expires_at", ">", context.now())
+    .executeTakeFirst();
+  if (!invitation) throw noInvitation();
+  return invitation;
+}
 
 /**
  * Takes an invitation up, once: opens the account it is for, with a password of their own.

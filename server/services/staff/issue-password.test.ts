@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putColleague } from "../../../tests/put-enquiries.ts";
 import { lettersTo } from "../../../tests/recovery-steps.ts";
 import { editor, system, testContext } from "../../../tests/service-context.ts";
-import { signInAlone } from "../accounts/testing/sign-in-alone.ts";
+import { signInAlone } from "../accounts/testing/staff-for-tests.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { issuePassword } from "./issue-password.ts";
 

@@ -1,13 +1,15 @@
-import { passwordLetters } from "../accounts/account-letters.ts";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { StaffRow } from "../../db/tables/accounts.ts";
+import { factorLetters, passwordLetters } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
-import { lockFactors } from "../accounts/factors/change-factors.ts";
-import { readableSecret } from "../accounts/readable-secret.ts";
+import { lockFactors } from "../accounts/factors/account-factors.ts";
+import { dropRecoveryCodes } from "../accounts/factors/recovery-codes.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { accountByEmail } from "./account-by-email.ts";
-import { removeFactors } from "./remove-factors.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { readableSecret } from "../tokens.ts";
 
 /**
  * Gives an account a password that works until its holder has chosen one [ASVS 6.4.6], ends its
@@ -44,4 +46,47 @@ export async function issuePassword(
     });
   });
   return password;
+}
+
+/** @throws NotFound when nobody has an account under this e-mail address */
+export async function accountByEmail(
+  context: Context,
+  email: string,
+): Promise<Pick<StaffRow, "id" | "name" | "email" | "status">> {
+  const account = await readFrom(context)
+    .selectFrom("staff")
+    .select(["id", "name", "email", "status"])
+    .where("email", "=", email.toLowerCase())
+    .executeTakeFirst();
+  if (!account) throw new NotFound(`There is no account for ${email}.`);
+  return account;
+}
+
+/**
+ * Takes from an account its authenticator app, passkeys and recovery codes, with a letter and an
+ * audit entry for each kind that it had [ASVS 6.3.7].
+ */
+export async function removeFactors(
+  transaction: Transaction<Schema>,
+  context: Context,
+  account: Pick<StaffRow, "id" | "name" | "email">,
+): Promise<void> {
+  for (const [table, change] of [
+    ["authenticators", "authenticator-removed"],
+    ["passkeys", "passkey-removed"],
+  ] as const) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where("staff_id", "=", account.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) continue;
+    await factorLetters(transaction, context, account, change);
+    await record(transaction, context, {
+      action: "account.factor",
+      subject: "staff",
+      subjectId: account.id,
+      details: { change, byOperator: true },
+    });
+  }
+  await dropRecoveryCodes(transaction, account.id);
 }

@@ -5,12 +5,11 @@ import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/accounts.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { NotFound, ServiceError } from "../errors.ts";
-import { actorName } from "./actor-name.ts";
-import { dropInvitations } from "./drop-invitations.ts";
+import { actorName } from "./invite-staff.ts";
+import { dropInvitations } from "./withdraw-invitation.ts";
 
 type Standing = Pick<StaffRow, "role" | "status">;
 type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;

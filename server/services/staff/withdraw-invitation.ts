@@ -1,6 +1,7 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 
 /**
@@ -23,4 +24,28 @@ export async function withdrawInvitation(context: Context, id: string): Promise<
       details: { email: withdrawn.email },
     });
   });
+}
+
+/**
+ * Withdraws all that an account has invited and nobody has taken up: whoever is disabled may have
+ * invited themselves at another address [ASVS 7.4.2].
+ */
+export async function dropInvitations(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staffId: string,
+): Promise<void> {
+  const dropped = await transaction
+    .deleteFrom("invitations")
+    .where("invited_by", "=", staffId)
+    .returning(["id", "email"])
+    .execute();
+  for (const { id, email } of dropped) {
+    await record(transaction, context, {
+      action: "invitation.withdraw",
+      subject: "invitation",
+      subjectId: id,
+      details: { email, inviterDisabled: true },
+    });
+  }
 }

@@ -2,10 +2,14 @@ import type { Transaction } from "kysely";
 import type { Factor } from "../../../../contract/session.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
-import { isAppCode, stepOfCode } from "./authenticator-app.ts";
-import { provePasskey } from "./prove-passkey.ts";
+import {
+  isAppCode,
+  openAuthenticator,
+  resealAuthenticator,
+  stepOfCode,
+} from "./authenticator-secrets.ts";
+import { provePasskey } from "./passkey-verification.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
-import { openAuthenticator, resealAuthenticator } from "./sealed-authenticators.ts";
 
 /** What was shown. It counts once `spend` has found it unused. */
 export type Proof =

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
+import { asMade, readableSecret } from "../../tokens.ts";
 import { newSalt, saltOf } from "../password-hasher.ts";
-import { asMade, readableSecret } from "../readable-secret.ts";
 
 /** Ten codes of 60 bits. Below 112 bits they are hashed like passwords [ASVS 6.5.2]. */
 const amount = 10;

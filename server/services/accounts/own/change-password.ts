@@ -1,12 +1,11 @@
+import type { Staff } from "../../../../contract/session.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction } from "../../context.ts";
+import { type Context, inTransaction, requireStaff } from "../../context.ts";
 import { Invalid, NotSignedIn } from "../../errors.ts";
-import { acceptTypedPassword } from "../../recovery/accept-typed-password.ts";
-import { passwordLetters } from "../account-letters.ts";
+import { passwordLetters } from "../account-emails.ts";
 import { endAccess, lockAccess } from "../end-access.ts";
-import { forgiveOwner } from "../sign-in-limits.ts";
-import { confirmPassword } from "./confirm-password.ts";
-import { ownAccount } from "./own-account.ts";
+import { acceptTypedPassword } from "../password-rules.ts";
+import { countTry, forgiveOwner, forgiveTry } from "../sign-in-limits.ts";
 
 /**
  * Gives the actor's account a new password and ends its other sessions [ASVS 7.4.3]. The second
@@ -18,7 +17,7 @@ export async function changePassword(
   context: Context,
   input: { password: string; pass: string; confirmPass: string; name?: string | undefined },
 ): Promise<void> {
-  const { sessionId } = ownAccount(context);
+  const { sessionId } = requireStaff(context);
   const account = await confirmPassword(context, input.password);
   if (input.pass === input.password) {
     throw new Invalid({ pass: "This is your current password. Please choose another one." });
@@ -47,4 +46,32 @@ export async function changePassword(
       details: { sessionsEnded: ended, name: newName },
     });
   });
+}
+
+/**
+ * The actor's account, once they have shown their password again [ASVS 7.5.1]. Counts like
+ * signing in, so that a stolen session is no way to guess the password. To be called outside of
+ * a transaction, since it takes long.
+ * @throws NotSignedIn; TooMany; Invalid for a wrong password
+ */
+export async function confirmPassword(context: Context, password: string): Promise<Staff> {
+  const { id } = requireStaff(context);
+  const account = await context.database.read
+    .selectFrom("staff")
+    .select(["id", "name", "email", "role", "password_hash"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!account) throw new NotSignedIn();
+  const { password_hash: hash, ...staff } = account;
+  const attempt = await inTransaction(context, (transaction) =>
+    countTry(transaction, context, staff.email),
+  );
+  if (await context.passwords.verify(password, hash)) {
+    await inTransaction(context, (transaction) => forgiveTry(transaction, attempt));
+    return staff;
+  }
+  await inTransaction(context, (transaction) =>
+    record(transaction, context, { action: "password.refuse", subject: "staff", subjectId: id }),
+  );
+  throw new Invalid({ password: "This is not your current password." });
 }

@@ -1,9 +1,8 @@
 import { type Context, inTransaction } from "../../context.ts";
 import { ServiceError } from "../../errors.ts";
-import { lockFactors, noteChange } from "../factors/change-factors.ts";
-import { isProtected, readFactors } from "../factors/read-factors.ts";
+import { isProtected, lockFactors, noteChange, readFactors } from "../factors/account-factors.ts";
 import { makeRecoveryCodes, storeRecoveryCodes } from "../factors/recovery-codes.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword } from "./change-password.ts";
 
 /**
  * New recovery codes for the actor's account; the old ones stop working. For any role.

@@ -1,12 +1,11 @@
+import { sql } from "kysely";
 import type { BlogList, PostCard } from "../../../../contract/blog-pages.ts";
 import { blogPageSize } from "../../../../contract/limits.ts";
-import { subjects } from "../../content/raise-versions.ts";
-import type { Context } from "../../context.ts";
-import { readFrom } from "../../read-from.ts";
-import { listTabs } from "./list-categories.ts";
-import { countLive, placeInList } from "./place-in-list.ts";
+import { subjects } from "../../cache-tags.ts";
+import { type Context, readFrom } from "../../context.ts";
+import { listTabs } from "../blog-categories.ts";
+import { type Db, livePosts, type Note } from "../live-posts.ts";
 import { cardColumns, postCards } from "./post-cards.ts";
-import { livePosts, type Note } from "./published-posts.ts";
 
 /**
  * A page of the blog (decision P10). Without a category the newest post is featured on the first
@@ -67,4 +66,79 @@ async function cardsFrom(
     .orderBy("id", "desc")
     .execute();
   return postCards(db, rows);
+}
+
+/** How many posts are published. For anyone. */
+export async function countPosts(context: Context, note: Note): Promise<number> {
+  note(subjects.allPosts);
+  return countLive(readFrom(context));
+}
+
+/** The slug of the newest post, which the blog features (decision P11). For anyone. */
+export async function featuredPost(context: Context, note: Note): Promise<string | undefined> {
+  note(subjects.allPosts);
+  const post = await livePosts(readFrom(context))
+    .select("slug")
+    .orderBy("dated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return post?.slug;
+}
+
+/** Milliseconds of a span of 14 days, as the table `post_spans` has them. */
+const span = 1_209_600_000;
+
+/** What the table has for all categories together. */
+const all = "";
+
+/** From where to read on: posts dated before (or from) `at`, without the first `skip` of them. */
+export type PlaceInList = { at: number; skip: number };
+
+/**
+ * Where the post stands that has `offset` published posts before it, counted in whole spans and
+ * so as fast on page 10,000 as on page 2 (docs/decisions/far-pages.md). Undefined beyond the end.
+ */
+export async function placeInList(
+  db: Db,
+  {
+    offset,
+    category = all,
+    from,
+  }: { offset: number; category?: string; from: "newest" | "oldest" },
+): Promise<PlaceInList | undefined> {
+  if (offset === 0) return { at: from === "newest" ? Number.MAX_SAFE_INTEGER : 0, skip: 0 };
+  const direction = from === "newest" ? sql`desc` : sql`asc`;
+  const found = await db
+    .selectFrom(
+      db
+        .selectFrom("post_spans")
+        .select([
+          "span as number",
+          "posts",
+          sql<number>`sum(posts) over (order by span ${direction})`.as("until"),
+        ])
+        .where("category", "=", category)
+        .where("posts", ">", 0)
+        .as("spans"),
+    )
+    .selectAll()
+    .where("until", ">", offset)
+    .orderBy("until")
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { number, posts, until } = found;
+  const at = (from === "newest" ? number + 1 : number) * span;
+  return { at, skip: offset - (until - posts) };
+}
+
+/** How many posts are published, in one category if given. */
+export async function countLive(db: Db, category = all): Promise<number> {
+  const { posts } = await db
+    .selectFrom("post_spans")
+    .select((eb) => eb.fn.sum<number | null>("posts").as("posts"))
+    .where("category", "=", category)
+    .executeTakeFirstOrThrow();
+  return posts ?? 0;
 }

@@ -3,8 +3,8 @@ import type { Cover, PostCard } from "../../../../contract/blog-pages.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import type { PostRow } from "../../../db/tables/blog.ts";
 import { readPictures } from "../../media/read-pictures.ts";
-import type { Db } from "./published-posts.ts";
-import { summaryOf } from "./summary-of.ts";
+import { summaryOf } from "../content-text.ts";
+import type { Db } from "../live-posts.ts";
 
 /** The columns of a card; of the content, what a summary may be made of. */
 export const cardColumns = [

@@ -1,15 +1,16 @@
-import type { PostPage } from "../../../../contract/blog-pages.ts";
+import type { PostPage, PostPreview } from "../../../../contract/blog-pages.ts";
+import type { PostImageInput } from "../../../../contract/blogs.ts";
+import type { Picture } from "../../../../contract/media.ts";
 import type { PostRow } from "../../../db/tables/blog.ts";
-import { subjects } from "../../content/raise-versions.ts";
-import type { Context } from "../../context.ts";
-import { readFrom } from "../../read-from.ts";
+import { subjects } from "../../cache-tags.ts";
+import { type Context, readFrom } from "../../context.ts";
+import { readPictures } from "../../media/read-pictures.ts";
+import { mediaIdsIn } from "../clean-html.ts";
+import { type Db, livePosts, type Note, neighbour } from "../live-posts.ts";
 import { imagesOf } from "../post-images.ts";
 import { isSlug } from "../post-slug.ts";
-import { neighbours } from "./neighbours.ts";
-import { postBody } from "./post-body.ts";
-import { type CardRow, cardColumns, cardOf, postCards } from "./post-cards.ts";
-import { livePosts, type Note } from "./published-posts.ts";
-import { relatedPosts } from "./related-posts.ts";
+import { type CardRow, cardColumns, cardOf, coverOf, postCards } from "./post-cards.ts";
+import { renderContent } from "./render-content.ts";
 
 /** What the page of a post shows beyond its card. */
 export const wholeColumns = [
@@ -57,3 +58,65 @@ export function wholePost(row: WholeRow) {
     updatedAt: new Date(row.updated_at).toISOString(),
   };
 }
+
+type Shown = { content: string; figure: string; images: readonly PostImageInput[] };
+
+/** The parts of a post's page that need its images: cover, content, gallery. */
+export async function postBody(
+  db: Db,
+  post: Shown,
+  siteUrl: string,
+): Promise<Pick<PostPreview, "cover" | "html" | "contents" | "gallery">> {
+  const ids = [...post.images.map((image) => image.id), ...mediaIdsIn(post.content)];
+  const pictures = await readPictures(db, ids);
+  const [first, ...gallery] = post.images.flatMap(({ id, alt }): Picture[] => {
+    const picture = pictures.get(id);
+    return picture ? [{ ...picture, alt }] : [];
+  });
+  return {
+    cover: coverOf(post, first),
+    gallery,
+    ...renderContent(post.content, { pictures, siteUrl }),
+  };
+}
+
+const wanted = 3;
+
+/** Three other posts: of the same category, newest first, then the newest of all. */
+export async function relatedPosts(
+  db: Db,
+  note: Note,
+  post: { id: string; category: string },
+): Promise<CardRow[]> {
+  note(subjects.category(post.category));
+  const same = await newest(db, [post.id], wanted, post.category);
+  if (same.length === wanted) return same;
+  note(subjects.allPosts);
+  const shown = [post.id, ...same.map((row) => row.id)];
+  return [...same, ...(await newest(db, shown, wanted - same.length))];
+}
+
+function newest(db: Db, without: string[], limit: number, category?: string): Promise<CardRow[]> {
+  return livePosts(db, category)
+    .select(cardColumns)
+    .where("id", "not in", without)
+    .orderBy("dated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The published posts before and after a post by date (decision P12). */
+export async function neighbours(
+  db: Db,
+  note: Note,
+  post: { id: string; dated_at: number },
+): Promise<Pick<PostPage, "previous" | "next">> {
+  const earlier = await neighbour(db, post, "<");
+  const later = await neighbour(db, post, ">");
+  for (const found of [earlier, later]) if (found) note(subjects.post(found.id));
+  return { previous: linkTo(earlier), next: linkTo(later) };
+}
+
+const linkTo = (post: { slug: string; title: string } | undefined) =>
+  post ? { slug: post.slug, title: post.title } : null;

@@ -1,11 +1,11 @@
 import type { BlogSearch } from "../../../../contract/blog-pages.ts";
 import { blogPageSize } from "../../../../contract/limits.ts";
-import { subjects } from "../../content/raise-versions.ts";
+import { subjects } from "../../cache-tags.ts";
 import type { Context } from "../../context.ts";
-import { readFrom } from "../../read-from.ts";
-import { listTabs } from "./list-categories.ts";
+import { readFrom } from "../../context.ts";
+import { listTabs } from "../blog-categories.ts";
+import type { Note } from "../live-posts.ts";
 import { cardColumns, postCards } from "./post-cards.ts";
-import type { Note } from "./published-posts.ts";
 
 /** Pages that a search has at most: who has not found it by then types another word. */
 const mostPages = 50;

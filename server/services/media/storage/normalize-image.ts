@@ -1,7 +1,7 @@
+import type Sharp from "sharp";
 import type { Metadata } from "sharp";
 import { imageLimits } from "../../../../contract/limits.ts";
-import { largestSize, type Size } from "./image-sizes.ts";
-import { loadSharp } from "./load-sharp.ts";
+import type { MediaFormat } from "./media-store.ts";
 
 /** An image as we keep it: WebP in sRGB, upright, without metadata, at most 2400 pixels wide. */
 export type NormalImage = Size & {
@@ -90,4 +90,54 @@ async function blurOf(webp: Uint8Array): Promise<string[]> {
     .raw()
     .toBuffer();
   return Array.from({ length: 12 }, (_, at) => pixels.toString("hex", at * 3, at * 3 + 3));
+}
+
+export type Size = { width: number; height: number };
+
+/** The widths that the layout asks for, in pixels. */
+const layoutWidths = [480, 800, 1200, 1600, 2400] as const;
+
+/** The largest file of an image: its width, the height that WebP can have, its pixels. */
+const most = { width: 2400, height: 16_383, pixels: 12_000_000 } as const;
+
+/** The size of an image's largest file: its own, or as much of it as `most` leaves. */
+export function largestSize({ width, height }: Size): Size {
+  const scale = Math.min(
+    1,
+    most.width / width,
+    most.height / height,
+    Math.sqrt(most.pixels / (width * height)),
+  );
+  const scaled = (length: number) => Math.max(1, Math.floor(length * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+/** The files to be made of an image beside its largest WebP file, which exists by then. */
+export function filesToMake(largest: Size): { format: MediaFormat; width: number }[] {
+  const smaller = layoutWidths.filter((width) => width < largest.width);
+  return [
+    ...smaller.map((width) => ({ format: "webp" as const, width })),
+    ...[...smaller, largest.width].map((width) => ({ format: "avif" as const, width })),
+  ];
+}
+
+let loaded: Promise<typeof Sharp> | undefined;
+
+/** The program that reads and writes images, loaded with the first one. */
+export function loadSharp(): Promise<typeof Sharp> {
+  loaded ??= open();
+  return loaded;
+}
+
+/** The formats we take (decision B10). Whatever else libvips can read stays shut. */
+const readers = ["Jpeg", "Png", "Webp", "Heif", "Nsgif"];
+
+async function open(): Promise<typeof Sharp> {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: readers.map((format) => `VipsForeignLoad${format}Buffer`) });
+  // No image is read twice, and one thread per image leaves the others to the site.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
 import { type ListedFile, type MediaStore, MediaUnavailable } from "./media-store.ts";
 import type { S3Address } from "./s3-address.ts";
-import { s3Requests } from "./s3-requests.ts";
 
 /** Images in a bucket of an S3-compatible store, which every process of the site shares. */
 export function openS3Store(address: S3Address): MediaStore {
@@ -76,3 +78,85 @@ function readListing(xml: string): { files: ListedFile[]; next: string | undefin
 
 const textOf = (xml: string, element: string) =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? "";
+
+/**
+ * The longest (ms) until a request is answered. The answer's body may take longer: it comes as
+ * fast as a visitor's line takes it, and `fetch` ends one that has fallen silent.
+ */
+const requestTimeout = 20_000;
+
+/** Waits (ms) before the second and third try; at most half as much again is added by chance. */
+const pauses = [100, 500] as const;
+
+const worthAnotherTry = (status: number) => status === 429 || status >= 500;
+
+export type S3Request = {
+  method: "GET" | "PUT" | "DELETE";
+  /** Behind the bucket: empty, or the name of an object. */
+  key?: string;
+  query?: Readonly<Record<string, string>>;
+  body?: Uint8Array;
+};
+
+/**
+ * Sends signed requests to a bucket, path-style, and tries again what may pass.
+ * @returns a function that answers with 2xx, or with 404 for the caller to judge, and throws
+ *   MediaUnavailable otherwise
+ */
+export function s3Requests(address: S3Address): (request: S3Request) => Promise<Response> {
+  const signer = new AwsClient({
+    accessKeyId: address.accessKeyId,
+    secretAccessKey: address.secretAccessKey,
+    region: address.region,
+    service: "s3",
+  });
+
+  async function send(request: S3Request): Promise<Response> {
+    const query = request.query ? `?${new URLSearchParams(request.query)}` : "";
+    const path = request.key === undefined ? "" : `/${request.key}`;
+    const signed = await signer.sign(address.endpoint + path + query, {
+      method: request.method,
+      headers: { "X-Amz-Content-Sha256": contentHash(request.body) },
+      ...(request.body ? { body: new Uint8Array(request.body) } : {}),
+    });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), requestTimeout);
+    try {
+      return await fetch(signed, { signal: late.signal, redirect: "error" });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return async (request) => {
+    for (const pause of [...pauses, undefined]) {
+      const answer = await send(request).catch((error: unknown) => asError(error));
+      // Not asked whether it is a Response: the HTTP adapter has put its own class in that place.
+      if (!(answer instanceof Error)) {
+        if (answer.ok || answer.status === 404) return answer;
+        const reason = await refusalOf(answer);
+        if (pause === undefined || !worthAnotherTry(answer.status)) {
+          throw new MediaUnavailable(`The media store refused a ${request.method}: ${reason}`);
+        }
+      } else if (pause === undefined) {
+        throw new MediaUnavailable("The media store can't be reached.", { cause: answer });
+      }
+      await wait((pause ?? 0) * (1 + Math.random() / 2));
+    }
+    throw new MediaUnavailable("The media store can't be reached.");
+  };
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+const contentHash = (body: Uint8Array | undefined) =>
+  createHash("sha256")
+    .update(body ?? "")
+    .digest("hex");
+
+/** The status with what the store says, which is XML: `<Code>NoSuchBucket</Code>`. */
+async function refusalOf(answer: Response): Promise<string> {
+  const text = await answer.text().catch(() => "");
+  const [, code = ""] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
+  return `${answer.status} ${code}`.trim();
+}

@@ -1,0 +1,110 @@
+import type { Kysely, Transaction } from "kysely";
+import type { FactorChange } from "../../../../contract/email-templates.ts";
+import type { Factor, Staff } from "../../../../contract/session.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import type { Context } from "../../context.ts";
+import { ServiceError } from "../../errors.ts";
+import { factorLetters } from "../account-emails.ts";
+import { dropRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from "./recovery-codes.ts";
+
+export type Factors = { authenticator: boolean; passkeys: number; recoveryCodes: number };
+
+/** What an account has beside its password. */
+export async function readFactors(db: Kysely<Schema>, staffId: string): Promise<Factors> {
+  const authenticator = await db
+    .selectFrom("authenticators")
+    .select("staff_id")
+    .where("staff_id", "=", staffId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  const passkeys = await db
+    .selectFrom("passkeys")
+    .select((count) => count.fn.countAll().as("count"))
+    .where("staff_id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  const codes = await db
+    .selectFrom("recovery_codes")
+    .select((count) => count.fn.countAll().as("count"))
+    .where("staff_id", "=", staffId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    authenticator: authenticator !== undefined,
+    passkeys: Number(passkeys.count),
+    recoveryCodes: Number(codes.count),
+  };
+}
+
+/** Whether signing in takes more than the password. Recovery codes alone are no factor. */
+export const isProtected = ({ authenticator, passkeys }: Factors): boolean =>
+  authenticator || passkeys > 0;
+
+/** What may finish signing in; empty for an account without a second factor. */
+export async function factorsOf(db: Kysely<Schema>, staffId: string): Promise<Factor[]> {
+  const factors = await readFactors(db, staffId);
+  if (!isProtected(factors)) return [];
+  const { authenticator, passkeys, recoveryCodes } = factors;
+  const usable: [Factor, boolean][] = [
+    ["authenticator", authenticator],
+    ["passkey", passkeys > 0],
+    ["recovery-code", recoveryCodes > 0],
+  ];
+  return usable.filter(([, has]) => has).map(([factor]) => factor);
+}
+
+/** Makes changes of one account's factors wait for each other; to be taken before any reading. */
+export async function lockFactors(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staffId: string,
+): Promise<void> {
+  await context.database.lock(transaction, [`factors:${staffId}`]);
+}
+
+/** Gives an account that has none the recovery codes; answers those that it was given. */
+export async function giveFirstCodes(
+  transaction: Transaction<Schema>,
+  staffId: string,
+  made: RecoveryCodes,
+): Promise<string[]> {
+  const { recoveryCodes } = await readFactors(transaction, staffId);
+  if (recoveryCodes > 0) return [];
+  await storeRecoveryCodes(transaction, staffId, made);
+  return made.codes;
+}
+
+/**
+ * To be called once a factor is gone: codes without a factor go with it.
+ * @throws ServiceError `conflict` when it was the last and the operator asks for one
+ */
+export async function afterRemoval(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staffId: string,
+): Promise<void> {
+  if (isProtected(await readFactors(transaction, staffId))) return;
+  if (context.settings.requireSecondFactor) {
+    throw new ServiceError(
+      "conflict",
+      "All staff need a second factor here. Add another one first, then remove this one.",
+    );
+  }
+  await dropRecoveryCodes(transaction, staffId);
+}
+
+/** The letter and the audit entry of a change. */
+export async function noteChange(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staff: Staff,
+  change: FactorChange,
+): Promise<void> {
+  await factorLetters(transaction, context, staff, change);
+  await record(transaction, context, {
+    action: "account.factor",
+    subject: "staff",
+    subjectId: staff.id,
+    details: { change },
+  });
+}

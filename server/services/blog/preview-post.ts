@@ -1,0 +1,137 @@
+import { coverNames, type PostPreview } from "../../../contract/blog-pages.ts";
+import { WorkingCopy } from "../../../contract/blogs.ts";
+import { newToken } from "../accounts/session-lifecycle.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { Forbidden, NotFound } from "../errors.ts";
+import { hour } from "../rate-limits.ts";
+import { digest } from "../tokens.ts";
+import { contentText, readingMinutes } from "./content-text.ts";
+import type { Db } from "./live-posts.ts";
+import { imagesOf } from "./post-images.ts";
+import { postBody, type WholeRow, wholeColumns, wholePost } from "./reading/read-post.ts";
+import { requirePost } from "./require-post.ts";
+
+/** How long (ms) a preview can be looked at. */
+const previewTime = hour;
+
+/**
+ * Opens an address that shows a post with the caller's unsaved changes to whoever has it, for an
+ * hour, and returns its path. The id `new` shows the working copy of a post not yet saved.
+ * For editors.
+ * @throws NotSignedIn, Forbidden; NotFound, also for `new` when nothing is kept yet
+ */
+export async function openPreview(context: Context, postId: string): Promise<string> {
+  requireRole(context, "editor");
+  if (context.actor.kind !== "staff") throw new Forbidden();
+  const staffId = context.actor.id;
+  const token = newToken();
+  await inTransaction(context, async (transaction) => {
+    if (postId !== "new") {
+      await requirePost(transaction, postId);
+    } else {
+      const copy = await transaction
+        .selectFrom("post_drafts")
+        .select("saved_at")
+        .where("staff_id", "=", staffId)
+        .where("post_id", "=", postId)
+        .executeTakeFirst();
+      if (!copy)
+        throw new NotFound("There is nothing to preview yet. Please write something first.");
+    }
+    await transaction
+      .insertInto("post_previews")
+      .values({
+        token_hash: digest(token),
+        staff_id: staffId,
+        post_id: postId,
+        expires_at: context.now() + previewTime,
+      })
+      .execute();
+  });
+  return `/blogs/preview/${token}`;
+}
+
+/**
+ * What a token from `open-preview.ts` shows: the post with its staff member's unsaved changes,
+ * published or not. For whoever holds the token, for an hour.
+ */
+export async function previewPost(
+  context: Context,
+  token: string,
+): Promise<PostPreview | undefined> {
+  const db = readFrom(context);
+  const preview = await db
+    .selectFrom("post_previews")
+    .select(["staff_id", "post_id"])
+    .where("token_hash", "=", digest(token))
+    .where("expires_at", ">", context.now())
+    .executeTakeFirst();
+  if (!preview) return undefined;
+  const { post_id: postId, staff_id: staffId } = preview;
+  const saved = postId === "new" ? await newRow(db, staffId) : await savedRow(db, postId);
+  const copy = await workingCopy(db, staffId, postId);
+  // A new post is its working copy; a deleted one is not shown, whatever was typed since.
+  if (!saved || (postId === "new" && !copy)) return undefined;
+  const row = copy ? withCopy(saved, copy) : saved;
+  const images = copy?.images ?? (await imagesOf(db, postId));
+  return {
+    ...wholePost(row),
+    ...(await postBody(db, { ...row, images }, context.settings.siteUrl)),
+  };
+}
+
+function savedRow(db: Db, id: string): Promise<WholeRow | undefined> {
+  return db
+    .selectFrom("posts")
+    .select(wholeColumns)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** A post that nobody has saved yet, without what was typed. */
+async function newRow(db: Db, staffId: string): Promise<WholeRow> {
+  const staff = await db
+    .selectFrom("staff")
+    .select("name")
+    .where("id", "=", staffId)
+    .executeTakeFirst();
+  const empty = { title: "", category: "", summary: "", beginning: "", content: "" };
+  return {
+    ...empty,
+    id: "new",
+    slug: "new",
+    figure: coverNames[0],
+    dated_at: 0,
+    updated_at: 0,
+    reading_minutes: 1,
+    author_name: staff?.name ?? "",
+    author_role: "Editor",
+  };
+}
+
+type KeptCopy = WorkingCopy & { savedAt: number };
+
+async function workingCopy(db: Db, staffId: string, postId: string): Promise<KeptCopy | undefined> {
+  const kept = await db
+    .selectFrom("post_drafts")
+    .select(["copy", "saved_at"])
+    .where("staff_id", "=", staffId)
+    .where("post_id", "=", postId)
+    .executeTakeFirst();
+  return kept && { ...WorkingCopy.parse(JSON.parse(kept.copy)), savedAt: kept.saved_at };
+}
+
+/** The content of a copy was cleaned when it was kept (`keep-draft.ts`). */
+function withCopy(
+  row: WholeRow,
+  { title, category, summary, content, savedAt }: KeptCopy,
+): WholeRow {
+  return {
+    ...row,
+    ...{ title: title || "Untitled", category, summary, content, beginning: content },
+    dated_at: row.dated_at || savedAt,
+    updated_at: savedAt,
+    reading_minutes: readingMinutes(contentText(content)),
+  };
+}

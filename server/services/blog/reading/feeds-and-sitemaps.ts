@@ -1,0 +1,64 @@
+import { type FeedPost, urlsPerSitemap } from "../../../../contract/blog-pages.ts";
+import { subjects } from "../../cache-tags.ts";
+import { type Context, readFrom } from "../../context.ts";
+import { readPictures } from "../../media/read-pictures.ts";
+import { mediaIdsIn } from "../clean-html.ts";
+import { livePosts, type Note } from "../live-posts.ts";
+import { placeInList } from "./list-posts.ts";
+import { postCards } from "./post-cards.ts";
+import { wholeColumns, wholePost } from "./read-post.ts";
+import { renderForFeed } from "./render-content.ts";
+
+/** Posts in a feed. */
+const newest = 20;
+
+/** The newest posts whole, with addresses that hold outside of the site. For anyone. */
+export async function feedPosts(context: Context, note: Note): Promise<FeedPost[]> {
+  const db = readFrom(context);
+  const { siteUrl } = context.settings;
+  note(subjects.allPosts);
+  const rows = await livePosts(db)
+    .select(wholeColumns)
+    .orderBy("dated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(newest)
+    .execute();
+  const pictures = await readPictures(
+    db,
+    rows.flatMap((row) => mediaIdsIn(row.content)),
+  );
+  const cards = await postCards(db, rows);
+  return rows.map((row, place) => {
+    note(subjects.post(row.id));
+    const address = `${siteUrl}/blogs/${row.slug}`;
+    const html = renderForFeed(row.content, address, { pictures, siteUrl });
+    return { ...wholePost(row), cover: cards[place]?.cover ?? wholePost(row).cover, html };
+  });
+}
+
+/**
+ * Published posts for one part of the sitemap, `part` from 0: the oldest first, so that a new
+ * post changes the last part alone. For anyone.
+ */
+export async function postAddresses(
+  context: Context,
+  note: Note,
+  part: number,
+): Promise<{ slug: string; updatedAt: string }[]> {
+  note(subjects.anyPost);
+  const db = readFrom(context);
+  const place = await placeInList(db, { offset: part * urlsPerSitemap, from: "oldest" });
+  if (!place) return [];
+  const rows = await livePosts(db)
+    .select(["slug", "updated_at"])
+    .where("dated_at", ">=", place.at)
+    .orderBy("dated_at")
+    .orderBy("id")
+    .limit(urlsPerSitemap)
+    .offset(place.skip)
+    .execute();
+  return rows.map((row) => ({
+    slug: row.slug,
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }));
+}
