@@ -207,7 +207,7 @@ export const readDraft = endpoint("readDraft", {
   errors: [404],
 });
 
-export const keepDraft = endpoint("keepDraft", {
+export const saveDraft = endpoint("saveDraft", {
   summary: "Keep unsaved changes, for yourself alone. What visitors see stays as it is.",
   access: "editor",
   params: draftParams,

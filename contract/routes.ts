@@ -74,7 +74,7 @@ export const routes = {
   deleteBlogs: { method: "delete", path: "/api/blogs/{id}", aliases: ["/api/blogs"] },
   restoreBlogs: { method: "post", path: "/api/blogs/restore" },
   readDraft: { method: "get", path: "/api/blogs/{id}/draft" },
-  keepDraft: { method: "put", path: "/api/blogs/{id}/draft" },
+  saveDraft: { method: "put", path: "/api/blogs/{id}/draft" },
   dropDraft: { method: "delete", path: "/api/blogs/{id}/draft" },
   previewBlog: { method: "post", path: "/api/blogs/{id}/preview" },
   listRevisions: { method: "get", path: "/api/blogs/{id}/revisions" },

@@ -115,7 +115,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   deleteBlogs: { who: staff, record: "shared" },
   restoreBlogs: { who: staff },
   readDraft: { who: staff, record: "shared" },
-  keepDraft: { who: staff, record: "shared", body: copy },
+  saveDraft: { who: staff, record: "shared", body: copy },
   dropDraft: { who: staff, record: "none" },
   previewBlog: { who: staff, record: "shared" },
   listRevisions: { who: staff, record: "shared" },

@@ -46,7 +46,7 @@ async function asEditor(database: Database) {
       const answer = await send(endpoint, body, id);
       return Object.assign({ status: answer.status }, await answer.json());
     },
-    async ticket(typed = { email, password }) {
+    async mfaToken(typed = { email, password }) {
       const answer = successSchema(session.signIn).parse(
         await (await send(session.signIn, typed)).json(),
       );
@@ -58,13 +58,13 @@ async function asEditor(database: Database) {
 
 describeOnEachDatabase("/api/account", (open) => {
   test("an authenticator app is set up and used to sign in", async () => {
-    const { ask, fail, ticket, ...api } = await asEditor(await open());
+    const { ask, fail, mfaToken, ...api } = await asEditor(await open());
     const { secret } = await ask(own.beginAuthenticator, { password });
     const code = () => codeAt(secret, api.context.now());
     const { codes } = await ask(own.confirmAuthenticator, { code: code() });
     expect(codes).toHaveLength(10);
     api.pass(30_000);
-    const due = await ticket();
+    const due = await mfaToken();
     const wrong = await fail(session.signInWithFactor, { ticket: due, code: "zzzz" });
     expect(wrong).toMatchObject({ status: 401, error: "true", signIn: false });
     api.use((await ask(session.signInWithFactor, { ticket: due, code: code() })).token);
@@ -75,7 +75,7 @@ describeOnEachDatabase("/api/account", (open) => {
   });
 
   test("a passkey is added and used to sign in", async () => {
-    const { ask, fail, ticket, use } = await asEditor(await open());
+    const { ask, fail, mfaToken, use } = await asEditor(await open());
     const device = softwarePasskey();
     const challengeOf = ({ options }: { options: Record<string, unknown> }) => ({
       challenge: String(options["challenge"]),
@@ -83,7 +83,7 @@ describeOnEachDatabase("/api/account", (open) => {
     const made = await ask(own.beginPasskey, { password });
     const response = device.create(challengeOf(made), localhost);
     await ask(own.addPasskey, { name: "Phone", response });
-    const due = await ticket();
+    const due = await mfaToken();
     const begun = await ask(session.beginPasskeySignIn, { ticket: due });
     const passkey = device.get(challengeOf(begun), localhost);
     use((await ask(session.signInWithFactor, { ticket: due, passkey })).token);
@@ -130,11 +130,11 @@ describeOnEachDatabase("/api/account", (open) => {
   });
 
   test("no secret, code, challenge or password is logged", async () => {
-    const { ask, fail, ticket, context, log } = await asEditor(await open());
+    const { ask, fail, mfaToken, context, log } = await asEditor(await open());
     const { secret } = await ask(own.beginAuthenticator, { password });
     const code = codeAt(secret, context.now());
     const { codes } = await ask(own.confirmAuthenticator, { code });
-    const due = await ticket();
+    const due = await mfaToken();
     await fail(session.signInWithFactor, { ticket: due, code: "zzzz-zzzz-zzzz" });
     const lines = log.lines.join("\n");
     for (const hidden of [password, secret, due, ...codes, "zzzz-zzzz"]) {

@@ -3,12 +3,12 @@ import { z } from "zod";
 import {
   Blog,
   createBlog,
-  keepDraft,
   listRevisions,
   previewBlog,
   readDraft,
   readRevision,
   restoreRevision,
+  saveDraft,
 } from "../../contract/blogs.ts";
 import { successSchema } from "../../contract/endpoint.ts";
 import { bearer, openApi } from "../../tests/api-harness.ts";
@@ -206,7 +206,7 @@ describeOnEachDatabase("/api/blogs/{id}/draft", (open) => {
       body: { error: "false", data: null },
     });
     const kept = await send("PUT", `${path}/draft`, copy);
-    const { savedAt } = successSchema(keepDraft).parse(kept.body);
+    const { savedAt } = successSchema(saveDraft).parse(kept.body);
     const read = await send("GET", `${path}/draft`);
     expect(successSchema(readDraft).parse(read.body).data).toEqual({
       ...copy,

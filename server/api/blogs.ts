@@ -5,7 +5,7 @@ import { openPreview } from "../services/blog/preview-post.ts";
 import { listBlogs, readBlog } from "../services/blog/reading/list-blogs.ts";
 import { listRevisions, readRevision, restoreRevision } from "../services/blog/revisions.ts";
 import { updatePost } from "../services/blog/update-post.ts";
-import { dropDraft, keepDraft, readDraft } from "../services/blog/working-copy.ts";
+import { dropDraft, readDraft, saveDraft } from "../services/blog/working-copy.ts";
 import { Invalid } from "../services/errors.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
@@ -56,8 +56,8 @@ export const blogHandlers = {
     const draft = await readDraft(context, path.id);
     return { data: draft && { ...draft, savedAt: new Date(draft.savedAt).toISOString() } };
   },
-  keepDraft: async (context, { path, body }) => {
-    const savedAt = await keepDraft(context, path.id, body);
+  saveDraft: async (context, { path, body }) => {
+    const savedAt = await saveDraft(context, path.id, body);
     return { savedAt: new Date(savedAt).toISOString() };
   },
   dropDraft: async (context, { path }) => {

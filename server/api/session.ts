@@ -6,10 +6,12 @@ import type { Handlers } from "./endpoint-handler.ts";
 export const sessionHandlers = {
   signIn: async (context, { body }) => {
     const signedIn = await signIn(context, body);
-    return signedIn.signIn ? { signIn: true, token: signedIn.token } : signedIn;
+    if (signedIn.signIn) return { signIn: true, token: signedIn.token };
+    const { mfaToken: ticket, factors } = signedIn;
+    return { signIn: false, ticket, factors };
   },
-  signInWithFactor: async (context, { body }) => {
-    const { token } = await signInWithFactor(context, body);
+  signInWithFactor: async (context, { body: { ticket: mfaToken, ...factor } }) => {
+    const { token } = await signInWithFactor(context, { mfaToken, ...factor });
     return { signIn: true, token };
   },
   beginPasskeySignIn: async (context, { body }) => ({

@@ -4,11 +4,11 @@ import type { Context } from "../services/context.ts";
 import {
   type ClaimedImage,
   claimImage,
-  keepImageClaim,
-  leaseTime,
+  leaseMs,
+  renewImageClaim,
 } from "../services/media/claim-image.ts";
 import { removeFiles } from "../services/media/delete-media.ts";
-import { settleImage } from "../services/media/finalize-image.ts";
+import { finalizeImage } from "../services/media/finalize-image.ts";
 import { mediaName } from "../services/media/storage/media-store.ts";
 import { filesToMake } from "../services/media/storage/normalize-image.ts";
 import { makeFiles } from "./make-files.ts";
@@ -48,7 +48,7 @@ export function startMakingImageFiles(context: Context): ImageMaking {
 
   async function finish(image: ClaimedImage): Promise<void> {
     const outcome = await makeFiles(context, image, stopping.signal);
-    const ours = await settleImage(context, image, lease, outcome);
+    const ours = await finalizeImage(context, image, lease, outcome);
     context.count("image worked on", { outcome: outcome.kind });
     if (ours) context.log.info({ mediaId: image.id, outcome: outcome.kind }, "image worked on");
     else await forgetDeleted(context, image);
@@ -67,11 +67,11 @@ export function startMakingImageFiles(context: Context): ImageMaking {
   }
 
   const keep = () =>
-    keepImageClaim(context, lease).catch((error: unknown) =>
+    renewImageClaim(context, lease).catch((error: unknown) =>
       context.log.warn({ err: error }, "image's lease not kept"),
     );
   const polling = setInterval(wake, pollTime).unref();
-  const keeping = setInterval(() => working && void keep(), leaseTime / 3).unref();
+  const keeping = setInterval(() => working && void keep(), leaseMs / 3).unref();
   const unlisten = context.database.listen("media", wake);
   wake();
 

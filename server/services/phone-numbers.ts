@@ -1,27 +1,23 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/**
- * A phone number as people read it out: `+91 98100 00000`. Without a country code it is
- * taken for an Indian one; what is no number anywhere stays as it was typed.
- */
+/** Country of numbers without a country code. */
+const homeCountry = "IN";
+
+/** A phone number in international format, `+91 98100 00000`; invalid numbers stay as typed. */
 export function readablePhone(typed: string): string {
-  const number = parsePhoneNumberFromString(typed, "IN");
+  const number = parsePhoneNumberFromString(typed, homeCountry);
   return number?.isPossible() ? number.formatInternational() : typed;
 }
 
-/** Where a number without a country code is taken to be, as everywhere (`readable-phone.ts`). */
-const home = "IN";
-
-/** A number in E.164, `+919810000000`; of what is no number anywhere, its digits. */
+/** A number in E.164, `+919810000000`; only the digits of an invalid number. */
 export function internationalPhone(typed: string): string {
-  const number = parsePhoneNumberFromString(typed, home);
+  const number = parsePhoneNumberFromString(typed, homeCountry);
   return number?.isPossible() ? number.number : typed.replace(/\D/g, "");
 }
 
 /**
- * The digits that may have been typed for a number in E.164: with country code, after `00`, with
- * a trunk `0` behind it; at home without the country code, too. More than enough on purpose:
- * `internationalPhone` decides which rows really have the number.
+ * Digits that people may have typed for a number in E.164: with country code, `00` or a trunk `0`,
+ * or without the country code. A superset: `internationalPhone` confirms each match.
  */
 export function typedDigits(international: string): string[] {
   const number = parsePhoneNumberFromString(international);

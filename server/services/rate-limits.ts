@@ -8,45 +8,39 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** At most `most` attempts in any `within` milliseconds, counted under `key`. */
-export type Limit = { key: string; most: number; within: number };
+/** At most `max` attempts in any `windowMs` milliseconds (sliding window), counted under `key`. */
+export type Limit = { key: string; max: number; windowMs: number };
 
 /**
- * When (ms since 1970) another attempt may be made: `now` or before, unless the limit is
- * reached. `times` are the earlier attempts, oldest first.
+ * Time (ms since 1970) of the next permitted attempt; not after `now` unless the limit is reached.
+ * @param times earlier attempts, oldest first
  */
 export function freeAt(limit: Limit, times: readonly number[], now: number): number {
-  const recent = times.filter((time) => time > now - limit.within);
-  const blocking = recent.at(-limit.most);
-  return blocking === undefined ? now : blocking + limit.within;
+  const recent = times.filter((time) => time > now - limit.windowMs);
+  const blocking = recent.at(-limit.max);
+  return blocking === undefined ? now : blocking + limit.windowMs;
 }
 
-/** @throws TooMany when `freeAt` (ms since 1970) is still ahead of `now` */
+/** @throws TooMany when `freeAt` (ms since 1970) is later than `now` */
 export function refuseUntil(freeAt: number, now: number): void {
   if (freeAt <= now) return;
   const seconds = Math.ceil((freeAt - now) / 1000);
-  throw new TooMany(`Too many tries. Please try again ${inWords(seconds)}.`, seconds);
+  throw new TooMany(`Too many tries. Please try again ${waitText(seconds)}.`, seconds);
 }
 
-function inWords(seconds: number): string {
+function waitText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "in a minute";
   return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
-/**
- * Limits count rows, one per attempt and key, so that "five in ten minutes" holds for any ten
- * minutes and not just for those of a fixed grid. A refused attempt leaves no row, hence no key
- * has more rows within its time than its limit: read no further back than that. Counting and noting are safe against others doing the same at
- * once only after `database.lock` on the keys.
- */
-
-/** How far (ms) the clocks of several processes may be apart. */
-const tolerance = minute;
+/** Allowed clock difference (ms) between processes. */
+const clockToleranceMs = minute;
 
 /**
- * The times of each key's attempts since `since`, oldest first, keyed by key. What lies ahead of
- * `now` was noted before the clock was set back: it would lock out for longer than a limit says.
+ * Times of the attempts per key after `since`, oldest first. Later ones than `now` are ignored:
+ * they were counted before the clock was set back. Counting and reading are atomic only under
+ * `database.lock` on the keys.
  */
 export async function readAttempts(
   transaction: Transaction<Schema>,
@@ -58,7 +52,7 @@ export async function readAttempts(
     .select(["key", "at"])
     .where("key", "in", keys)
     .where("at", ">", since)
-    .where("at", "<=", now + tolerance)
+    .where("at", "<=", now + clockToleranceMs)
     .orderBy("at")
     .execute();
   const times = new Map<string, number[]>();
@@ -70,7 +64,7 @@ export async function readAttempts(
   return times;
 }
 
-/** Notes one attempt against all of `keys`; returns its id. */
+/** Counts one attempt under all `keys` and returns its id. */
 export async function noteAttempt(
   transaction: Transaction<Schema>,
   keys: readonly string[],
@@ -84,11 +78,29 @@ export async function noteAttempt(
   return id;
 }
 
+/**
+ * Counts one attempt against all limits, whose keys the caller has locked. A refused attempt is
+ * not counted.
+ * @throws TooMany
+ */
+export async function enforceLimits(
+  transaction: Transaction<Schema>,
+  limits: readonly Limit[],
+  now: number,
+): Promise<void> {
+  const keys = [...new Set(limits.map(({ key }) => key))];
+  const windowMs = Math.max(...limits.map((limit) => limit.windowMs));
+  const times = await readAttempts(transaction, keys, { since: now - windowMs, now });
+  const free = limits.map((limit) => freeAt(limit, times.get(limit.key) ?? [], now));
+  refuseUntil(Math.max(...free), now);
+  await noteAttempt(transaction, keys, now);
+}
+
 const mappedIPv4 = /^(?:::|0:0:0:0:0:)ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What limits count by: an IPv4 address itself, of an IPv6 address the first 64 bits, since
- * that much is handed to a single household. Anything else counts as one network.
+ * Network that limits count by: an IPv4 address, or the /64 of an IPv6 address, which providers
+ * assign to one household. Everything else is `unknown`.
  */
 export function networkOf(address: string | undefined): string {
   const plain = (address ?? "").split("%")[0] ?? "";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { formatOf } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
 
-/** Raised when an older product could no longer read what a newer one writes. */
+/** Invalidated when an older product could no longer read what a newer one writes. */
 export const formatVersion = 1;
 
 const count = z.number().int().min(0);

@@ -4,22 +4,21 @@ import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 
-/** Whom a letter is for. */
 type Owner = { name: string; email: string };
 
-const factsFor = (context: Context, { name }: Owner) => ({
+const dataFor = (context: Context, { name }: Owner) => ({
   name,
   at: context.now(),
   siteUrl: context.settings.siteUrl,
 });
 
-const subjects: { readonly [change in FactorChange]?: string } = {
+const subjectOf: { readonly [change in FactorChange]?: string } = {
   "recovery-code-used": "A recovery code was used",
   "often-wrong": "Somebody has tried to sign in to your account",
 };
 
-/** Tells the owner that how the account is protected has changed [ASVS 6.3.7]. */
-export async function factorLetters(
+/** Tells the owner about a change of their second factors [ASVS 6.3.7]. */
+export async function emailFactorChange(
   transaction: Transaction<Schema>,
   context: Context,
   owner: Owner,
@@ -28,15 +27,15 @@ export async function factorLetters(
   await enqueueEmails(transaction, context, [
     {
       template: "factor-changed",
-      data: { ...factsFor(context, owner), change },
+      data: { ...dataFor(context, owner), change },
       recipient: owner.email,
-      subject: subjects[change] ?? "Your sign-in changed",
+      subject: subjectOf[change] ?? "Your sign-in changed",
     },
   ]);
 }
 
-/** Tells the owner that the password is another one now [ASVS 6.3.7]. */
-export async function passwordLetters(
+/** Tells the owner that the password has changed [ASVS 6.3.7]. */
+export async function emailPasswordChange(
   transaction: Transaction<Schema>,
   context: Context,
   owner: Owner,
@@ -44,21 +43,21 @@ export async function passwordLetters(
   await enqueueEmails(transaction, context, [
     {
       template: "password-changed",
-      data: factsFor(context, owner),
+      data: dataFor(context, owner),
       recipient: owner.email,
       subject: "Your password was changed",
     },
   ]);
 }
 
-/** Tells both addresses, so that whoever lost the account hears of it too [ASVS 6.3.7]. */
-export async function emailLetters(
+/** Notifies the old and the new address, so that the owner of a hijacked account knows [ASVS 6.3.7]. */
+export async function emailAddressChange(
   transaction: Transaction<Schema>,
   context: Context,
   owner: Owner,
   newEmail: string,
 ): Promise<void> {
-  const data = { ...factsFor(context, owner), oldEmail: owner.email, newEmail };
+  const data = { ...dataFor(context, owner), oldEmail: owner.email, newEmail };
   const subject = "Your e-mail address was changed";
   await enqueueEmails(
     transaction,

@@ -47,7 +47,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     const codes = await confirmAuthenticator(own, { code: codeAt(secret, own.now()) });
     expect(new Set(codes).size).toBe(10);
     expect(await readAccount(own)).toMatchObject({ authenticator: true, recoveryCodesLeft: 10 });
-    await kavya.ticket();
+    await kavya.mfaToken();
   });
 
   test("is set up by one session, within 15 minutes and five tries", async () => {
@@ -76,7 +76,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     kavya.context.pass(minute);
     const enter = async (key: string) =>
       signInWithFactor(kavya.context, {
-        ticket: await kavya.ticket(),
+        mfaToken: await kavya.mfaToken(),
         code: codeAt(key, own.now()),
       });
     await enter(old.secret);
@@ -123,7 +123,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     const { codes: old } = await addAuthenticator(own);
     const codes = await renewRecoveryCodes(own, { password });
     const enter = async (code = "") =>
-      signInWithFactor(kavya.context, { ticket: await kavya.ticket(), code });
+      signInWithFactor(kavya.context, { mfaToken: await kavya.mfaToken(), code });
     expect(await problem(enter(old[0]))).toMatchObject({ code: "not-signed-in" });
     await enter(codes[0]);
     expect((await readAccount(own)).recoveryCodesLeft).toBe(9);

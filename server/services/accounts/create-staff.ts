@@ -9,7 +9,7 @@ import { readableSecret } from "../tokens.ts";
 import { acceptPassword } from "./password-rules.ts";
 
 /**
- * Opens an account for a member of staff and returns its id. For admins and the product itself.
+ * Creates a staff account and returns its id. For admins and the system.
  * @throws NotSignedIn, Forbidden; Invalid for a weak password; ServiceError `conflict` for an
  *   e-mail address that has an account
  */
@@ -26,10 +26,9 @@ export async function createStaff(
 }
 
 /**
- * Opens the first account, an admin's, if there is none yet; else returns null. There is no
- * default password [ASVS 6.3.2]: without one given, one is made up, returned this once, and the
- * account stays pending until it is changed (`pending.ts`). Processes that start together make one account between them.
- * For the product itself.
+ * Creates the first admin, or returns null if there is any account. Without a given password it
+ * generates one [ASVS 6.3.2], returned this once, which must be changed at the first sign-in.
+ * Processes that start together create one account. For the system.
  * @throws Invalid when the given password is weak
  */
 export async function createFirstAdmin(
@@ -63,12 +62,12 @@ export type NewStaff = {
   email: string;
   role: Role;
   passwordHash: string;
-  /** For a password that somebody else has seen. */
+  /** For a password that somebody else knows. */
   mustChangePassword: boolean;
 };
 
 /**
- * Writes an account with its audit entry and returns its id.
+ * Inserts an account with its audit entry and returns its id.
  * @throws ServiceError `conflict` for an e-mail address that has an account
  */
 export async function insertStaff(

@@ -56,12 +56,12 @@ test("a hash of another kind is an error, not a no", async () => {
 });
 
 test("two run at a time, three wait in order, what comes on top is refused", async () => {
-  const gate = new Semaphore({ most: 2, waiting: 3 });
+  const semaphore = new Semaphore({ max: 2, maxWaiting: 3 });
   const begun: number[] = [];
   let running = 0;
   let mostRunning = 0;
   const work = (number: number) =>
-    gate.pass(async () => {
+    semaphore.run(async () => {
       begun.push(number);
       mostRunning = Math.max(mostRunning, ++running);
       await pause(5);
@@ -77,10 +77,10 @@ test("two run at a time, three wait in order, what comes on top is refused", asy
 });
 
 test("work that fails makes room all the same", async () => {
-  const gate = new Semaphore({ most: 1, waiting: 1 });
-  const failing = gate.pass(() => Promise.reject(new Error("no")));
-  const next = gate.pass(async () => "done");
+  const semaphore = new Semaphore({ max: 1, maxWaiting: 1 });
+  const failing = semaphore.run(() => Promise.reject(new Error("no")));
+  const next = semaphore.run(async () => "done");
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("done");
-  expect(await gate.pass(async () => "again")).toBe("again");
+  expect(await semaphore.run(async () => "again")).toBe("again");
 });

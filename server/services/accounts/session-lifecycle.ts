@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Factor, Pending, Staff } from "../../../contract/session.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
@@ -9,20 +8,15 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { Forbidden, NotSignedIn } from "../errors.ts";
 import { hour, minute } from "../rate-limits.ts";
-import { digest } from "../tokens.ts";
+import { digest, newToken } from "../tokens.ts";
 import { isProtected, readFactors } from "./factors/account-factors.ts";
 
-/** How long a session lasts unused, and at the most, in milliseconds [ASVS 7.3.1, 7.3.2]. */
+/** Idle and absolute session timeout in ms [ASVS 7.3.1, 7.3.2]. */
 export const sessionLimits = { idle: 30 * minute, absolute: 12 * hour } as const;
 
-/** 256 random bits [ASVS 7.2.3]. */
-export function newToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
 /**
- * When (ms since 1970) the session ends if it is not used again. A clock that is set forth makes
- * nobody idle; the absolute end it does bring nearer.
+ * End (ms since 1970) of a session that is not used again. A forward clock jump does not count as
+ * idle time, but does bring the absolute end closer.
  */
 export function endOf(
   context: Pick<Context, "jumpedSince">,
@@ -35,7 +29,7 @@ export function endOf(
 /** `expiresAt` in ms since 1970. */
 export type StartedSession = { token: string; staff: Staff; expiresAt: number };
 
-/** Opens a session with a new token [ASVS 7.2.4], after all that the account asks for was shown. */
+/** Opens a session with a new token [ASVS 7.2.4] once all required factors are verified. */
 export async function startSession(
   transaction: Transaction<Schema>,
   context: Context,
@@ -65,7 +59,7 @@ export async function startSession(
   return { token, staff: { id, name, email, role }, expiresAt: endOf(context, session) };
 }
 
-/** `expiresAt` in ms since 1970: when the session ends if it is not used again. */
+/** `expiresAt` (ms since 1970): end of the session if it is not used again. */
 export type Session = {
   staff: Staff;
   sessionId: string;
@@ -74,7 +68,7 @@ export type Session = {
 };
 
 /**
- * Whose session `token` opens; using it puts off its idle end. Anyone may ask with a token.
+ * The session of `token`; reading it extends the idle timeout. For anyone with a token.
  * @throws NotSignedIn for a token that is unknown, ended, or of a disabled account
  */
 export async function readSession(context: Context, token: string): Promise<Session> {
@@ -91,39 +85,36 @@ export async function readSession(context: Context, token: string): Promise<Sess
     throw new NotSignedIn("Your session has ended. Please sign in.");
 
   const { id, name, email, role, session_id: sessionId } = row;
-  // A write a minute is exact enough, and spares the disk one with every call.
+  // One write per minute is precise enough.
   const stale = Math.abs(now - row.last_seen_at) >= minute;
-  if (stale) await keepAlive(context, sessionId, now);
+  if (stale) await extendSession(context, sessionId, now);
   const lastSeen = stale ? now : row.last_seen_at;
   const expiresAt = endOf(context, { ...row, last_seen_at: lastSeen });
   const pending = await pendingOf(context.database.read, context, row);
   return { staff: { id, name, email, role }, sessionId, expiresAt, pending };
 }
 
-async function keepAlive(context: Context, sessionId: string, now: number): Promise<void> {
+async function extendSession(context: Context, sessionId: string, now: number): Promise<void> {
   try {
     await context.database.write((transaction) =>
       transaction
         .updateTable("sessions")
         .set({ last_seen_at: now })
         .where("id", "=", sessionId)
-        // One that lies ahead is of a clock that was set back since.
+        // A later time was written before the clock was set back.
         .where(({ or, eb }) =>
           or([eb("last_seen_at", "<", now), eb("last_seen_at", ">=", now + minute)]),
         )
         .execute(),
     );
   } catch (error) {
-    // Reading goes on with a full disk; the session then ends sooner than it could.
+    // With a full disk, reads go on; the session just ends earlier.
     if (!(error instanceof DatabaseUnavailable)) throw error;
-    context.log.warn({ err: error }, "session not kept alive");
+    context.log.warn({ err: error }, "session not extended");
   }
 }
 
-/**
- * Signs out: `token` stops working at once, everywhere [ASVS 7.4.1]. Anyone may with a token;
- * one that opens nothing is no error, since what was asked for is so.
- */
+/** Signs out: revokes `token` at once [ASVS 7.4.1]. Idempotent; for anyone with a token. */
 export async function endSession(context: Context, token: string): Promise<void> {
   await inTransaction(context, async (transaction) => {
     const ended = await transaction
@@ -140,14 +131,14 @@ export async function endSession(context: Context, token: string): Promise<void>
   });
 }
 
-/** What an account must do before anything else: a password of its own, a second factor. */
+/** Steps required before the account may do anything else: set a password, add a second factor. */
 export async function pendingOf(
   db: Kysely<Schema> | Transaction<Schema>,
   context: Context,
   account: { id: string; must_change_password: 0 | 1 },
 ): Promise<Pending[]> {
   const pending: Pending[] = account.must_change_password ? ["password"] : [];
-  // One more question to the database, for operators who ask for it [ASVS 6.3.3].
+  // One query more, only where the operator requires a second factor [ASVS 6.3.3].
   if (!context.settings.requireSecondFactor) return pending;
   return isProtected(await readFactors(db, account.id)) ? pending : [...pending, "second-factor"];
 }
@@ -158,7 +149,7 @@ const todo: Readonly<Record<Pending, string>> = {
     "Please set up a second factor first (an authenticator app or a passkey), on the page Account.",
 };
 
-/** @throws Forbidden while there is something to do, with what that is */
+/** @throws Forbidden naming the first pending step */
 export function refuseWhilePending([first]: readonly Pending[]): void {
   if (first) throw new Forbidden(todo[first]);
 }

@@ -7,11 +7,11 @@ import type { AuditRow } from "../../db/tables/records.ts";
 const Details = z.record(z.string(), z.unknown());
 
 type ViewedRow = Omit<AuditRow, "actor_id" | "request_id"> & {
-  /** Of the account that acted. */
+  /** Of the acting account. */
   name: string | null;
 };
 
-/** An entry as the contract shows it; `names` are those of records, by id. */
+/** An entry as the contract shows it; `names` has the names of records by id. */
 export function auditView(row: ViewedRow, names: ReadonlyMap<string, string>): AuditEntry {
   return {
     id: row.id,
@@ -30,7 +30,7 @@ type Named = { id: string; name: string };
 type Subject = { subject: string; subject_id: string | null };
 type ReadNames = (db: Kysely<Schema>, ids: readonly string[]) => Promise<Named[]>;
 
-/** How the records of each kind are called. */
+/** Queries for the names of each kind of record. */
 const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
   [
     "post",
@@ -55,8 +55,8 @@ function namesIn(table: "clients" | "enquiries" | "staff" | "invitations" | "med
 }
 
 /**
- * The names of the records that entries are about, by id: one question for each kind. The log
- * itself keeps no names, so whoever is erased is gone from it too.
+ * Names of the records of these entries, by id, in one query per kind. The log stores no names, so
+ * that erased people disappear from it too.
  */
 export async function nameRecords(
   db: Kysely<Schema>,

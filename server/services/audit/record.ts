@@ -6,14 +6,14 @@ import type { Context } from "../context.ts";
 
 export type AuditEntry = {
   action: AuditAction;
-  /** The kind of record it was done to. */
+  /** Kind of the affected record. */
   subject: string;
   subjectId: string | null;
   /** Never a message body, a password, a token or a code [ASVS 16.2.5]. */
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Writes into the audit log, in the transaction that does the thing [ASVS 16.3]. */
+/** Adds an entry to the audit log, in the transaction of the action [ASVS 16.3]. */
 export async function record(
   transaction: Transaction<Schema>,
   context: Context,

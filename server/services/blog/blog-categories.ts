@@ -2,10 +2,10 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, readFrom } from "../context.ts";
 
-/** The categories that the blog always shows, in the order of their tabs (decision P10). */
-export const tabCategories: readonly string[] = ["Data", "AI", "Data Science", "Sports"];
+/** Categories that always have a tab, in order (decision P10). */
+const tabCategories: readonly string[] = ["Data", "AI", "Data Science", "Sports"];
 
-/** The categories that published posts have, by name, and how many each has. For anyone. */
+/** Categories of published posts by name, with their number of posts. For anyone. */
 export async function listCategories(
   context: Context,
 ): Promise<{ category: string; posts: number }[]> {
@@ -17,14 +17,14 @@ export async function listCategories(
     .execute();
 }
 
-/** The tabs after All: those that are always there, then others in use (decision P10). */
+/** The tabs after All: the fixed ones, then other categories in use (decision P10). */
 export async function listTabs(context: Context): Promise<string[]> {
   const used = await listCategories(context);
   const others = used.map((row) => row.category).filter((name) => !tabCategories.includes(name));
   return [...tabCategories, ...others.sort((a, b) => a.localeCompare(b, "en"))];
 }
 
-/** A category as others have spelt it before, so that "ai" and "AI" are one tab. */
+/** A category in its existing spelling, so that "ai" and "AI" are one tab. */
 export async function spelledAsKnown(
   transaction: Transaction<Schema>,
   category: string,
@@ -43,9 +43,8 @@ export async function spelledAsKnown(
 }
 
 /**
- * Keeps the number of published posts of each category, when one post goes from the category
- * `from` to `to` (undefined: it is not published there). Returns whether a category appeared
- * or vanished.
+ * Updates the number of published posts per category when a post moves from one category to
+ * another (undefined: not published). Returns whether a category appeared or vanished.
  */
 export async function countCategories(
   transaction: Transaction<Schema>,

@@ -1,4 +1,4 @@
-/** Words a minute: what grown-ups read of plain prose on a screen. */
+/** Words per minute that adults read on a screen. */
 const readingSpeed = 220;
 
 const entities: Readonly<Record<string, string>> = {
@@ -9,8 +9,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of cleaned HTML (`clean-html.ts`), a line for each block: for search, summaries and
- * reading time. It trusts that `<` begins a tag and that no other entities are used.
+ * Text of sanitized HTML (`clean-html.ts`), a line per block. Relies on its output: `<` only begins
+ * tags, and no other entities occur.
  */
 export function contentText(cleaned: string): string {
   return cleaned
@@ -22,30 +22,29 @@ export function contentText(cleaned: string): string {
     .trim();
 }
 
-/** How many minutes (at least 1) it takes to read `text`. */
+/** Reading time in minutes, at least 1. */
 export function readingMinutes(text: string): number {
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
-  return Math.max(1, Math.round(words / readingSpeed));
+  const count = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+  return Math.max(1, Math.round(count / readingSpeed));
 }
 
-/** Signs of a summary that is made of the text: at most, and where whole sentences are enough. */
-const longest = 160;
-const enough = 60;
+/** Characters of a generated summary; whole sentences need the minimum. */
+const maxSummary = 160;
+const minSentences = 60;
 
 /**
- * The first sentences of a post, for one without a summary: whole ones if they fit, else up to a
- * word's end.
- * @param content cleaned HTML, or its beginning, cut anywhere
+ * Generates a summary from the opening: whole sentences if they fit, otherwise cut after a word.
+ * @param content sanitized HTML, possibly truncated anywhere
  */
 export function summaryOf(content: string): string {
   const whole = content.replace(/<[^<>]*$/, "").replace(/&\w*$/, "");
-  // Headings and code say little without what follows them.
+  // Headings and code make poor summaries.
   const prose = whole.replace(/<(h[234]|pre|figcaption)[ >][\s\S]*?<\/\1>/g, "");
   const text = (contentText(prose) || contentText(whole)).replace(/\s+/g, " ");
-  if (text.length <= longest) return text;
-  const sentences = /^.*[.!?।]["”’)]?(?= )/u.exec(text.slice(0, longest + 1))?.[0];
-  if (sentences !== undefined && sentences.length >= enough) return sentences;
-  return `${cutAtWord(text.slice(0, longest))}…`;
+  if (text.length <= maxSummary) return text;
+  const sentences = /^.*[.!?।]["”’)]?(?= )/u.exec(text.slice(0, maxSummary + 1))?.[0];
+  if (sentences !== undefined && sentences.length >= minSentences) return sentences;
+  return `${cutAtWord(text.slice(0, maxSummary))}…`;
 }
 
 function cutAtWord(text: string): string {

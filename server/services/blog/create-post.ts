@@ -17,13 +17,13 @@ import { datedAt, timingOf } from "./post-timing.ts";
 import { readAuthor, writePost } from "./save-version.ts";
 import { removeWorkingCopy } from "./working-copy.ts";
 
-/** A new post; its content is cleaned here. */
+/** A new post with unsanitized content. */
 export type NewPost = Omit<NewPostInput, "content" | "description"> & { content: string };
 
 /**
- * Writes a post: published at once, kept as a draft, or scheduled. `files` become images of
- * the library and stand behind `images`. The same caller's same `idempotencyKey` answers, within
- * a week, the post that it made before, as that is now. For editors.
+ * Creates a post: published, scheduled or a draft. `files` are stored in the media library and
+ * appended to `images`. A repeated `idempotencyKey` of the same caller returns the present state of
+ * the post created before, for a week. For editors.
  * @throws NotSignedIn, Forbidden; Invalid by field
  */
 export async function createPost(
@@ -33,7 +33,7 @@ export async function createPost(
 ): Promise<Blog> {
   requireRole(context, "editor");
   const key = callerKey(context, idempotencyKey);
-  const earlier = await madeEarlier(readFrom(context), key);
+  const earlier = await findByKey(readFrom(context), key);
   if (earlier) return earlier;
   const now = context.now();
   const timing = timingOf(input, undefined, now);
@@ -43,7 +43,7 @@ export async function createPost(
   return withStoredImages(context, files, (stored) =>
     inTransaction(context, async (transaction) => {
       await context.database.lock(transaction, ["content"]);
-      const meanwhile = await madeEarlier(transaction, key);
+      const meanwhile = await findByKey(transaction, key);
       if (meanwhile) return meanwhile;
       const author = await readAuthor(transaction, context);
       const after = {
@@ -68,7 +68,7 @@ export async function createPost(
       const images = [...input.images, ...stored];
       const write = { before: undefined, after, images, savedBy: author.name };
       await writePost(transaction, context, write);
-      await keepPostKey(transaction, { key, postId: id, at: now });
+      await savePostKey(transaction, { key, postId: id, at: now });
       await removeWorkingCopy(transaction, context, "new");
       await record(transaction, context, {
         action: "post.create",
@@ -81,7 +81,7 @@ export async function createPost(
   );
 }
 
-/** One of the drawn covers, the same for the same post. */
+/** A default illustration, derived from the id. */
 function drawnCover(id: string): string {
   const number = Buffer.from(digest(id), "base64url").readUInt32BE();
   return plainCovers[number % plainCovers.length] ?? coverNames[0];
@@ -89,8 +89,8 @@ function drawnCover(id: string): string {
 
 const plainCovers = coverNames.filter((name) => !coversWithText.includes(name));
 
-/** The post that was made under this key, unless it has been deleted. */
-export async function madeEarlier(
+/** The post created with this idempotency key, unless deleted. */
+async function findByKey(
   database: Kysely<Schema>,
   key: string | undefined,
 ): Promise<Blog | undefined> {
@@ -105,8 +105,8 @@ export async function madeEarlier(
   return post && blogView(database, post);
 }
 
-/** Remembers under which key a post was made; a key of a deleted post makes a new one. */
-export async function keepPostKey(
+/** Stores the idempotency key of a post; replaces that of a deleted post. */
+async function savePostKey(
   transaction: Transaction<Schema>,
   { key, postId, at }: { key: string | undefined; postId: string; at: PostKeyRow["at"] },
 ): Promise<void> {

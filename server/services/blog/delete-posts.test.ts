@@ -8,7 +8,7 @@ import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts, purgeDeleted, restorePosts } from "./delete-posts.ts";
 import { openPreview } from "./preview-post.ts";
-import { keepDraft } from "./working-copy.ts";
+import { saveDraft } from "./working-copy.ts";
 
 const found = async (database: Database, words: string) => {
   const query = { words, live: false, limit: 10, offset: 0 };
@@ -73,8 +73,8 @@ describeOnEachDatabase("deleted posts", (open) => {
     const { id } = await createPost(asha, newPost());
     const kept = await createPost(asha, newPost());
     const { status: _, ...copy } = { ...newPost(), baseVersion: 1 };
-    await keepDraft(asha, id, copy);
-    await keepDraft(asha, kept.id, copy);
+    await saveDraft(asha, id, copy);
+    await saveDraft(asha, kept.id, copy);
     await openPreview(asha, kept.id);
     await deletePosts(asha, [id]);
     visitor.pass(30 * day - 1);

@@ -2,13 +2,12 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { day } from "../rate-limits.ts";
-import { settlePosts } from "./post-derived-data.ts";
+import { updateDerivedData } from "./post-derived-data.ts";
 import { postColumns } from "./require-post.ts";
 
 /**
- * Deletes posts; for 30 days they can be brought back (`restore-posts.ts`). Those that are
- * deleted already are passed over. For editors.
- * @throws NotSignedIn, Forbidden; NotFound when there is none of them
+ * Deletes posts, which can be restored for 30 days. Ignores those deleted before. For editors.
+ * @throws NotSignedIn, Forbidden; NotFound when none of them exists
  */
 export async function deletePosts(context: Context, ids: readonly string[]): Promise<void> {
   requireRole(context, "editor");
@@ -35,7 +34,7 @@ export async function deletePosts(context: Context, ids: readonly string[]): Pro
     for (const { id } of posts) {
       await record(transaction, context, { action: "post.delete", subject: "post", subjectId: id });
     }
-    await settlePosts(
+    await updateDerivedData(
       transaction,
       context,
       posts.map((before) => ({ before, after: { ...before, deleted_at: deletedAt } })),
@@ -43,13 +42,12 @@ export async function deletePosts(context: Context, ids: readonly string[]): Pro
   });
 }
 
-/** How long (ms) a deleted post can be brought back. */
-export const restorable = 30 * day;
+/** How long (ms) a deleted post can be restored. */
+export const restorableMs = 30 * day;
 
 /**
- * Brings deleted posts back, as they were. Those that are not deleted are passed over.
- * For editors.
- * @throws NotSignedIn, Forbidden; NotFound when there is none of them any more
+ * Restores deleted posts. Ignores those that are not deleted. For editors.
+ * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
  */
 export async function restorePosts(context: Context, ids: readonly string[]): Promise<void> {
   requireRole(context, "editor");
@@ -61,7 +59,7 @@ export async function restorePosts(context: Context, ids: readonly string[]): Pr
       .where("id", "in", ids)
       .orderBy("id")
       .execute();
-    const limit = context.now() - restorable;
+    const limit = context.now() - restorableMs;
     const within = posts.filter((post) => post.deleted_at === null || post.deleted_at > limit);
     if (within.length === 0) {
       throw new NotFound("This post can't be restored: it was deleted more than 30 days ago.");
@@ -84,7 +82,7 @@ export async function restorePosts(context: Context, ids: readonly string[]): Pr
         subjectId: id,
       });
     }
-    await settlePosts(
+    await updateDerivedData(
       transaction,
       context,
       deleted.map((before) => ({ before, after: { ...before, deleted_at: null } })),
@@ -92,19 +90,18 @@ export async function restorePosts(context: Context, ids: readonly string[]): Pr
   });
 }
 
-/** Posts per transaction, so that other writes get their turn in between. */
-const mostAtOnce = 100;
+/** Posts per transaction, so that other writes are not blocked for long. */
+const batchSize = 100;
 
-/** How long (ms) a repeated call is known as one. */
-const keyMemory = 7 * day;
+/** Lifetime of idempotency keys. */
+const keyLifetimeMs = 7 * day;
 
-/** How long (ms) unsaved changes are kept that nobody comes back to. */
-const draftMemory = 90 * day;
+/** Lifetime of abandoned working copies. */
+const workingCopyLifetimeMs = 90 * day;
 
 /**
- * Removes for good: posts that were deleted more than 30 days ago with all that belongs to them,
- * previews whose hour is over, keys older than a week, working copies older than 90 days.
- * For the product itself.
+ * Purges posts deleted more than 30 days ago, expired previews and idempotency keys, and working
+ * copies older than 90 days. For the system.
  */
 export async function purgeDeleted(context: Context): Promise<void> {
   requireRole(context, "admin");
@@ -113,14 +110,14 @@ export async function purgeDeleted(context: Context): Promise<void> {
     await transaction.deleteFrom("post_previews").where("expires_at", "<=", now).execute();
     await transaction
       .deleteFrom("post_keys")
-      .where("at", "<=", now - keyMemory)
+      .where("at", "<=", now - keyLifetimeMs)
       .execute();
     await transaction
       .deleteFrom("post_drafts")
-      .where("saved_at", "<=", now - draftMemory)
+      .where("saved_at", "<=", now - workingCopyLifetimeMs)
       .execute();
   });
-  for (let purged = mostAtOnce; purged >= mostAtOnce; ) purged = await purgeSome(context, now);
+  for (let purged = batchSize; purged >= batchSize; ) purged = await purgeSome(context, now);
 }
 
 function purgeSome(context: Context, now: number): Promise<number> {
@@ -130,9 +127,9 @@ function purgeSome(context: Context, now: number): Promise<number> {
       .selectFrom("posts")
       .select("id")
       .where("deleted_at", "is not", null)
-      .where("deleted_at", "<=", now - restorable)
+      .where("deleted_at", "<=", now - restorableMs)
       .orderBy("deleted_at")
-      .limit(mostAtOnce)
+      .limit(batchSize)
       .execute();
     if (rows.length === 0) return 0;
     const ids = rows.map((row) => row.id);

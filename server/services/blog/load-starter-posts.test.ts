@@ -4,7 +4,8 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts, purgeDeleted } from "./delete-posts.ts";
-import { loadStarterPosts, type StarterArticle } from "./load-starter-posts.ts";
+import { loadStarterPosts } from "./load-starter-posts.ts";
+import type { StarterArticle } from "./starter/read-articles.ts";
 
 const articles: StarterArticle[] = ["2026-05-29", "2026-06-12"].map((day, index) => ({
   slug: `article-${index}`,

@@ -1,39 +1,38 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/blog.ts";
-import { raiseVersions, subjects } from "../cache-tags.ts";
+import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import type { Context } from "../context.ts";
 import { countCategories } from "./blog-categories.ts";
 import { contentText } from "./content-text.ts";
 import { isLive, neighbour } from "./live-posts.ts";
 
-/** A post as it was (undefined for a new one), and as this transaction leaves it. */
+/** A post before (undefined for a new one) and after the transaction. */
 export type PostChange = { before: PostRow | undefined; after: PostRow };
 
 /**
- * Lets everything follow that hangs on posts: search, the categories' counts, and the versions
- * of exactly what visitors now see differently. The last step of every transaction that writes
- * posts, all of whose rows are written by then.
+ * Updates data derived from posts: search index, category counts and cache tags. Last step of every
+ * transaction that writes posts.
  */
-export async function settlePosts(
+export async function updateDerivedData(
   transaction: Transaction<Schema>,
   context: Context,
   changes: readonly PostChange[],
 ): Promise<void> {
   const changed = new Set<string>();
   for (const { before, after } of changes) {
-    await keepSearch(transaction, context, after);
+    await updateSearchIndex(transaction, context, after);
     const was = before && isLive(before) ? before : undefined;
     const is = isLive(after) ? after : undefined;
     if (await countCategories(transaction, was?.category, is?.category)) {
-      changed.add(subjects.categories);
+      changed.add(cacheTags.categories);
     }
-    for (const subject of await whatChanged(transaction, was, is)) changed.add(subject);
+    for (const tag of await tagsOf(transaction, was, is)) changed.add(tag);
   }
-  await raiseVersions(transaction, context, changed);
+  await invalidateTags(transaction, context, changed);
 }
 
-async function keepSearch(
+async function updateSearchIndex(
   transaction: Transaction<Schema>,
   context: Context,
   post: PostRow,
@@ -44,8 +43,8 @@ async function keepSearch(
   await search.put(transaction, { id, title, category, body: contentText(post.content), at });
 }
 
-/** The subjects that a published post was, or is, seen in. Drafts are seen in none. */
-async function whatChanged(
+/** Cache tags of pages that show the post before or after the change; none for drafts. */
+async function tagsOf(
   transaction: Transaction<Schema>,
   was: PostRow | undefined,
   is: PostRow | undefined,
@@ -53,18 +52,18 @@ async function whatChanged(
   const seen = [was, is].filter((post) => post !== undefined);
   const [post] = seen;
   if (!post) return [];
-  const changed: string[] = [subjects.post(post.id), subjects.anyPost];
+  const changed: string[] = [cacheTags.post(post.id), cacheTags.anyPost];
   const moved = was?.dated_at !== is?.dated_at;
   if (moved || was?.category !== is?.category) {
-    changed.push(...seen.map(({ category }) => subjects.category(category)));
+    changed.push(...seen.map(({ category }) => cacheTags.category(category)));
   }
   if (moved) {
-    changed.push(subjects.allPosts);
-    // Their pages link to the post, or did.
-    for (const place of seen) {
+    changed.push(cacheTags.allPosts);
+    // The neighbours' pages link to the post.
+    for (const position of seen) {
       for (const side of ["<", ">"] as const) {
-        const beside = await neighbour(transaction, place, side);
-        if (beside) changed.push(subjects.post(beside.id));
+        const beside = await neighbour(transaction, position, side);
+        if (beside) changed.push(cacheTags.post(beside.id));
       }
     }
   }

@@ -1,24 +1,22 @@
 import { coverNames, type PostPreview } from "../../../contract/blog-pages.ts";
 import { WorkingCopy } from "../../../contract/blogs.ts";
-import { newToken } from "../accounts/session-lifecycle.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { hour } from "../rate-limits.ts";
-import { digest } from "../tokens.ts";
+import { digest, newToken } from "../tokens.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import type { Db } from "./live-posts.ts";
 import { imagesOf } from "./post-images.ts";
 import { postBody, type WholeRow, wholeColumns, wholePost } from "./reading/read-post.ts";
 import { requirePost } from "./require-post.ts";
 
-/** How long (ms) a preview can be looked at. */
-const previewTime = hour;
+/** Lifetime of a preview. */
+const previewLifetimeMs = hour;
 
 /**
- * Opens an address that shows a post with the caller's unsaved changes to whoever has it, for an
- * hour, and returns its path. The id `new` shows the working copy of a post not yet saved.
- * For editors.
- * @throws NotSignedIn, Forbidden; NotFound, also for `new` when nothing is kept yet
+ * Creates a preview link, which shows a post with the caller's unsaved changes to anyone for an
+ * hour, and returns its path. The id `new` stands for a post that is not saved yet. For editors.
+ * @throws NotSignedIn, Forbidden; NotFound, also for `new` without a working copy
  */
 export async function openPreview(context: Context, postId: string): Promise<string> {
   requireRole(context, "editor");
@@ -44,17 +42,14 @@ export async function openPreview(context: Context, postId: string): Promise<str
         token_hash: digest(token),
         staff_id: staffId,
         post_id: postId,
-        expires_at: context.now() + previewTime,
+        expires_at: context.now() + previewLifetimeMs,
       })
       .execute();
   });
   return `/blogs/preview/${token}`;
 }
 
-/**
- * What a token from `open-preview.ts` shows: the post with its staff member's unsaved changes,
- * published or not. For whoever holds the token, for an hour.
- */
+/** The post of a preview link with its author's unsaved changes. For anyone with the token. */
 export async function previewPost(
   context: Context,
   token: string,
@@ -70,7 +65,7 @@ export async function previewPost(
   const { post_id: postId, staff_id: staffId } = preview;
   const saved = postId === "new" ? await newRow(db, staffId) : await savedRow(db, postId);
   const copy = await workingCopy(db, staffId, postId);
-  // A new post is its working copy; a deleted one is not shown, whatever was typed since.
+  // A new post needs its working copy; a deleted one is not shown.
   if (!saved || (postId === "new" && !copy)) return undefined;
   const row = copy ? withCopy(saved, copy) : saved;
   const images = copy?.images ?? (await imagesOf(db, postId));
@@ -89,7 +84,7 @@ function savedRow(db: Db, id: string): Promise<WholeRow | undefined> {
     .executeTakeFirst();
 }
 
-/** A post that nobody has saved yet, without what was typed. */
+/** An empty row for a post that is not saved yet. */
 async function newRow(db: Db, staffId: string): Promise<WholeRow> {
   const staff = await db
     .selectFrom("staff")
@@ -110,22 +105,26 @@ async function newRow(db: Db, staffId: string): Promise<WholeRow> {
   };
 }
 
-type KeptCopy = WorkingCopy & { savedAt: number };
+type SavedCopy = WorkingCopy & { savedAt: number };
 
-async function workingCopy(db: Db, staffId: string, postId: string): Promise<KeptCopy | undefined> {
-  const kept = await db
+async function workingCopy(
+  db: Db,
+  staffId: string,
+  postId: string,
+): Promise<SavedCopy | undefined> {
+  const saved = await db
     .selectFrom("post_drafts")
     .select(["copy", "saved_at"])
     .where("staff_id", "=", staffId)
     .where("post_id", "=", postId)
     .executeTakeFirst();
-  return kept && { ...WorkingCopy.parse(JSON.parse(kept.copy)), savedAt: kept.saved_at };
+  return saved && { ...WorkingCopy.parse(JSON.parse(saved.copy)), savedAt: saved.saved_at };
 }
 
-/** The content of a copy was cleaned when it was kept (`keep-draft.ts`). */
+/** The copy's content was sanitized when it was saved. */
 function withCopy(
   row: WholeRow,
-  { title, category, summary, content, savedAt }: KeptCopy,
+  { title, category, summary, content, savedAt }: SavedCopy,
 ): WholeRow {
   return {
     ...row,

@@ -3,7 +3,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/blog.ts";
 import { NotFound, ServiceError } from "../errors.ts";
 
-/** Every column of a post, for verbs that write it anew. */
+/** All columns of a post. */
 export const postColumns = [
   "posts.id",
   "posts.slug",
@@ -25,7 +25,7 @@ export const postColumns = [
   "posts.version",
 ] as const;
 
-/** @throws NotFound for a post that is not there, or deleted */
+/** @throws NotFound for an unknown or deleted post */
 export async function requirePost(db: Kysely<Schema>, id: string): Promise<PostRow> {
   const row = await db
     .selectFrom("posts")
@@ -40,7 +40,7 @@ export async function requirePost(db: Kysely<Schema>, id: string): Promise<PostR
 }
 
 /**
- * The post that an edit of `version` starts from; without a version, whatever is current.
+ * The post, if `version` (when given) is still its current version.
  * @throws NotFound; ServiceError `conflict` when somebody has saved since (decision A9)
  */
 export async function requireVersion(

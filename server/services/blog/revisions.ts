@@ -34,7 +34,7 @@ export async function listRevisions(context: Context, postId: string): Promise<R
   }));
 }
 
-/** A saved version with all that it says and shows. */
+/** A saved version with its texts and images. */
 export type WholeRevision = Revision & {
   category: string;
   summary: string;
@@ -43,7 +43,7 @@ export type WholeRevision = Revision & {
 };
 
 /**
- * One saved version of a post, whole. For editors.
+ * One saved version of a post with its content. For editors.
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readRevision(
@@ -69,9 +69,9 @@ export async function readRevision(
 }
 
 /**
- * Saves the version `version` of a post anew, as its newest one. Whether and when the post is
- * published stays as it is, and so do unsaved changes. For editors.
- * @param current the version that the caller believes to be the newest
+ * Saves an earlier version of a post as its newest one. Publication and unsaved changes stay. For
+ * editors.
+ * @param current the newest version that the caller knows
  * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` when somebody has saved since
  */
 export async function restoreRevision(
@@ -95,11 +95,11 @@ export async function restoreRevision(
 
 const Images = z.array(PostImageInput);
 
-/** A saved version as it is stored, its images parsed. */
-export type StoredRevision = Omit<PostRevisionRow, "images"> & { images: PostImageInput[] };
+/** A stored version with parsed images. */
+type StoredRevision = Omit<PostRevisionRow, "images"> & { images: PostImageInput[] };
 
-/** @throws NotFound for a version that the post never had */
-export async function requireRevision(
+/** @throws NotFound for an unknown version */
+async function requireRevision(
   db: Kysely<Schema>,
   postId: string,
   version: number,

@@ -6,20 +6,20 @@ import type { PostRow } from "../../db/tables/blog.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
-import { settlePosts } from "./post-derived-data.ts";
-import { imagesOf, keepImages, requireImages } from "./post-images.ts";
+import { updateDerivedData } from "./post-derived-data.ts";
+import { imagesOf, requireImages, saveImages } from "./post-images.ts";
 import { freeSlug } from "./post-slug.ts";
 import { datedAt } from "./post-timing.ts";
 
-/** What a save may change of a post. */
+/** Fields that a save may change. */
 export type SavedPost = Pick<
   PostRow,
   "title" | "category" | "summary" | "content" | "status" | "published_at"
 > & { images: readonly PostImageInput[] };
 
 /**
- * Saves `next` as the newest version of a post and returns it; when nothing changes, there is
- * no new version. The caller holds the lock on content.
+ * Saves `next` as the newest version of a post and returns it; without changes there is no new
+ * version. The caller holds the lock on content.
  * @throws Invalid for an image that the library doesn't have
  */
 export async function saveVersion(
@@ -30,7 +30,7 @@ export async function saveVersion(
   action = actionOf(before, next),
 ): Promise<PostRow> {
   const { images, ...values } = next;
-  if (saidBy(before, await imagesOf(transaction, before.id)) === saidBy(next, images)) {
+  if (comparable(before, await imagesOf(transaction, before.id)) === comparable(next, images)) {
     return before;
   }
 
@@ -54,8 +54,8 @@ export async function saveVersion(
   return after;
 }
 
-/** Everything that a save may change, to be compared. */
-function saidBy(post: Omit<SavedPost, "images">, images: readonly PostImageInput[]): string {
+/** Comparable form of everything that a save may change. */
+function comparable(post: Omit<SavedPost, "images">, images: readonly PostImageInput[]): string {
   const { title, category, summary, content, status, published_at } = post;
   return JSON.stringify([title, category, summary, content, status, published_at, images]);
 }
@@ -73,7 +73,7 @@ function actionOf(before: PostRow, next: SavedPost): AuditAction {
   return actions[next.status];
 }
 
-/** The slug follows the title until the post has once been public: then links lead to it. */
+/** The slug follows the title until the first publication, since then links use it. */
 async function slugAfter(
   transaction: Transaction<Schema>,
   before: PostRow,
@@ -95,18 +95,18 @@ async function wasPublished(transaction: Transaction<Schema>, post: PostRow): Pr
   return row !== undefined;
 }
 
-/** What one save writes; `before` is undefined for a new post. */
+/** One save; `before` is undefined for a new post. */
 export type PostWrite = {
   before: PostRow | undefined;
   after: PostRow;
   images: readonly PostImageInput[];
-  /** Who saves, as the list of versions says it. */
+  /** Author of the version. */
   savedBy: string;
 };
 
 /**
- * Writes a post with its revision, its images and all that follows. The caller holds the lock
- * on content and has judged everything but the images.
+ * Writes a post with its revision, images and derived data. The caller holds the lock on content
+ * and has validated everything but the images.
  * @throws Invalid for an image that the library doesn't have
  */
 export async function writePost(
@@ -136,17 +136,17 @@ export async function writePost(
       saved_at: after.updated_at,
     })
     .execute();
-  await keepImages(transaction, after.id, { images, content: after.content });
-  await settlePosts(transaction, context, [{ before, after }]);
+  await saveImages(transaction, after.id, { images, content: after.content });
+  await updateDerivedData(transaction, context, [{ before, after }]);
 }
 
-/** Who a post says wrote it. */
+/** Author of a post. */
 export type Author = { id: string | null; name: string; role: string };
 
-/** For what the product does by itself, and for an account that has just been removed. */
+/** Author for the system and for deleted accounts. */
 const nobody: Author = { id: null, name: "The editors", role: "" };
 
-/** The account that acts, as the author of what it saves. */
+/** The actor as an author. */
 export async function readAuthor(db: Kysely<Schema>, context: Context): Promise<Author> {
   if (context.actor.kind !== "staff") return nobody;
   const staff = await db

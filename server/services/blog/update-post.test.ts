@@ -8,7 +8,7 @@ import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
 import { updatePost } from "./update-post.ts";
-import { keepDraft, readDraft } from "./working-copy.ts";
+import { readDraft, saveDraft } from "./working-copy.ts";
 
 const versionsOf = async (database: Database) =>
   database.read
@@ -52,7 +52,7 @@ describeOnEachDatabase("an edit of a post", (open) => {
     await updatePost(kavya, id, { title: "Kavya's", version: 1 });
     const copy = { ...newPost(), summary: "", baseVersion: 1 };
     const { status: _, ...working } = { ...copy, title: "Asha's" };
-    await keepDraft(asha, id, working);
+    await saveDraft(asha, id, working);
     await expect(updatePost(asha, id, { title: "Asha's", version: 1 })).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringMatching(

@@ -9,12 +9,12 @@ import { requireVersion } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
 import { removeWorkingCopy } from "./working-copy.ts";
 
-/** What an edit changes; the rest stays. */
+/** Omitted fields stay unchanged. */
 export type PostEdit = Omit<PostEditInput, "id" | "description">;
 
 /**
- * Saves an edit of a post; what it leaves out stays. `files` become images of the library and
- * stand behind the post's images. For editors.
+ * Saves an edit of a post; omitted fields stay. `files` are stored in the media library and
+ * appended to the images. For editors.
  * @throws NotSignedIn, Forbidden, NotFound; Invalid by field; ServiceError `conflict` for an
  *   edit that started from an outdated version (decision A9)
  */
@@ -26,7 +26,7 @@ export async function updatePost(
 ): Promise<Blog> {
   requireRole(context, "editor");
   const db = readFrom(context);
-  // Before anything is stored; what counts is asked again in the transaction.
+  // Fails early, before files are stored; repeated in the transaction.
   const seen = await requireVersion(db, id, edit.version);
   timingOf(edit, seen, context.now());
   const content = edit.content === undefined ? undefined : await cleanContent(db, edit.content);

@@ -9,7 +9,7 @@ import { digest } from "../tokens.ts";
 import { createPost } from "./create-post.ts";
 import { openPreview } from "./preview-post.ts";
 import { updatePost } from "./update-post.ts";
-import { dropDraft, keepDraft, readDraft } from "./working-copy.ts";
+import { dropDraft, readDraft, saveDraft } from "./working-copy.ts";
 
 const copyOf = (change: Partial<WorkingCopy> = {}): WorkingCopy => ({
   title: "Half a tit",
@@ -27,9 +27,9 @@ describeOnEachDatabase("unsaved changes", (open) => {
     const { asha, kavya, visitor } = await openWriters(database);
     const { id } = await createPost(asha, newPost());
     expect(await readDraft(asha, id)).toBeNull();
-    await keepDraft(asha, id, copyOf());
+    await saveDraft(asha, id, copyOf());
     visitor.pass(1_000);
-    expect(await keepDraft(asha, id, copyOf({ title: "Half a title" }))).toBe(visitor.now());
+    expect(await saveDraft(asha, id, copyOf({ title: "Half a title" }))).toBe(visitor.now());
     expect(await readDraft(asha, id)).toEqual({
       ...copyOf({ title: "Half a title" }),
       pictures: [],
@@ -42,7 +42,7 @@ describeOnEachDatabase("unsaved changes", (open) => {
 
   test("are cleaned, since a preview shows them", async () => {
     const { asha } = await openWriters(await open());
-    await keepDraft(asha, "new", copyOf({ content: "<p onclick=x()>a</p><script>b</script>" }));
+    await saveDraft(asha, "new", copyOf({ content: "<p onclick=x()>a</p><script>b</script>" }));
     expect(await readDraft(asha, "new")).toMatchObject({ content: "<p>a</p>" });
   });
 
@@ -52,7 +52,7 @@ describeOnEachDatabase("unsaved changes", (open) => {
     const [first, gone, second] = [newId(), newId(), newId()];
     for (const id of [first, second]) await addImage(database, id);
     const images = [second, gone, first].map((id) => ({ id, alt: `alt ${id}` }));
-    await keepDraft(asha, "new", copyOf({ images }));
+    await saveDraft(asha, "new", copyOf({ images }));
     const draft = await readDraft(asha, "new");
     expect(draft?.images).toEqual([images[0], images[2]]);
     expect(draft?.pictures).toMatchObject([images[0], images[2]]);
@@ -61,8 +61,8 @@ describeOnEachDatabase("unsaved changes", (open) => {
   test("go when they are saved, or thrown away", async () => {
     const { asha, kavya } = await openWriters(await open());
     const { id } = await createPost(asha, newPost());
-    for (const who of [asha, kavya]) await keepDraft(who, id, copyOf());
-    await keepDraft(asha, "new", copyOf());
+    for (const who of [asha, kavya]) await saveDraft(who, id, copyOf());
+    await saveDraft(asha, "new", copyOf());
     await updatePost(asha, id, { title: "Whole" });
     expect(await readDraft(asha, id)).toBeNull();
     expect(await readDraft(kavya, id)).not.toBeNull();
@@ -76,9 +76,9 @@ describeOnEachDatabase("unsaved changes", (open) => {
 
   test("belong to a post that is there, and to staff", async () => {
     const { asha, visitor } = await openWriters(await open());
-    await expect(keepDraft(asha, newId(), copyOf())).rejects.toThrow(NotFound);
+    await expect(saveDraft(asha, newId(), copyOf())).rejects.toThrow(NotFound);
     await expect(readDraft(asha, newId())).rejects.toThrow(NotFound);
-    for (const verb of [keepDraft, readDraft, dropDraft, openPreview]) {
+    for (const verb of [saveDraft, readDraft, dropDraft, openPreview]) {
       await expect(verb(visitor, "new", copyOf())).rejects.toThrow(NotSignedIn);
     }
   });
@@ -99,7 +99,7 @@ describeOnEachDatabase("unsaved changes", (open) => {
       },
     ]);
     await expect(openPreview(asha, "new")).rejects.toThrow("nothing to preview yet");
-    await keepDraft(asha, "new", copyOf());
+    await saveDraft(asha, "new", copyOf());
     expect(await openPreview(asha, "new")).not.toBe(url);
   });
 });

@@ -8,15 +8,18 @@ import { cleanContent } from "./clean-content.ts";
 import { showImages } from "./post-images.ts";
 import { requirePost } from "./require-post.ts";
 
-/** A working copy with the pictures of its images; `savedAt` in ms since 1970. */
-export type KeptDraft = WorkingCopy & { savedAt: number; pictures: Picture[] };
+/** A working copy with its pictures; `savedAt` in ms since 1970. */
+export type SavedWorkingCopy = WorkingCopy & { savedAt: number; pictures: Picture[] };
 
 /**
- * The caller's own unsaved changes to a post (`new`: to one not yet saved), if there are any.
- * Images that have left the library meanwhile are left out. For editors.
+ * The caller's unsaved changes to a post (`new`: one not saved yet), or null, without images
+ * deleted from the library. For editors.
  * @throws NotSignedIn, Forbidden, NotFound
  */
-export async function readDraft(context: Context, postId: string): Promise<KeptDraft | null> {
+export async function readDraft(
+  context: Context,
+  postId: string,
+): Promise<SavedWorkingCopy | null> {
   requireRole(context, "editor");
   if (context.actor.kind !== "staff") return null;
   const db = readFrom(context);
@@ -35,12 +38,11 @@ export async function readDraft(context: Context, postId: string): Promise<KeptD
 }
 
 /**
- * Keeps the caller's own unsaved changes to a post, or with the id `new` to one not yet saved.
- * They are cleaned, since a preview shows them, and otherwise not judged. Returns when (ms).
- * For editors.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for content that can't be cleaned
+ * Saves the caller's unsaved changes to a post (`new`: one not saved yet), sanitized because
+ * previews show them, otherwise unvalidated. Returns the time (ms). For editors.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for content that can't be sanitized
  */
-export async function keepDraft(
+export async function saveDraft(
   context: Context,
   postId: string,
   copy: WorkingCopy,
@@ -70,8 +72,8 @@ export async function keepDraft(
 }
 
 /**
- * Throws the caller's own unsaved changes to a post (`new`: to one not yet saved) away. None
- * are no error, since what was asked for is so. For editors.
+ * Discards the caller's unsaved changes to a post (`new`: one not saved yet). Idempotent. For
+ * editors.
  * @throws NotSignedIn, Forbidden
  */
 export async function dropDraft(context: Context, postId: string): Promise<void> {
@@ -79,7 +81,7 @@ export async function dropDraft(context: Context, postId: string): Promise<void>
   await inTransaction(context, (transaction) => removeWorkingCopy(transaction, context, postId));
 }
 
-/** Removes the working copy of whoever acts: its changes are saved. */
+/** Deletes the actor's working copy. */
 export async function removeWorkingCopy(
   transaction: Transaction<Schema>,
   context: Context,

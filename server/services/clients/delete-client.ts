@@ -3,8 +3,8 @@ import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 
 /**
- * Deletes a client and, by cascade, all their enquiries. Letters stay as a record of what the
- * company wrote. For admins.
+ * Deletes a client and, by cascade, all their enquiries. Emails stay as a record of what the
+ * company sent. For admins.
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function deleteClient(context: Context, id: string): Promise<void> {

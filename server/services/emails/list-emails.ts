@@ -16,7 +16,7 @@ type Input = {
 
 /**
  * A page of the outbox, newest first, without texts and without emails to restricted clients.
- * Pages by key, so that each costs the same. For admins.
+ * Paginated by keyset. For admins.
  * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
 export async function listEmails(

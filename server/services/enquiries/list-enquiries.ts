@@ -4,7 +4,7 @@ import { assigneeTerm, kindTerm, queryTerms, statusTerm } from "../../db/record-
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
-import { allPages, cutPage, exportPage, type Place, readCursor } from "../pagination.ts";
+import { allPages, cutPage, exportPage, type Position, readCursor } from "../pagination.ts";
 import { enquiryView, readEnquiries, selectEnquiries, type ViewedEnquiry } from "./read-enquiry.ts";
 
 export type EnquiryFilter = {
@@ -21,7 +21,7 @@ export type EnquiryFilter = {
 };
 
 /** The part of a list that a page shows. */
-type PageQuery = EnquiryFilter & { after: Place | undefined; limit: number };
+type PageQuery = EnquiryFilter & { after: Position | undefined; limit: number };
 
 /** An enquiry with its sort key: when it was received (ms), or its position in the search index. */
 type SortedEnquiry = { enquiry: ViewedEnquiry; at: number };
@@ -99,10 +99,10 @@ async function searchEnquiries(
   q: string,
   query: PageQuery,
 ): Promise<SortedEnquiry[]> {
-  const words = queryTerms(q);
-  const all = [...words, ...filterTerms(query)];
+  const searchTerms = queryTerms(q);
+  const all = [...searchTerms, ...filterTerms(query)];
   // An empty group comes of filters that exclude each other.
-  if (words.length === 0 || all.some((group) => group.length === 0)) return [];
+  if (searchTerms.length === 0 || all.some((group) => group.length === 0)) return [];
   const db = readFrom(context);
   const { limit } = query;
   const page: SortedEnquiry[] = [];

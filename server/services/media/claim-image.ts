@@ -4,10 +4,10 @@ import type { Size } from "./storage/normalize-image.ts";
 
 export type ClaimedImage = Size & { id: string; attempts: number };
 
-// Written out and not a parameter, or the engines can't tell that the partial index fits.
+// A literal and not a parameter: otherwise the engines can't use the partial index.
 const waiting = sql.lit("waiting" as const);
 
-/** Takes the image that has waited longest, for `lease` alone, until `leaseTime` is over. */
+/** Leases the image that is due first to a worker for `leaseMs`. */
 export async function claimImage(
   context: Context,
   lease: string,
@@ -17,7 +17,7 @@ export async function claimImage(
     await context.database.lock(transaction, ["media"]);
     return transaction
       .updateTable("media")
-      .set({ lease, leased_until: now + leaseTime })
+      .set({ lease, leased_until: now + leaseMs })
       .where("id", "=", (eb) =>
         eb
           .selectFrom("media as image")
@@ -39,19 +39,16 @@ export async function claimImage(
   });
 }
 
-/** Puts off the end of what was claimed under `lease`: its worker is still at it. */
-export async function keepImageClaim(context: Context, lease: string): Promise<void> {
+/** Extends a worker's lease. */
+export async function renewImageClaim(context: Context, lease: string): Promise<void> {
   await inTransaction(context, (transaction) =>
     transaction
       .updateTable("media")
-      .set({ leased_until: context.now() + leaseTime })
+      .set({ leased_until: context.now() + leaseMs })
       .where("lease", "=", lease)
       .execute(),
   );
 }
 
-/**
- * How long (ms) a worker has an image to itself without saying that it is still there. After a
- * `kill -9` this passes before another worker, or the next start, makes its files.
- */
-export const leaseTime = 30_000;
+/** Lease (ms) without renewal. After a `kill -9`, another worker takes over when it has expired. */
+export const leaseMs = 30_000;

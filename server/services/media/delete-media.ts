@@ -8,9 +8,9 @@ import { readUses } from "./list-media.ts";
 import type { StoredImage } from "./store-image.ts";
 
 /**
- * Deletes an image that no version of a post shows: the row first and then the files, so that
- * nothing ever shows what is gone. For editors.
- * @throws NotSignedIn, Forbidden, NotFound; ServiceError (conflict) with the posts' titles while it is in use
+ * Deletes an image that no version of a post uses: first the row, then the files, so that no row
+ * refers to a missing file. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` naming the posts that use it
  */
 export async function deleteMedia(context: Context, id: string): Promise<void> {
   requireRole(context, "editor");
@@ -19,16 +19,16 @@ export async function deleteMedia(context: Context, id: string): Promise<void> {
   );
   if (files) return removeFiles(context, files);
   await refuseUsed(context, id);
-  await refuseBeingWritten(context, id);
+  await refuseUsedByWorkingCopy(context, id);
   throw new NotFound("This image does not exist.");
 }
 
-async function refuseBeingWritten(context: Context, id: string): Promise<void> {
+async function refuseUsedByWorkingCopy(context: Context, id: string): Promise<void> {
   const image = await context.database.read
     .selectFrom("media")
     .select("id")
     .where("id", "=", id)
-    .where(beingWritten)
+    .where(usedByWorkingCopy)
     .executeTakeFirst();
   if (!image) return;
   throw new ServiceError(
@@ -57,8 +57,8 @@ async function refuseUsed(context: Context, id: string): Promise<void> {
 const titles = (uses: readonly MediaUse[]) => uses.map((use) => `“${use.title}”`).join(", ");
 
 /**
- * Takes back what `storeImage` has just added for something that failed afterwards. An image
- * that the library had before, or that a post shows by now, stays. For editors.
+ * Removes an image that `storeImage` has just added, after a failure. An image that was there
+ * before, or that a post uses by now, stays. For editors.
  * @throws NotSignedIn, Forbidden
  */
 export async function dropUnusedImage(context: Context, image: StoredImage): Promise<void> {
@@ -71,16 +71,15 @@ export async function dropUnusedImage(context: Context, image: StoredImage): Pro
 }
 
 /**
- * Takes an image out of the library unless a post shows it, or will when it is saved.
- * @returns the names of its files, which are to be removed once the transaction is committed, or
- *   undefined where nothing was taken out
+ * Removes an image unless a post or a working copy uses it.
+ * @returns names of its files, to delete after the commit; undefined if the image stays
  */
-export async function removeImage(
+async function removeImage(
   transaction: Transaction<Schema>,
   context: Context,
   id: string,
 ): Promise<string[] | undefined> {
-  // Whoever saves a post has looked whether its images are there, and counts on them.
+  // Saving a post checks that its images exist.
   await context.database.lock(transaction, ["content"]);
   const files = await transaction
     .selectFrom("media_files")
@@ -93,19 +92,19 @@ export async function removeImage(
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("media_uses").select("media_id").where("media_id", "=", id))),
     )
-    .where(({ not }) => not(beingWritten))
+    .where(({ not }) => not(usedByWorkingCopy))
     .executeTakeFirst();
   if (numDeletedRows === 0n) return undefined;
   await record(transaction, context, { action: "media.delete", subject: "media", subjectId: id });
   return files.map((file) => file.name);
 }
 
-/** For queries over `media`: whether somebody's unsaved changes to a post have the image. */
-export const beingWritten = sql<boolean>`exists (
+/** Condition on `media`: a working copy uses the image. */
+export const usedByWorkingCopy = sql<boolean>`exists (
   select 1 from post_drafts where post_drafts.copy like '%' || media.id || '%'
 )`;
 
-/** Removes files that no row names any more. What can't be removed now is swept later. */
+/** Deletes files that no row refers to. `reconcileImages` retries failures. */
 export async function removeFiles(context: Context, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await context.media

@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { system, testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
-import { settleImage } from "./finalize-image.ts";
+import { finalizeImage } from "./finalize-image.ts";
 
 /** The same database, where `before` happens while somebody waits for the lock on content. */
 function overtaken(database: Database, before: () => Promise<void>): Database {
@@ -39,7 +39,7 @@ describeOnEachDatabase("the files of an image", (open) => {
     };
     const file = { name: "image-480.avif", format: "avif" as const, width: 480, bytes: 100 };
     const outcome = { kind: "made" as const, files: [file] };
-    expect(await settleImage(context, { id, attempts: 0 }, "ours", outcome)).toBe(true);
+    expect(await finalizeImage(context, { id, attempts: 0 }, "ours", outcome)).toBe(true);
     const raised = await database.read.selectFrom("content_versions").select("subject").execute();
     expect(raised.map(({ subject }) => subject).sort()).toEqual(["any-post", `post:${post.id}`]);
   });

@@ -1,36 +1,36 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { MediaFileRow } from "../../db/tables/media.ts";
-import { raiseVersions, subjects } from "../cache-tags.ts";
+import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { minute } from "../rate-limits.ts";
 import type { ClaimedImage } from "./claim-image.ts";
 
-/** A file that was made and is in the store. */
+/** An encoded file in the store. */
 export type MadeFile = Omit<MediaFileRow, "media_id">;
 
-/** What became of a claimed image. `reason` is shown to staff. */
+/** Result of encoding a claimed image. `reason` is shown to staff. */
 export type Outcome =
   | { kind: "made"; files: readonly MadeFile[] }
   | { kind: "failed"; reason: string }
   | { kind: "try-again"; reason: string }
-  /** The store or the server is away: no fault of the image. */
+  /** The store or the server is unavailable; does not count as an attempt. */
   | { kind: "released"; wait: number };
 
-/** Waits (ms) after the first, second and third try that did not work. */
-const backOff = [minute, 5 * minute, 30 * minute] as const;
+/** Back-off (ms) after the first, second and third failed attempt. */
+const backoffMs = [minute, 5 * minute, 30 * minute] as const;
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
-/** Subjects per statement, which takes a limited number of values. */
-const mostAtOnce = 5_000;
+/** Tags per statement, which takes a limited number of parameters. */
+const tagsPerStatement = 5_000;
 
 /**
- * Writes down what became of an image and gives it back. Its new files are shown from then on:
- * the pages of every post that shows it are made anew.
- * @returns whether the claim still held; where it did not, somebody else has the image now
+ * Stores the outcome of encoding and releases the image. Invalidates the pages of posts that show
+ * new files.
+ * @returns whether the lease was still valid; otherwise another worker has the image
  */
-export async function settleImage(
+export async function finalizeImage(
   context: Context,
   image: Pick<ClaimedImage, "id" | "attempts">,
   lease: string,
@@ -38,7 +38,7 @@ export async function settleImage(
 ): Promise<boolean> {
   const change = changeFor(image.attempts, outcome, context.now());
   return inTransaction(context, async (transaction) => {
-    // First of all: a post that is just being saved with the image must be among its uses.
+    // Locked first, so that a post saved concurrently is among the image's uses.
     if (outcome.kind === "made") await context.database.lock(transaction, ["content"]);
     const { numUpdatedRows } = await transaction
       .updateTable("media")
@@ -47,7 +47,7 @@ export async function settleImage(
       .where("lease", "=", lease)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    if (outcome.kind === "made") await showFiles(transaction, context, image.id, outcome.files);
+    if (outcome.kind === "made") await publishFiles(transaction, context, image.id, outcome.files);
     return true;
   });
 }
@@ -56,13 +56,13 @@ function changeFor(attemptsBefore: number, outcome: Outcome, now: number) {
   if (outcome.kind === "released") return { due_at: now + outcome.wait };
   const attempts = attemptsBefore + 1;
   if (outcome.kind === "made") return { attempts, status: "ready" as const, failure: null };
-  const failure = outcome.reason.slice(0, longestReason);
-  const wait = outcome.kind === "try-again" ? backOff[attemptsBefore] : undefined;
+  const failure = outcome.reason.slice(0, maxReasonLength);
+  const wait = outcome.kind === "try-again" ? backoffMs[attemptsBefore] : undefined;
   if (wait === undefined) return { attempts, status: "failed" as const, failure };
   return { attempts, failure, due_at: now + wait };
 }
 
-async function showFiles(
+async function publishFiles(
   transaction: Transaction<Schema>,
   context: Context,
   id: string,
@@ -80,8 +80,8 @@ async function showFiles(
     .where("current", "=", 1)
     .execute();
   if (uses.length === 0) return;
-  const changed = [subjects.anyPost, ...uses.map((use) => subjects.post(use.post_id))];
-  for (let from = 0; from < changed.length; from += mostAtOnce) {
-    await raiseVersions(transaction, context, changed.slice(from, from + mostAtOnce));
+  const changed = [cacheTags.anyPost, ...uses.map((use) => cacheTags.post(use.post_id))];
+  for (let from = 0; from < changed.length; from += tagsPerStatement) {
+    await invalidateTags(transaction, context, changed.slice(from, from + tagsPerStatement));
   }
 }

@@ -5,13 +5,13 @@ import type { MediaRow } from "../../db/tables/media.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { cutPage, readCursor } from "../pagination.ts";
-import { beingWritten } from "./delete-media.ts";
+import { usedByWorkingCopy } from "./delete-media.ts";
 import { readPictures } from "./read-pictures.ts";
 
 /**
- * A page of the library, newest first, continued by key. `q` is a part of the name, `unused`
- * leaves out what any version of a post shows, or somebody is writing about. For editors.
- * @throws NotSignedIn, Forbidden; Invalid for a cursor that is not one
+ * A page of the media library, newest first, paginated by keyset. `q` is part of the name; `unused`
+ * omits images of any version of a post and of working copies. For editors.
+ * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
 export async function listMedia(
   context: Context,
@@ -23,15 +23,15 @@ export async function listMedia(
   },
 ): Promise<{ media: Media[]; next: string | null }> {
   requireRole(context, "editor");
-  const place = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const part = input.q?.trim() ?? "";
   const db = readFrom(context);
   const rows = await db
     .selectFrom("media")
     .select(mediaColumns)
-    .$if(place !== undefined, (query) =>
+    .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "id"), "<", tuple(place?.at ?? 0, place?.id ?? "")),
+        eb(refTuple("created_at", "id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
       ),
     )
     .$if(part !== "", (query) => query.where(nameHas(part)))
@@ -46,7 +46,7 @@ export async function listMedia(
             ),
           ),
         )
-        .where(({ not }) => not(beingWritten)),
+        .where(({ not }) => not(usedByWorkingCopy)),
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -62,12 +62,12 @@ export async function listMedia(
   };
 }
 
-/** `%`, `_` and `\` are looked for as themselves. */
+/** Escapes `%`, `_` and `\`. */
 const nameHas = (part: string) =>
   sql<boolean>`lower(name) like lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) escape '\\'`;
 
 /**
- * One image of the library, and where it is used. For editors.
+ * One image of the library with its uses. For editors.
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readMedia(context: Context, id: string): Promise<Media> {
@@ -79,8 +79,8 @@ export async function readMedia(context: Context, id: string): Promise<Media> {
   return media;
 }
 
-/** The columns of `media` that an image of the library is shown with. */
-export const mediaColumns = [
+/** Columns of `mediaView`. */
+const mediaColumns = [
   "id",
   "name",
   "bytes",
@@ -91,11 +91,11 @@ export const mediaColumns = [
 
 type ViewedRow = Pick<MediaRow, (typeof mediaColumns)[number]>;
 
-/** How many posts are named that show an image; a cover may be shared by thousands. */
-const mostUses = 20;
+/** Uses shown per image; thousands of posts may share a cover. */
+const maxUses = 20;
 
-/** Images of the library as the contract shows them, in the order of `rows`. */
-export async function mediaView(db: Kysely<Schema>, rows: readonly ViewedRow[]): Promise<Media[]> {
+/** Images as the contract shows them, in the order of `rows`. */
+async function mediaView(db: Kysely<Schema>, rows: readonly ViewedRow[]): Promise<Media[]> {
   const pictures = await readPictures(
     db,
     rows.map((row) => row.id),
@@ -119,7 +119,7 @@ export async function mediaView(db: Kysely<Schema>, rows: readonly ViewedRow[]):
   return views;
 }
 
-/** The newest posts that show an image. A deleted post counts: it can be brought back. */
+/** The newest posts that use an image, including deleted ones, which can be restored. */
 export async function readUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]> {
   const uses = await db
     .selectFrom("media_uses")
@@ -127,7 +127,7 @@ export async function readUses(db: Kysely<Schema>, id: string): Promise<MediaUse
     .select(["posts.id", "posts.title", "posts.deleted_at", "media_uses.current"])
     .where("media_uses.media_id", "=", id)
     .orderBy("media_uses.post_id", "desc")
-    .limit(mostUses)
+    .limit(maxUses)
     .execute();
   return uses.map((use) => ({
     postId: use.id,

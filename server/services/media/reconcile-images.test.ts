@@ -8,7 +8,7 @@ import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
 import { hour } from "../rate-limits.ts";
 import { readMedia } from "./list-media.ts";
-import { sweepImages } from "./reconcile-images.ts";
+import { reconcileImages } from "./reconcile-images.ts";
 import { mediaName } from "./storage/media-store.ts";
 import { storeImage } from "./store-image.ts";
 
@@ -35,13 +35,13 @@ describeOnEachDatabase("sweeping", (open) => {
   describeOnEachStore("images", (openStore) => {
     test("a forgotten file goes after an hour, and what has a row stays", async () => {
       const { context, file } = await library(await open(), await openStore(), 2 * hour);
-      await sweepImages(context);
+      await reconcileImages(context);
       expect(await filesIn(context.media)).toEqual([file]);
     });
 
     test("a file that has just come may be waiting for its row", async () => {
       const { context, file } = await library(await open(), await openStore(), 0.5 * hour);
-      await sweepImages(context);
+      await reconcileImages(context);
       expect(new Set(await filesIn(context.media))).toEqual(new Set([file, orphan]));
     });
 
@@ -49,10 +49,10 @@ describeOnEachDatabase("sweeping", (open) => {
       const { context, id, file } = await library(await open(), await openStore(), 2 * hour);
       const begun = mediaName(id, 480, "avif");
       await context.media.put(begun, new Uint8Array(9));
-      await sweepImages(context);
+      await reconcileImages(context);
       expect(new Set(await filesIn(context.media))).toEqual(new Set([begun, file]));
       await change(context, { status: "failed" });
-      await sweepImages(context);
+      await reconcileImages(context);
       expect(await filesIn(context.media)).toEqual([file]);
     });
 
@@ -60,7 +60,7 @@ describeOnEachDatabase("sweeping", (open) => {
       const { context, id, file } = await library(await open(), await openStore(), 2 * hour);
       await change(context, { status: "ready" });
       await context.media.delete(file);
-      await sweepImages(context);
+      await reconcileImages(context);
       expect(await readMedia(context, id)).toMatchObject({
         status: "failed",
         failure: expect.stringContaining("upload the image again"),
@@ -77,14 +77,14 @@ describeOnEachDatabase("sweeping", (open) => {
           .values({ ...smaller, format: "webp" })
           .execute(),
       );
-      await sweepImages(context);
+      await reconcileImages(context);
       expect((await readMedia(context, id)).status).toBe("waiting");
     });
 
     test("files of others are none of our business", async () => {
       const { context } = await library(await open(), await openStore(), 2 * hour);
       await context.media.put("0a-backup.tar", new Uint8Array(9));
-      await sweepImages(context);
+      await reconcileImages(context);
       expect(await filesIn(context.media)).toContain("0a-backup.tar");
     });
 
@@ -93,7 +93,7 @@ describeOnEachDatabase("sweeping", (open) => {
       for (let at = 0; at < 25; at++) {
         await context.media.put(mediaName(`other ${at}`, 480, "webp"), new Uint8Array(9));
       }
-      await sweepImages(context);
+      await reconcileImages(context);
       expect(await filesIn(context.media)).toHaveLength(27);
     });
   });

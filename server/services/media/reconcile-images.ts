@@ -3,57 +3,56 @@ import { hour } from "../rate-limits.ts";
 import { removeFiles } from "./delete-media.ts";
 import { isMediaFile, mediaName } from "./storage/media-store.ts";
 
-/** More than these, and more than agree, are no leftovers: something is set up wrongly. */
-const mostLeftovers = 20;
+/** More differences than this, and than matches, indicate a wrong configuration. */
+const maxLeftovers = 20;
 
 /**
- * Brings store and database together again after a crash: removes files that no row names, has
- * missing files made once more, and marks images as failed whose largest file is gone. Does
- * nothing when most of what it finds doesn't fit: that is another site's store or database.
+ * Reconciles store and database after a crash: deletes files without a row, has missing files made
+ * again, and fails images whose original is missing. Does nothing if most files differ, since the
+ * store or the database then belongs to another site.
  */
-export async function sweepImages(context: Context, signal?: AbortSignal): Promise<void> {
+export async function reconcileImages(context: Context, signal?: AbortSignal): Promise<void> {
   const orphans: string[] = [];
-  const gone: GoneFile[] = [];
-  let agreed = 0;
+  const missing: MissingFile[] = [];
+  let matching = 0;
   for (const shard of shards) {
     signal?.throwIfAborted();
     const state = await compareShard(context, shard);
     orphans.push(...state.orphans);
-    gone.push(...state.gone);
-    agreed += state.agreed;
+    missing.push(...state.missing);
+    matching += state.matching;
   }
-  if (Math.max(orphans.length, gone.length) > Math.max(mostLeftovers, agreed)) {
-    const found = { orphans: orphans.length, gone: gone.length, agreed };
-    context.log.error(found, "images not swept: store and database are not of one site");
+  if (Math.max(orphans.length, missing.length) > Math.max(maxLeftovers, matching)) {
+    const found = { orphans: orphans.length, missing: missing.length, matching };
+    context.log.error(found, "images not reconciled: store and database belong to different sites");
     return;
   }
   await removeFiles(context, orphans);
-  for (const file of gone) await mendImage(context, file);
-  if (orphans.length + gone.length > 0) {
-    context.log.warn({ orphans, gone: gone.map(({ name }) => name) }, "images swept");
+  for (const file of missing) await repairImage(context, file);
+  if (orphans.length + missing.length > 0) {
+    context.log.warn({ orphans, missing: missing.map(({ name }) => name) }, "images reconciled");
   }
 }
 
-/** A file that a row names and the store has not. */
-export type GoneFile = { name: string; mediaId: string };
+/** A file with a row that the store does not have. */
+type MissingFile = { name: string; mediaId: string };
 
-/** What store and database know of the files whose names start with the same two digits. */
-export type ShardState = {
-  /** Files that no row names and that nobody is about to name. */
+/** Comparison of store and database for one shard of file names. */
+type ShardState = {
+  /** Files without a row, except new ones. */
   orphans: string[];
-  gone: GoneFile[];
-  /** How many files both know of. */
-  agreed: number;
+  missing: MissingFile[];
+  /** Number of files that both have. */
+  matching: number;
 };
 
-/** How old (ms) a file is before it counts as forgotten: its row may be on its way. */
+/** Minimum age (ms) of an orphan: the row of a new file may not be committed yet. */
 const grace = hour;
 
-/** All pairs of digits that names start with. */
+/** The first two hexadecimal digits of file names. */
 export const shards = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, "0"));
 
-/** @param shard one of `shards` */
-export async function compareShard(context: Context, shard: string): Promise<ShardState> {
+async function compareShard(context: Context, shard: string): Promise<ShardState> {
   const rows = await context.database.read
     .selectFrom("media_files")
     .innerJoin("media", "media.id", "media_files.media_id")
@@ -61,47 +60,44 @@ export async function compareShard(context: Context, shard: string): Promise<Sha
     .where("media_files.name", ">=", shard)
     .where("media_files.name", "<", shards[shards.indexOf(shard) + 1] ?? "g")
     .execute();
-  // After the rows: what is not in the list by now was not there when its row was read.
+  // After the rows: a file missing here was missing when its row was read.
   const files = await context.media.list(shard);
   const named = new Set(rows.map((row) => row.name));
-  const atWork = new Set(
+  const inProgress = new Set(
     rows.filter((row) => row.status === "waiting").map((row) => imageOf(row.name)),
   );
   const present = new Set(files.map((file) => file.name));
   return {
     orphans: files
       .filter((file) => isMediaFile(file.name) && !named.has(file.name))
-      .filter((file) => !atWork.has(imageOf(file.name)))
+      .filter((file) => !inProgress.has(imageOf(file.name)))
       .filter((file) => file.changedAt < context.now() - grace)
       .map((file) => file.name),
-    gone: rows
+    missing: rows
       .filter((row) => !present.has(row.name))
       .map((row) => ({ name: row.name, mediaId: row.media_id })),
-    agreed: rows.filter((row) => present.has(row.name)).length,
+    matching: rows.filter((row) => present.has(row.name)).length,
   };
 }
 
 const imageOf = (name: string) => name.slice(0, 32);
 
-/** What staff read; sending the image again revives it (`revive-image.ts`). */
+/** Failure shown to staff; uploading the image again repairs it. */
 const reason = "Its file is gone from the store. Please upload the image again.";
 
-/**
- * Has the files of an image made anew, of which one is gone; where it is the one that all others
- * are made of, the image has failed. Part of `sweepImages`.
- */
-export async function mendImage(context: Context, gone: GoneFile): Promise<void> {
-  const file = await context.media.get(gone.name);
+/** Queues an image with a missing file for encoding; without its original, the image has failed. */
+async function repairImage(context: Context, missing: MissingFile): Promise<void> {
+  const file = await context.media.get(missing.name);
   if (file) return file.body.cancel();
   await inTransaction(context, async (transaction) => {
     const image = await transaction
       .selectFrom("media")
       .select("width")
-      .where("id", "=", gone.mediaId)
+      .where("id", "=", missing.mediaId)
       .where("status", "=", "ready")
       .executeTakeFirst();
     if (!image) return;
-    const original = gone.name === mediaName(gone.mediaId, image.width, "webp");
+    const original = missing.name === mediaName(missing.mediaId, image.width, "webp");
     await transaction
       .updateTable("media")
       .set(
@@ -109,7 +105,7 @@ export async function mendImage(context: Context, gone: GoneFile): Promise<void>
           ? { status: "failed", failure: reason }
           : { status: "waiting", attempts: 0, due_at: context.now() },
       )
-      .where("id", "=", gone.mediaId)
+      .where("id", "=", missing.mediaId)
       .execute();
     context.database.announce(transaction, "media");
   });

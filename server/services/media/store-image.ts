@@ -8,15 +8,15 @@ import { removeFiles } from "./delete-media.ts";
 import { mediaName } from "./storage/media-store.ts";
 import { type NormalImage, normalizeImage, UnusableImage } from "./storage/normalize-image.ts";
 
-/** `isNew` is false where the library had the image already. */
+/** `isNew` is false if the library had the image before. */
 export type StoredImage = { id: string; isNew: boolean };
 
 /**
- * Adds an image to the library (decision B10). It can be shown at once; further files of it are
- * made by `jobs/make-image-files.ts`. Takes a second or so: not for the inside of a transaction.
+ * Adds an image to the media library (decision B10). It can be shown at once;
+ * `jobs/make-image-files.ts` makes more files. Takes about a second: call it outside transactions.
  * For editors.
- * @param input `field` is the form's field to complain about: `file`, unless it is given
- * @throws NotSignedIn, Forbidden; Invalid for what is no image; TooMany; MediaUnavailable
+ * @param input `field` is the form field for errors, `file` by default
+ * @throws NotSignedIn, Forbidden; Invalid for other files; TooMany; MediaUnavailable
  */
 export async function storeImage(
   context: Context,
@@ -37,11 +37,11 @@ export async function storeImage(
     const added = await addImage(context, { id, hash, file, image, input });
     if (added) return { id, isNew: true };
   } catch (error) {
-    // With the connection lost, the row may be in all the same: then the file is swept, or not.
+    // After a lost connection the row may exist; `reconcileImages` deletes the file if not.
     if (!(error instanceof DatabaseUnavailable)) await removeFiles(context, [file]);
     throw error;
   }
-  // Somebody added the same image in the meantime.
+  // The same image was added concurrently.
   await removeFiles(context, [file]);
   return storeImage(context, input);
 }
@@ -71,7 +71,7 @@ type NewImage = {
   input: { name: string; bytes: Uint8Array };
 };
 
-/** False where the library has got the image in the meantime. */
+/** False if the same image was added concurrently. */
 function addImage(context: Context, added: NewImage): Promise<boolean> {
   const { id, image, input } = added;
   const now = context.now();
@@ -109,7 +109,7 @@ function addImage(context: Context, added: NewImage): Promise<boolean> {
   });
 }
 
-/** A file's own name without folders and without what can't be stored or shown. */
+/** The file name without folders and control characters. */
 function readableName(name: string): string {
   const [last = ""] = name.split(/[\\/]/).slice(-1);
   const text = last
@@ -119,11 +119,8 @@ function readableName(name: string): string {
   return [...text].slice(0, 200).join("") || "image";
 }
 
-/**
- * Starts anew with an image that has failed and was now sent once more: its largest file may
- * be the one that is gone. Part of `storeImage`, which has looked at who asks.
- */
-export async function reviveImage(context: Context, id: string, image: NormalImage): Promise<void> {
+/** Queues a failed image again after it was uploaded once more, with a new original file. */
+async function reviveImage(context: Context, id: string, image: NormalImage): Promise<void> {
   await context.media.put(mediaName(id, image.width, "webp"), image.bytes);
   await inTransaction(context, async (transaction) => {
     await transaction
@@ -136,24 +133,24 @@ export async function reviveImage(context: Context, id: string, image: NormalIma
   });
 }
 
-/** How many images wait at most: with their bytes, that bounds the memory they take. */
-const mostWaiting = 8;
+/** Maximum queue length, which bounds the memory for uploads. */
+const maxWaiting = 8;
 
 let last: Promise<unknown> = Promise.resolve();
 let underWay = 0;
 
-/** As many images wait as may; the caller asks to try again soon. */
-export class QueueFull extends Error {
+/** The queue is full; the caller asks to try again soon. */
+class QueueFull extends Error {
   override name = "QueueFull";
 }
 
 /**
- * Does `work` when all that came before is done. One image is decoded at a time in this
- * process, so that uploads leave memory and threads to everything else.
+ * Runs `work` after all earlier work: one image is decoded at a time, which leaves memory and
+ * threads to other requests.
  * @throws QueueFull
  */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (underWay > mostWaiting) throw new QueueFull();
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (underWay > maxWaiting) throw new QueueFull();
   underWay += 1;
   const done = last.then(work);
   last = done

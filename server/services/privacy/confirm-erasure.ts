@@ -8,7 +8,7 @@ import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.t
 import { recipientsLock } from "../emails/send-bulk-email.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
 import { NotFound, ServiceError } from "../errors.ts";
-import { type Amounts, countRecords, lettersAbout, sentBy } from "./person-records.ts";
+import { type Amounts, countRecords, emailsAbout, sentBy } from "./person-records.ts";
 
 const Addresses = z.array(z.string()).min(1);
 
@@ -137,7 +137,7 @@ async function wipeLetters(
     .updateTable("emails")
     .set({ status: "failed", failure: erasedBeforeSending, lease: null, leased_until: null })
     .where("status", "=", "queued")
-    .where(lettersAbout(addresses))
+    .where(emailsAbout(addresses))
     .execute();
   const letters = await transaction
     .updateTable("emails")
@@ -146,7 +146,7 @@ async function wipeLetters(
       // Mail servers' answers often repeat the address.
       failure: eb.case().when("status", "=", "failed").then(erasedBeforeSending).else(null).end(),
     }))
-    .where(lettersAbout(addresses))
+    .where(emailsAbout(addresses))
     .returning("bulk_email_id")
     .execute();
   await wipeMailings(transaction, [

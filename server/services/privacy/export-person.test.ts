@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
 import { exportPage } from "../pagination.ts";
-import { exportLetters } from "./export-person.ts";
+import { exportEmails } from "./export-person.ts";
 
 const asha = "asha@northfold.example";
 
@@ -28,12 +28,12 @@ describeOnEachDatabase("a person's letters", (open) => {
       row(number, "farhan@tarangpay.example"),
     ]).flat();
     await database.write((transaction) => transaction.insertInto("emails").values(rows).execute());
-    const letters = await exportLetters(database.read, [asha]);
+    const letters = await exportEmails(database.read, [asha]);
     expect(letters).toHaveLength(amount);
     expect(new Set(letters.map(({ Subject }) => Subject)).size).toBe(amount);
     expect(letters.every(({ To }) => To.toLowerCase() === asha)).toBe(true);
     const ages = letters.map((letter) => letter["Written at"]);
     expect(ages).toEqual(ages.toSorted().reverse());
-    expect(await exportLetters(database.read, ["nobody@x.example"])).toEqual([]);
+    expect(await exportEmails(database.read, ["nobody@x.example"])).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { exportPage } from "../pagination.ts";
 import {
   addressesOf,
   countRecords,
+  emailsAbout,
   isNothing,
-  lettersAbout,
   type Person,
   recordIds,
   sentBy,
@@ -61,7 +61,7 @@ async function exportDocument(
       .filter(({ kind }) => kind === "enquiry")
       .map((row) => ({ ...exportEnquiry(row), Message: row.description })),
     "Requests to be called": enquiries.filter(({ kind }) => kind === "callback").map(exportEnquiry),
-    Letters: await exportLetters(db, addresses),
+    Letters: await exportEmails(db, addresses),
     "Entries in our log": await exportAudit(db, addresses),
   };
 }
@@ -138,11 +138,11 @@ const iso = (time: number) => new Date(time).toISOString();
  * Reads the keys, then the letters by key in pages: a query sorted by age may scan the letters of
  * everybody to find the few of one person.
  */
-export async function exportLetters(db: Kysely<Schema>, addresses: readonly string[]) {
+export async function exportEmails(db: Kysely<Schema>, addresses: readonly string[]) {
   const keys = await db
     .selectFrom("emails")
     .select(["id", "created_at"])
-    .where(lettersAbout(addresses))
+    .where(emailsAbout(addresses))
     .execute();
   keys.sort((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1));
   const exported: ReturnType<typeof exportLetter>[] = [];

@@ -57,7 +57,7 @@ const toVisitors: readonly Template[] = [
 const notices: readonly Template[] = ["enquiry-notice", "callback-notice"];
 
 /** Letters to these addresses, and notices about them. */
-export function lettersAbout(addresses: Addresses) {
+export function emailsAbout(addresses: Addresses) {
   return ({ eb, or, and }: ExpressionBuilder<Schema, "emails">) =>
     or([
       and([eb(sql<string>`lower(recipient)`, "in", addresses), eb("template", "in", toVisitors)]),
@@ -103,7 +103,7 @@ export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Pr
       eb
         .selectFrom("emails")
         .select((sub) => sub.fn.countAll<number>().as("n"))
-        .where(lettersAbout(addresses))
+        .where(emailsAbout(addresses))
         .as("letters"),
     ])
     .executeTakeFirstOrThrow();

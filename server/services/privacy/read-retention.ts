@@ -4,7 +4,7 @@ import type { EnquiryKind } from "../../../contract/enquiries.ts";
 import { maxDueCount } from "../../../contract/limits.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
-import { clientsDue, lettersDue, monthsBefore, spamDue } from "./retention-rules.ts";
+import { clientsDue, emailsDue, monthsBefore, spamDue } from "./retention-rules.ts";
 
 /** How many records of each kind a retention run deletes. */
 export type Due = AnswerOf<"readRetention">["due"];
@@ -36,7 +36,7 @@ export async function countDue(context: Context, max = maxDueCount): Promise<Due
   const letters = db
     .selectFrom("emails")
     .select("emails.id")
-    .where(lettersDue(cutoff))
+    .where(emailsDue(cutoff))
     .orderBy("emails.created_at")
     .limit(max);
   const countOf = async (rows: AliasableExpression<{ id: string }>) => {

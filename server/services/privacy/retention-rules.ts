@@ -46,7 +46,7 @@ export function spamDue(cutoff: number) {
 }
 
 /** Letters from before `cutoff`, except queued ones and those of restricted clients. */
-export function lettersDue(cutoff: number) {
+export function emailsDue(cutoff: number) {
   return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "emails">) =>
     and([
       eb("emails.created_at", "<", cutoff),
@@ -68,7 +68,7 @@ export function lettersDue(cutoff: number) {
 }
 
 /** Texts from before `cutoff` whose letters are all deleted. */
-export function mailingsDue(cutoff: number) {
+export function bulkEmailsDue(cutoff: number) {
   return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "bulk_emails">) =>
     and([
       eb("bulk_emails.created_at", "<", cutoff),

@@ -6,10 +6,10 @@ import type { Context } from "../context.ts";
 import { requireRole } from "../context.ts";
 import type { Due } from "./read-retention.ts";
 import {
+  bulkEmailsDue,
   clientsDue,
-  lettersDue,
+  emailsDue,
   logMonths,
-  mailingsDue,
   monthsBefore,
   spamDue,
 } from "./retention-rules.ts";
@@ -107,7 +107,7 @@ async function deleteLetters(transaction: Transaction<Schema>, cutoff: number) {
   const result = await transaction
     .deleteFrom("emails")
     .where("id", "in", (eb) =>
-      eb.selectFrom("emails").select("emails.id").where(lettersDue(cutoff)).limit(max.deleted),
+      eb.selectFrom("emails").select("emails.id").where(emailsDue(cutoff)).limit(max.deleted),
     )
     .executeTakeFirst();
   await transaction
@@ -116,7 +116,7 @@ async function deleteLetters(transaction: Transaction<Schema>, cutoff: number) {
       eb
         .selectFrom("bulk_emails")
         .select("bulk_emails.id")
-        .where(mailingsDue(cutoff))
+        .where(bulkEmailsDue(cutoff))
         .limit(max.deleted),
     )
     .execute();

@@ -13,7 +13,7 @@ export function makeCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** A code as it was typed, in the letters it was made of; null when it can't be one. */
+/** A typed code in its original form; null if malformed. */
 export function readCode(typed: string): string | null {
   const plain = typed
     .replaceAll(/[\s-]/g, "")
@@ -23,8 +23,5 @@ export function readCode(typed: string): string | null {
   return wellFormed.test(plain) ? plain : null;
 }
 
-/**
- * How long (ms) a code is good, how long after it a new password may be chosen, and how often
- * a code may be typed wrong [ASVS 6.5.5, 6.6.2].
- */
+/** Lifetime (ms) of a code, time (ms) to choose a password after it, attempts [ASVS 6.5.5, 6.6.2]. */
 export const recoveryRules = { codeLife: 10 * minute, resetWithin: 10 * minute, tries: 5 } as const;

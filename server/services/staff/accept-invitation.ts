@@ -6,13 +6,13 @@ import { type Context, inTransaction, readFrom } from "../context.ts";
 import { NotFound, ServiceError } from "../errors.ts";
 import { digest } from "../tokens.ts";
 
-/** One answer to whatever opens nothing: unknown, expired, withdrawn, replaced, taken up. */
-export const noInvitation = () =>
+/** The same error for unknown, expired, withdrawn, replaced and accepted invitations. */
+const noInvitation = () =>
   new NotFound("This invitation is no longer good. Please ask for a new one.");
 
 /**
- * Whom the invitation with this token is for. Anyone may ask with a token.
- * @throws NotFound for a token that opens nothing (any more)
+ * Name and address of an invitation. For anyone with a token.
+ * @throws NotFound for an invalid token
  */
 export async function readInvitation(
   context: Context,
@@ -30,10 +30,9 @@ export async function readInvitation(
 }
 
 /**
- * Takes an invitation up, once: opens the account it is for, with a password of their own.
- * Anyone may with a token.
- * @throws NotFound for a token that opens nothing (any more); Invalid for passwords that differ
- *   or are weak
+ * Accepts an invitation, once: creates its account with the chosen password. For anyone with a
+ * token.
+ * @throws NotFound for an invalid token; Invalid for passwords that differ or are weak
  */
 export async function acceptInvitation(
   context: Context,
@@ -56,7 +55,7 @@ export async function acceptInvitation(
       passwordHash,
       mustChangePassword: false,
     }).catch((error: unknown) => {
-      // Whoever holds the token need not learn that the address has an account by now.
+      // Does not reveal that the address has an account by now.
       throw error instanceof ServiceError && error.code === "conflict" ? noInvitation() : error;
     });
     await forgiveOwner(transaction, context, taken.email);

@@ -3,18 +3,16 @@ import type { Role } from "../../../contract/session.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { InvitationRow } from "../../db/tables/accounts.ts";
-import { newToken } from "../accounts/session-lifecycle.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { NotFound, ServiceError } from "../errors.ts";
-import { day, freeAt, noteAttempt, readAttempts, refuseUntil } from "../rate-limits.ts";
-import { digest } from "../tokens.ts";
+import { day, enforceLimits } from "../rate-limits.ts";
+import { digest, newToken } from "../tokens.ts";
 
 /**
- * Invites somebody by a letter whose link carries a token of 256 bits, and returns the
- * invitation's id. It replaces an earlier one to the same address. For admins, who see all
- * accounts anyway: so they are told of one that exists.
+ * Emails an invitation with a 256-bit token and returns the invitation's id. Replaces an earlier
+ * one to the same address. For admins.
  * @throws NotSignedIn, Forbidden, TooMany; ServiceError `conflict` for an address that has an
  *   account
  */
@@ -37,7 +35,7 @@ export async function inviteStaff(
     if (account) throw new ServiceError("conflict", "This e-mail address has an account already.");
 
     const created_at = context.now();
-    const expires_at = created_at + invitationLife;
+    const expires_at = created_at + invitationLifeMs;
     const { actor } = context;
     const invited_by = actor.kind === "staff" ? actor.id : actor.kind;
     await transaction.deleteFrom("invitations").where("email", "=", email).execute();
@@ -55,7 +53,13 @@ export async function inviteStaff(
       })
       .execute();
 
-    await postInvitation(transaction, context, { name, email, role, token, expiresAt: expires_at });
+    await emailInvitation(transaction, context, {
+      name,
+      email,
+      role,
+      token,
+      expiresAt: expires_at,
+    });
     await record(transaction, context, {
       action: "invitation.create",
       subject: "invitation",
@@ -67,9 +71,9 @@ export async function inviteStaff(
 }
 
 /**
- * Sends an invitation again, with a new link for another seven days: the one before stops
- * working, wherever it has got to. For admins.
- * @throws NotSignedIn, Forbidden, TooMany, NotFound (taken up, too, or withdrawn before)
+ * Sends an invitation again with a new link for seven days; the previous link stops working. For
+ * admins.
+ * @throws NotSignedIn, Forbidden, TooMany; NotFound, also when accepted or withdrawn
  */
 export async function resendInvitation(context: Context, id: string): Promise<void> {
   requireRole(context, "admin");
@@ -83,7 +87,7 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
     await lockInvitations(transaction, context, known.email);
     const token = newToken();
     const created_at = context.now();
-    const expires_at = created_at + invitationLife;
+    const expires_at = created_at + invitationLifeMs;
     const invitation = await transaction
       .updateTable("invitations")
       .set({ token_hash: digest(token), created_at, expires_at })
@@ -91,7 +95,7 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
       .returning(["name", "email", "role"])
       .executeTakeFirst();
     if (!invitation) throw noSuchInvitation();
-    await postInvitation(transaction, context, { ...invitation, token, expiresAt: expires_at });
+    await emailInvitation(transaction, context, { ...invitation, token, expiresAt: expires_at });
     await record(transaction, context, {
       action: "invitation.resend",
       subject: "invitation",
@@ -103,8 +107,8 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
 
 const noSuchInvitation = () => new NotFound("This invitation does not exist any more.");
 
-/** How long (ms) an invitation may be taken up. */
-export const invitationLife = 7 * day;
+/** Lifetime of an invitation. */
+const invitationLifeMs = 7 * day;
 
 type Invitation = Pick<InvitationRow, "name" | "email" | "role"> & {
   token: string;
@@ -113,20 +117,17 @@ type Invitation = Pick<InvitationRow, "name" | "email" | "role"> & {
 };
 
 /**
- * Queues the letter of an invitation, in the transaction that keeps its token, with the address
- * locked. An address gets ten of them a day at the most, however often it is invited.
+ * Enqueues the email of an invitation, at most ten a day per address. The caller has locked the
+ * address.
  * @throws TooMany
  */
-export async function postInvitation(
+async function emailInvitation(
   transaction: Transaction<Schema>,
   context: Context,
   { name, email, role, token, expiresAt }: Invitation,
 ): Promise<void> {
-  const now = context.now();
-  const limit = { key: `invitation:letter:${digest(email)}`, most: 10, within: day };
-  const times = await readAttempts(transaction, [limit.key], { since: now - day, now });
-  refuseUntil(freeAt(limit, times.get(limit.key) ?? [], now), now);
-  await noteAttempt(transaction, [limit.key], now);
+  const limit = { key: `invitation:letter:${digest(email)}`, max: 10, windowMs: day };
+  await enforceLimits(transaction, [limit], context.now());
 
   const { siteUrl } = context.settings;
   const invitedBy = await actorName(transaction, context);
@@ -141,14 +142,14 @@ export async function postInvitation(
   ]);
 }
 
-/** Two invitations to one address wait for each other. */
-export const lockInvitations = (
+/** Serializes invitations to one address. */
+const lockInvitations = (
   transaction: Transaction<Schema>,
   context: Context,
   email: string,
 ): Promise<void> => context.database.lock(transaction, [`invitation:${email}`]);
 
-/** Who acts, as a letter names them. */
+/** The actor's name as emails show it. */
 export async function actorName(
   transaction: Transaction<Schema>,
   { actor }: Context,

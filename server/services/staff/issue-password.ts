@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/accounts.ts";
-import { factorLetters, passwordLetters } from "../accounts/account-emails.ts";
+import { emailFactorChange, emailPasswordChange } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { lockFactors } from "../accounts/factors/account-factors.ts";
 import { dropRecoveryCodes } from "../accounts/factors/recovery-codes.ts";
@@ -12,10 +12,9 @@ import { NotFound } from "../errors.ts";
 import { readableSecret } from "../tokens.ts";
 
 /**
- * Gives an account a password that works until its holder has chosen one [ASVS 6.4.6], ends its
- * sessions, and tells them by letter; `withoutFactor` also takes its second factor away. For the
- * operator, who is somebody with the server's own rights.
- * @returns the password, known to nobody else
+ * Sets a temporary password, which must be changed at the next sign-in [ASVS 6.4.6], ends all
+ * sessions and emails the owner; `withoutFactor` also removes the second factor. For the operator.
+ * @returns the password
  * @throws NotFound
  */
 export async function issuePassword(
@@ -36,7 +35,7 @@ export async function issuePassword(
       .where("id", "=", account.id)
       .execute();
     await forgiveOwner(transaction, context, account.email);
-    await passwordLetters(transaction, context, account);
+    await emailPasswordChange(transaction, context, account);
     if (withoutFactor) await removeFactors(transaction, context, account);
     await record(transaction, context, {
       action: "password.reset",
@@ -48,7 +47,7 @@ export async function issuePassword(
   return password;
 }
 
-/** @throws NotFound when nobody has an account under this e-mail address */
+/** @throws NotFound for an email address without an account */
 export async function accountByEmail(
   context: Context,
   email: string,
@@ -63,10 +62,10 @@ export async function accountByEmail(
 }
 
 /**
- * Takes from an account its authenticator app, passkeys and recovery codes, with a letter and an
- * audit entry for each kind that it had [ASVS 6.3.7].
+ * Removes an account's second factors and recovery codes, with an email and an audit entry for each
+ * kind [ASVS 6.3.7].
  */
-export async function removeFactors(
+async function removeFactors(
   transaction: Transaction<Schema>,
   context: Context,
   account: Pick<StaffRow, "id" | "name" | "email">,
@@ -80,7 +79,7 @@ export async function removeFactors(
       .where("staff_id", "=", account.id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) continue;
-    await factorLetters(transaction, context, account, change);
+    await emailFactorChange(transaction, context, account, change);
     await record(transaction, context, {
       action: "account.factor",
       subject: "staff",

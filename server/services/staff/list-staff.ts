@@ -7,7 +7,7 @@ import { type Context, readFrom, requireRole } from "../context.ts";
 const byName = new Intl.Collator("en").compare;
 
 /**
- * All accounts, and invitations that may still be taken up, by name. For admins.
+ * All accounts and open invitations, by name. For admins.
  * @throws NotSignedIn, Forbidden
  */
 export async function listStaff(context: Context): Promise<StaffMember[]> {
@@ -42,8 +42,8 @@ function invitationView(
   };
 }
 
-/** The columns an account is shown with; what protects it and when it was used by subquery. */
-export function staffColumns(eb: ExpressionBuilder<Schema, "staff">) {
+/** Columns of `staffView`, with subqueries for second factors and last use. */
+function staffColumns(eb: ExpressionBuilder<Schema, "staff">) {
   return [
     "staff.id",
     "staff.name",
@@ -68,7 +68,7 @@ export function staffColumns(eb: ExpressionBuilder<Schema, "staff">) {
       .select((sub) => sub.fn.max("sessions.last_seen_at").as("seen"))
       .whereRef("sessions.staff_id", "=", "staff.id")
       .as("seen_at"),
-    // Sessions are forgotten a day after their end; the audit log remembers longer.
+    // Sessions are deleted a day after their end; the audit log lasts longer.
     eb
       .selectFrom("audit_log")
       .select((sub) => sub.fn.max("audit_log.at").as("signed_in"))
@@ -86,7 +86,7 @@ type ViewedRow = Pick<StaffRow, "id" | "name" | "email" | "role" | "status" | "c
 };
 
 /** An account as the contract shows it. */
-export function staffView(row: ViewedRow): StaffMember {
+function staffView(row: ViewedRow): StaffMember {
   const { id, name, email, role, status } = row;
   const lastSeen = Math.max(row.seen_at ?? 0, row.signed_in_at ?? 0);
   return {
@@ -103,7 +103,7 @@ export function staffView(row: ViewedRow): StaffMember {
 }
 
 /**
- * Who an enquiry may be given to, by name: active admins, since editors don't see enquiries
+ * Possible assignees of an enquiry, by name: active admins, since editors don't see enquiries
  * (decision B15). For admins.
  * @throws NotSignedIn, Forbidden
  */
@@ -116,6 +116,5 @@ export async function listAssignees(context: Context): Promise<{ id: string; nam
     .where("role", "=", "admin")
     .where("status", "=", "active")
     .execute();
-  const byName = new Intl.Collator("en").compare;
   return admins.sort((one, other) => byName(one.name, other.name));
 }

@@ -15,8 +15,8 @@ type Standing = Pick<StaffRow, "role" | "status">;
 type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 
 /**
- * Changes what an account may do, and tells its holder by letter. Disabling ends its sessions
- * [ASVS 7.4.2] and all that could become one, and withdraws what it has invited. For admins.
+ * Changes an account's role or status and emails its owner. Disabling revokes all access [ASVS
+ * 7.4.2] and withdraws its open invitations. For admins.
  * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` for the last active admin
  *   (decision B15)
  */
@@ -38,7 +38,7 @@ export async function updateStaff(
     const after = { role: change.role ?? before.role, status: change.status ?? before.status };
     const changes = changesBetween(before, after);
     if (changes.length === 0) return;
-    if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(transaction, id);
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireAnotherAdmin(transaction, id);
 
     await transaction
       .updateTable("staff")
@@ -49,7 +49,7 @@ export async function updateStaff(
       await endAccess(transaction, context, id);
       await dropInvitations(transaction, context, id);
     }
-    await tell(transaction, context, before, changes);
+    await notifyOwner(transaction, context, before, changes);
     await record(transaction, context, {
       action: "staff.update",
       subject: "staff",
@@ -72,7 +72,7 @@ function changesBetween(before: Standing, after: Standing): AccountChange[] {
   return changes;
 }
 
-async function keepAnAdmin(transaction: Transaction<Schema>, id: string): Promise<void> {
+async function requireAnotherAdmin(transaction: Transaction<Schema>, id: string): Promise<void> {
   const other = await transaction
     .selectFrom("staff")
     .select("id")
@@ -88,7 +88,7 @@ async function keepAnAdmin(transaction: Transaction<Schema>, id: string): Promis
   );
 }
 
-async function tell(
+async function notifyOwner(
   transaction: Transaction<Schema>,
   context: Context,
   { name, email }: Account,

@@ -6,7 +6,7 @@ import { NotFound } from "../errors.ts";
 
 /**
  * Withdraws an invitation: its link stops working at once. For admins.
- * @throws NotSignedIn, Forbidden, NotFound (taken up, too, or withdrawn before)
+ * @throws NotSignedIn, Forbidden; NotFound, also when accepted or withdrawn
  */
 export async function withdrawInvitation(context: Context, id: string): Promise<void> {
   requireRole(context, "admin");
@@ -27,8 +27,8 @@ export async function withdrawInvitation(context: Context, id: string): Promise<
 }
 
 /**
- * Withdraws all that an account has invited and nobody has taken up: whoever is disabled may have
- * invited themselves at another address [ASVS 7.4.2].
+ * Withdraws the open invitations of a disabled account, which may have invited another address of
+ * its own [ASVS 7.4.2].
  */
 export async function dropInvitations(
   transaction: Transaction<Schema>,

@@ -75,5 +75,5 @@ export async function saveAsDraftOf({ id, version }: Blog, staff: string, typed:
   const copy = { ...typed, baseVersion: version };
   saveLocalDraft({ staff, post: id }, copy);
   // The local draft is enough if the server fails.
-  await callApi("keepDraft", { path: { id }, body: copy }).catch(() => {});
+  await callApi("saveDraft", { path: { id }, body: copy }).catch(() => {});
 }

@@ -5,12 +5,12 @@ import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
 import { ServiceError } from "../../errors.ts";
-import { factorLetters } from "../account-emails.ts";
+import { emailFactorChange } from "../account-emails.ts";
 import { dropRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from "./recovery-codes.ts";
 
 export type Factors = { authenticator: boolean; passkeys: number; recoveryCodes: number };
 
-/** What an account has beside its password. */
+/** The second factors of an account. */
 export async function readFactors(db: Kysely<Schema>, staffId: string): Promise<Factors> {
   const authenticator = await db
     .selectFrom("authenticators")
@@ -36,11 +36,11 @@ export async function readFactors(db: Kysely<Schema>, staffId: string): Promise<
   };
 }
 
-/** Whether signing in takes more than the password. Recovery codes alone are no factor. */
+/** Whether sign-in requires a second factor. Recovery codes alone are none. */
 export const isProtected = ({ authenticator, passkeys }: Factors): boolean =>
   authenticator || passkeys > 0;
 
-/** What may finish signing in; empty for an account without a second factor. */
+/** Factors that can complete sign-in; empty for an account without a second factor. */
 export async function factorsOf(db: Kysely<Schema>, staffId: string): Promise<Factor[]> {
   const factors = await readFactors(db, staffId);
   if (!isProtected(factors)) return [];
@@ -53,7 +53,7 @@ export async function factorsOf(db: Kysely<Schema>, staffId: string): Promise<Fa
   return usable.filter(([, has]) => has).map(([factor]) => factor);
 }
 
-/** Makes changes of one account's factors wait for each other; to be taken before any reading. */
+/** Serializes changes of one account's factors. Take it before reading them. */
 export async function lockFactors(
   transaction: Transaction<Schema>,
   context: Context,
@@ -62,7 +62,7 @@ export async function lockFactors(
   await context.database.lock(transaction, [`factors:${staffId}`]);
 }
 
-/** Gives an account that has none the recovery codes; answers those that it was given. */
+/** Stores recovery codes for an account without any; returns the stored ones. */
 export async function giveFirstCodes(
   transaction: Transaction<Schema>,
   staffId: string,
@@ -75,8 +75,8 @@ export async function giveFirstCodes(
 }
 
 /**
- * To be called once a factor is gone: codes without a factor go with it.
- * @throws ServiceError `conflict` when it was the last and the operator asks for one
+ * Deletes recovery codes after the last factor was removed.
+ * @throws ServiceError `conflict` when it was the last one and the operator requires one
  */
 export async function afterRemoval(
   transaction: Transaction<Schema>,
@@ -93,14 +93,14 @@ export async function afterRemoval(
   await dropRecoveryCodes(transaction, staffId);
 }
 
-/** The letter and the audit entry of a change. */
-export async function noteChange(
+/** Emails the owner about a change and records it in the audit log. */
+export async function reportChange(
   transaction: Transaction<Schema>,
   context: Context,
   staff: Staff,
   change: FactorChange,
 ): Promise<void> {
-  await factorLetters(transaction, context, staff, change);
+  await emailFactorChange(transaction, context, staff, change);
   await record(transaction, context, {
     action: "account.factor",
     subject: "staff",

@@ -4,22 +4,22 @@ import type { Schema } from "../../../db/schema.ts";
 import type { Opened } from "../../../ops/secrets/secret-box.ts";
 import { type Context, inTransaction } from "../../context.ts";
 
-/** What apps show above the code. */
+/** Shown by apps above the code. */
 const issuer = "Nirbhay Technologies";
 
-/** Six digits, new every 30 seconds: what every authenticator app can do (RFC 6238). */
+/** Six digits every 30 seconds, which every authenticator app supports (RFC 6238). */
 const shape = { issuer, algorithm: "SHA1", digits: 6, period: 30 } as const;
 
-/** A code of the step before or after counts too, for clocks that are a little off. */
+/** Steps before and after that are accepted too, for inexact clocks. */
 const window = 1;
 
-/** A new secret of 160 bits in base 32, with the address that a QR code holds. */
+/** A new 160-bit secret in base 32, with the URI for a QR code. */
 export function newAuthenticator(email: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
   return { secret: secret.base32, uri: new TOTP({ ...shape, label: email, secret }).toString() };
 }
 
-/** Of which step `code` is at the time `now` (ms since 1970), or null if of none around it. */
+/** The time step of `code` around `now` (ms since 1970); null for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const app = new TOTP({ ...shape, secret: Secret.fromBase32(secret) });
   const token = code.replaceAll(/\s/g, "");
@@ -27,10 +27,10 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return delta === null ? null : app.counter({ timestamp: now }) + delta;
 }
 
-/** Whether it looks like a code of an app, rather than like a recovery code. */
+/** Distinguishes an authenticator code from a recovery code. */
 export const isAppCode = (typed: string): boolean => /^\s*(?:\d\s*){6}$/.test(typed);
 
-/** What a secret is bound to: in another account's row it opens no more. */
+/** Associated data that binds a secret to its account. */
 const ownerOf = (staffId: string) => `authenticator:${staffId}`;
 
 export const sealAuthenticator = (context: Context, staffId: string, secret: string): string =>
@@ -42,7 +42,7 @@ export const openAuthenticator = (
   stored: string,
 ): Opened | null => context.secrets.open(stored, ownerOf(staffId));
 
-/** Stores a secret anew under today's key, unless it was replaced meanwhile. */
+/** Encrypts a secret with the current key, unless it was replaced meanwhile. */
 export async function resealAuthenticator(
   db: Kysely<Schema>,
   context: Context,
@@ -57,7 +57,7 @@ export async function resealAuthenticator(
     .execute();
 }
 
-/** Accounts whose app no key opens: they sign in by a passkey or recovery code, or ask an admin. */
+/** Accounts whose authenticator secret no key can decrypt. */
 export async function unreadableAuthenticators(
   db: Kysely<Schema>,
   context: Pick<Context, "secrets">,
@@ -69,9 +69,8 @@ export async function unreadableAuthenticators(
 }
 
 /**
- * Brings the secrets of all authenticator apps under today's key, at each start: those that were
- * plain or under `SECRET_KEY_OLD`. What no key opens is left for the day its key comes back.
- * Answers how many were sealed anew. For the product itself.
+ * Encrypts all authenticator secrets that are plain or under `SECRET_KEY_OLD` with the current
+ * key. Skips those that no key decrypts. Returns how many it changed. For the system, at start.
  */
 export async function resealAuthenticators(context: Context): Promise<number> {
   const apps = await context.database.read

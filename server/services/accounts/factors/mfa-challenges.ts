@@ -1,43 +1,42 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
-import type { TicketRow } from "../../../db/tables/accounts.ts";
 import type { Context } from "../../context.ts";
 import { minute } from "../../rate-limits.ts";
 import { digest } from "../../tokens.ts";
 
-/** How long a ticket is good, in ms. Setting up takes a walk to the phone. */
-const lifetimes: Readonly<Record<TicketRow["kind"], number>> = {
+/** Lifetime in ms. Setting up a device takes longer than using it. */
+const lifetimes: Readonly<Record<Schema["tickets"]["kind"], number>> = {
   "second-factor": 5 * minute,
   "authenticator-setup": 15 * minute,
   "passkey-registration": 15 * minute,
 };
 
-const mostTries = 5;
+const maxAttempts = 5;
 
-/** Known by its token; what one session sets up is known by the session. */
-export type TicketKey = { kind: TicketRow["kind"]; token: string };
+/** Identifies an MFA challenge: by its token, or by the session that sets a factor up. */
+export type MfaChallengeKey = { kind: Schema["tickets"]["kind"]; token: string };
 
-const hashOf = ({ kind, token }: TicketKey) => digest(`${kind}:${token}`);
+const hashOf = ({ kind, token }: MfaChallengeKey) => digest(`${kind}:${token}`);
 
-/** Issues a ticket in place of any with the same key, and clears away the expired. */
-export async function openTicket(
+/** Creates an MFA challenge, replacing one with the same key, and deletes expired ones. */
+export async function createMfaChallenge(
   transaction: Transaction<Schema>,
   context: Context,
-  ticket: TicketKey & { staffId: string; challenge: string | null },
+  challenge: MfaChallengeKey & { staffId: string; challenge: string | null },
 ): Promise<void> {
   const now = context.now();
   await transaction.deleteFrom("tickets").where("expires_at", "<=", now).execute();
   const row = {
     id: newId(),
-    staff_id: ticket.staffId,
-    kind: ticket.kind,
-    token_hash: hashOf(ticket),
-    challenge: ticket.challenge,
+    staff_id: challenge.staffId,
+    kind: challenge.kind,
+    token_hash: hashOf(challenge),
+    challenge: challenge.challenge,
     tries: 0,
-    expires_at: now + lifetimes[ticket.kind],
+    expires_at: now + lifetimes[challenge.kind],
   };
-  // One statement, since a button pressed twice asks twice at once.
+  // One statement, since a double click sends two requests at once.
   await transaction
     .insertInto("tickets")
     .values(row)
@@ -45,24 +44,27 @@ export async function openTicket(
     .execute();
 }
 
-/** The ticket with one try less, or nothing: unknown, expired, or tried five times. */
-export async function tryTicket(
+/** The challenge, with an attempt counted; undefined if unknown, expired or used five times. */
+export async function attemptMfaChallenge(
   transaction: Transaction<Schema>,
   context: Context,
-  key: TicketKey,
-): Promise<Pick<TicketRow, "id" | "staff_id" | "challenge"> | undefined> {
+  key: MfaChallengeKey,
+): Promise<Pick<Schema["tickets"], "id" | "staff_id" | "challenge"> | undefined> {
   return transaction
     .updateTable("tickets")
     .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
     .where("token_hash", "=", hashOf(key))
-    .where("tries", "<", mostTries)
+    .where("tries", "<", maxAttempts)
     .where("expires_at", ">", context.now())
     .returning(["id", "staff_id", "challenge"])
     .executeTakeFirst();
 }
 
-/** Uses a ticket up; false if that, or the end of all of an account's, came before. */
-export async function closeTicket(transaction: Transaction<Schema>, id: string): Promise<boolean> {
+/** Deletes a challenge; false if it was completed or revoked before. */
+export async function completeMfaChallenge(
+  transaction: Transaction<Schema>,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("tickets")
     .where("id", "=", id)
@@ -70,8 +72,8 @@ export async function closeTicket(transaction: Transaction<Schema>, id: string):
   return numDeletedRows === 1n;
 }
 
-/** Whose ticket for the second factor it is, without counting a try. */
-export async function readTicket(
+/** The sign-in challenge with its account, without counting an attempt. */
+export async function readMfaChallenge(
   db: Context["database"]["read"],
   context: Context,
   token: string,
@@ -81,7 +83,7 @@ export async function readTicket(
     .innerJoin("staff", "staff.id", "tickets.staff_id")
     .select(["tickets.id", "staff_id", "email"])
     .where("token_hash", "=", hashOf({ kind: "second-factor", token }))
-    .where("tries", "<", mostTries)
+    .where("tries", "<", maxAttempts)
     .where("expires_at", ">", context.now())
     .where("status", "=", "active")
     .executeTakeFirst();

@@ -2,25 +2,22 @@ import { z } from "zod";
 import type { PasskeyRow } from "../../../db/tables/accounts.ts";
 import type { Context } from "../../context.ts";
 
-/** What passkeys are bound to: made for another site, they do not count here. */
-export function passkeySite(context: Context): { rpID: string; rpName: string; origin: string } {
+/** The relying party that passkeys are bound to. */
+export function relyingParty(context: Context): { rpID: string; rpName: string; origin: string } {
   const { hostname, origin } = new URL(context.settings.siteUrl);
   return { rpID: hostname, rpName: "Nirbhay Technologies", origin };
 }
 
-/** EdDSA, ES256, RS256: what devices have (COSE's numbers). Asking Node for more makes it warn. */
+/** COSE numbers of EdDSA, ES256 and RS256. Node warns about others. */
 export const passkeyAlgorithms = [-8, -7, -257];
 
-/** What a passkey's `transports` column holds. */
+/** Parses a passkey's `transports` column. */
 export function readTransports(json: string): string[] {
   const value: unknown = JSON.parse(json);
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
-/**
- * Which passkey of the account signed `challenge`, and how often it says it was used; null
- * when none did, or for another site.
- */
+/** The account's passkey that signed `challenge`, with its signature counter; null if none did. */
 export async function provePasskey(
   context: Context,
   staffId: string,
@@ -37,7 +34,7 @@ export async function provePasskey(
     .executeTakeFirst();
   if (!passkey) return null;
 
-  const { rpID, origin } = passkeySite(context);
+  const { rpID, origin } = relyingParty(context);
   const { verifyAuthenticationResponse } = await loadPasskeyLibrary();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -45,7 +42,7 @@ export async function provePasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
-      // The password came before: that somebody holds the device is what is asked here.
+      // Possession is enough: the password was verified before.
       requireUserVerification: false,
       credential: {
         id: passkey.credential_id,
@@ -56,7 +53,7 @@ export async function provePasskey(
     });
     return verified ? { id: passkey.id, counter: authenticationInfo.newCounter } : null;
   } catch (error) {
-    // The library throws for everything that does not fit; its words are for the log.
+    // The library throws for every mismatch; its message is for the log.
     context.log.warn({ requestId: context.requestId, staffId, err: error }, "passkey refused");
     return null;
   }
@@ -64,7 +61,7 @@ export async function provePasskey(
 
 type Credential = Pick<PasskeyRow, "credential_id" | "public_key" | "counter" | "transports">;
 
-/** The passkey that a browser made for `challenge`; null when it fits neither that nor this site. */
+/** The passkey that a browser created for `challenge`; null for another challenge or site. */
 export async function verifyNewPasskey(
   context: Context,
   challenge: string,
@@ -72,7 +69,7 @@ export async function verifyNewPasskey(
 ): Promise<Credential | null> {
   const parsed = NewPasskey.safeParse(answer);
   if (!parsed.success) return null;
-  const { rpID, origin } = passkeySite(context);
+  const { rpID, origin } = relyingParty(context);
   const { verifyRegistrationResponse } = await loadPasskeyLibrary();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -92,7 +89,7 @@ export async function verifyNewPasskey(
       transports: JSON.stringify(parsed.data.response.transports),
     };
   } catch (error) {
-    // The library throws for everything that does not fit; its words are for the log.
+    // The library throws for every mismatch; its message is for the log.
     context.log.warn({ requestId: context.requestId, err: error }, "new passkey refused");
     return null;
   }
@@ -103,7 +100,7 @@ const base64url = z
   .max(20_000)
   .regex(/^[\w-]+$/);
 
-/** What a browser gives back, as far as we look at it; extensions are none of ours. */
+/** The parts of a browser's response that we use. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -132,8 +129,5 @@ export const NewPasskey = z.object({
   }),
 });
 
-/**
- * What makes and checks passkeys, loaded with the first one: it is a tenth of all that a start
- * would have to load.
- */
+/** Loaded on first use: it would be a tenth of all modules at start. */
 export const loadPasskeyLibrary = () => import("@simplewebauthn/server");

@@ -3,8 +3,8 @@ import type { PasskeyRow } from "../../../db/tables/accounts.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireStaff } from "../../context.ts";
 import { Invalid, NotSignedIn, ServiceError } from "../../errors.ts";
-import { endRecoveries } from "../../recovery/request-code.ts";
-import { emailLetters } from "../account-emails.ts";
+import { emailAddressChange } from "../account-emails.ts";
+import { endRecoveries } from "../end-access.ts";
 import { readFactors } from "../factors/account-factors.ts";
 import { forgiveOwner } from "../sign-in-limits.ts";
 import { confirmPassword } from "./change-password.ts";
@@ -17,7 +17,7 @@ export type OwnAccount = {
   factorRequired: boolean;
 };
 
-/** The actor's own account and how it is protected. For any role. @throws NotSignedIn */
+/** The actor's account and its second factors. For any role. @throws NotSignedIn */
 export async function readAccount(context: Context): Promise<OwnAccount> {
   const { id } = requireStaff(context);
   const { read } = context.database;
@@ -50,7 +50,7 @@ export type AccountChange = {
 };
 
 /**
- * Changes the actor's name, or with their password their e-mail address. For any role.
+ * Changes the actor's name, or with the password the email address. For any role.
  * @throws NotSignedIn; Invalid for a wrong or missing password; TooMany; ServiceError `conflict`
  *   for an address that has an account
  */
@@ -78,7 +78,7 @@ function store(context: Context, before: Staff, after: { name: string; email: st
   return inTransaction(context, async (transaction) => {
     await transaction
       .updateTable("staff")
-      // Only what was changed: a name and an address may be on their way at once.
+      // Only changed columns, since two changes may be concurrent.
       .set({ ...(newName && { name: after.name }), ...(newEmail && { email: after.email }) })
       .set({ updated_at: context.now() })
       .where("id", "=", before.id)
@@ -86,7 +86,7 @@ function store(context: Context, before: Staff, after: { name: string; email: st
     if (newEmail) {
       await endRecoveries(transaction, before.id, context.now());
       await forgiveOwner(transaction, context, after.email);
-      await emailLetters(transaction, context, { ...before, name: after.name }, after.email);
+      await emailAddressChange(transaction, context, { ...before, name: after.name }, after.email);
     }
     await record(transaction, context, {
       action: "account.update",

@@ -2,14 +2,14 @@ import type { Staff } from "../../../../contract/session.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireStaff } from "../../context.ts";
 import { Invalid, NotSignedIn } from "../../errors.ts";
-import { passwordLetters } from "../account-emails.ts";
+import { emailPasswordChange } from "../account-emails.ts";
 import { endAccess, lockAccess } from "../end-access.ts";
 import { acceptTypedPassword } from "../password-rules.ts";
 import { countTry, forgiveOwner, forgiveTry } from "../sign-in-limits.ts";
 
 /**
- * Gives the actor's account a new password and ends its other sessions [ASVS 7.4.3]. The second
- * factor stays. With a name given, as at a first sign-in, that changes too. For any role.
+ * Changes the actor's password, and the name if given, and ends other sessions [ASVS 7.4.3]. The
+ * second factor stays. For any role.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password, or a new one that is weak, the old
  *   one, or typed in two ways
  */
@@ -27,7 +27,7 @@ export async function changePassword(
   const hash = await acceptTypedPassword(context, input, { ...account, name });
   await inTransaction(context, async (transaction) => {
     await lockAccess(transaction, context, account.id);
-    // Whoever lost the session meanwhile, to a reset for one, must not undo that.
+    // A session that ended meanwhile, for example by a reset, must not undo the reset.
     const session = transaction.selectFrom("sessions").select("id").where("id", "=", sessionId);
     if (!(await session.executeTakeFirst())) throw new NotSignedIn();
     await transaction
@@ -38,7 +38,7 @@ export async function changePassword(
       .execute();
     const ended = await endAccess(transaction, context, account.id, sessionId);
     await forgiveOwner(transaction, context, account.email);
-    await passwordLetters(transaction, context, { ...account, name });
+    await emailPasswordChange(transaction, context, { ...account, name });
     await record(transaction, context, {
       action: "password.change",
       subject: "staff",
@@ -49,9 +49,8 @@ export async function changePassword(
 }
 
 /**
- * The actor's account, once they have shown their password again [ASVS 7.5.1]. Counts like
- * signing in, so that a stolen session is no way to guess the password. To be called outside of
- * a transaction, since it takes long.
+ * Verifies the actor's password again [ASVS 7.5.1] and returns the account. Limited like sign-in,
+ * so that a stolen session cannot guess the password. Call it outside transactions.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password
  */
 export async function confirmPassword(context: Context, password: string): Promise<Staff> {

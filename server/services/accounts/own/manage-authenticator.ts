@@ -5,7 +5,7 @@ import {
   afterRemoval,
   giveFirstCodes,
   lockFactors,
-  noteChange,
+  reportChange,
 } from "../factors/account-factors.ts";
 import {
   newAuthenticator,
@@ -13,17 +13,21 @@ import {
   sealAuthenticator,
   stepOfCode,
 } from "../factors/authenticator-secrets.ts";
-import { closeTicket, openTicket, tryTicket } from "../factors/mfa-challenges.ts";
+import {
+  attemptMfaChallenge,
+  completeMfaChallenge,
+  createMfaChallenge,
+} from "../factors/mfa-challenges.ts";
 import { makeRecoveryCodes } from "../factors/recovery-codes.ts";
 import { readAccount } from "./account-profile.ts";
 import { confirmPassword } from "./change-password.ts";
 
-/** Modules of quiet ground around a QR code, as its standard asks. */
-const quiet = 4;
+/** Quiet zone of a QR code, in modules. */
+const quietZone = 4;
 
 /**
- * A new secret for the actor's authenticator app, for this session to confirm within 15 minutes;
- * until then an app that is in use stays so. `qr`: a row of 0 and 1 each. For any role.
+ * A new authenticator secret, which this session must confirm within 15 minutes; until then the
+ * present app stays valid. `qr` has a string of 0 and 1 per row. For any role.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password
  */
 export async function beginAuthenticator(
@@ -34,20 +38,20 @@ export async function beginAuthenticator(
   const account = await confirmPassword(context, input.password);
   const { secret, uri } = newAuthenticator(account.email);
   await inTransaction(context, (transaction) =>
-    openTicket(transaction, context, {
+    createMfaChallenge(transaction, context, {
       staffId: account.id,
       kind: "authenticator-setup",
       token: sessionId,
       challenge: sealAuthenticator(context, account.id, secret),
     }),
   );
-  const { data } = encode(uri, { ecc: "M", border: quiet });
+  const { data } = encode(uri, { ecc: "M", border: quietZone });
   return { secret, uri, qr: data.map((row) => row.map((dark) => (dark ? "1" : "0")).join("")) };
 }
 
 /**
- * Makes the app of `beginAuthenticator` the account's own, in place of an earlier one, once it
- * shows a right code. Answers recovery codes if the account had none. For any role.
+ * Replaces the account's authenticator app with that of `beginAuthenticator`, given a valid code.
+ * Returns recovery codes if the account had none. For any role.
  * @throws NotSignedIn; Invalid for a wrong code, or when setting up has to start again
  */
 export async function confirmAuthenticator(
@@ -56,11 +60,11 @@ export async function confirmAuthenticator(
 ): Promise<string[]> {
   const { id, sessionId } = requireStaff(context);
   const { staff } = await readAccount(context);
-  const ticket = await inTransaction(context, (transaction) =>
-    tryTicket(transaction, context, { kind: "authenticator-setup", token: sessionId }),
+  const mfaChallenge = await inTransaction(context, (transaction) =>
+    attemptMfaChallenge(transaction, context, { kind: "authenticator-setup", token: sessionId }),
   );
-  const opened = ticket?.challenge && openAuthenticator(context, id, ticket.challenge);
-  if (!ticket || !opened) throw startAgain();
+  const opened = mfaChallenge?.challenge && openAuthenticator(context, id, mfaChallenge.challenge);
+  if (!mfaChallenge || !opened) throw startAgain();
   const now = context.now();
   const step = stepOfCode(opened.plain, input.code, now);
   if (step === null) {
@@ -69,8 +73,8 @@ export async function confirmAuthenticator(
   const made = await makeRecoveryCodes(context);
   return inTransaction(context, async (transaction) => {
     await lockFactors(transaction, context, id);
-    if (!(await closeTicket(transaction, ticket.id))) throw startAgain();
-    // The code that confirmed it must not sign in as well.
+    if (!(await completeMfaChallenge(transaction, mfaChallenge.id))) throw startAgain();
+    // The confirming code must not sign in as well.
     const secret = sealAuthenticator(context, id, opened.plain);
     const app = { secret, confirmed_at: now, last_step: step };
     await transaction
@@ -78,7 +82,7 @@ export async function confirmAuthenticator(
       .values({ staff_id: id, ...app })
       .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(app))
       .execute();
-    await noteChange(transaction, context, staff, "authenticator-added");
+    await reportChange(transaction, context, staff, "authenticator-added");
     return giveFirstCodes(transaction, id, made);
   });
 }
@@ -87,10 +91,9 @@ const startAgain = () =>
   new Invalid({ code: "Setting up took too long. Please start again with a new QR code." });
 
 /**
- * Takes the authenticator app from the actor's account; one that has none stays as it is. For
- * any role.
+ * Removes the actor's authenticator app, if any. For any role.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password; ServiceError `conflict` for the last
- *   factor where the operator asks for one
+ *   factor where the operator requires one
  */
 export async function removeAuthenticator(
   context: Context,
@@ -105,6 +108,6 @@ export async function removeAuthenticator(
       .executeTakeFirst();
     if (numDeletedRows === 0n) return;
     await afterRemoval(transaction, context, account.id);
-    await noteChange(transaction, context, account, "authenticator-removed");
+    await reportChange(transaction, context, account, "authenticator-removed");
   });
 }

@@ -6,14 +6,18 @@ import {
   afterRemoval,
   giveFirstCodes,
   lockFactors,
-  noteChange,
+  reportChange,
 } from "../factors/account-factors.ts";
-import { closeTicket, openTicket, tryTicket } from "../factors/mfa-challenges.ts";
+import {
+  attemptMfaChallenge,
+  completeMfaChallenge,
+  createMfaChallenge,
+} from "../factors/mfa-challenges.ts";
 import {
   loadPasskeyLibrary,
   passkeyAlgorithms,
-  passkeySite,
   readTransports,
+  relyingParty,
   verifyNewPasskey,
 } from "../factors/passkey-verification.ts";
 import { makeRecoveryCodes } from "../factors/recovery-codes.ts";
@@ -21,8 +25,7 @@ import { readAccount } from "./account-profile.ts";
 import { confirmPassword } from "./change-password.ts";
 
 /**
- * What the browser needs to make a passkey for the actor's account, within 15 minutes. For any
- * role.
+ * WebAuthn options for a new passkey of the actor, valid for 15 minutes. For any role.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password
  */
 export async function beginPasskey(
@@ -37,7 +40,7 @@ export async function beginPasskey(
     .where("staff_id", "=", account.id)
     .execute();
   const { generateRegistrationOptions } = await loadPasskeyLibrary();
-  const { rpID, rpName } = passkeySite(context);
+  const { rpID, rpName } = relyingParty(context);
   const options = await generateRegistrationOptions({
     rpID,
     rpName,
@@ -53,7 +56,7 @@ export async function beginPasskey(
     })),
   });
   await inTransaction(context, (transaction) =>
-    openTicket(transaction, context, {
+    createMfaChallenge(transaction, context, {
       staffId: account.id,
       kind: "passkey-registration",
       token: sessionId,
@@ -64,9 +67,9 @@ export async function beginPasskey(
 }
 
 /**
- * Adds the passkey that the browser made after `beginPasskey`. Answers recovery codes if the
+ * Adds the passkey created with the options of `beginPasskey`. Returns recovery codes if the
  * account had none. For any role.
- * @throws NotSignedIn; Invalid when the passkey does not fit, or has an account already
+ * @throws NotSignedIn; Invalid for a wrong passkey, or one that is registered already
  */
 export async function addPasskey(
   context: Context,
@@ -74,16 +77,17 @@ export async function addPasskey(
 ): Promise<string[]> {
   const { id, sessionId } = requireStaff(context);
   const { staff } = await readAccount(context);
-  const ticket = await inTransaction(context, (transaction) =>
-    tryTicket(transaction, context, { kind: "passkey-registration", token: sessionId }),
+  const mfaChallenge = await inTransaction(context, (transaction) =>
+    attemptMfaChallenge(transaction, context, { kind: "passkey-registration", token: sessionId }),
   );
   const credential =
-    ticket?.challenge && (await verifyNewPasskey(context, ticket.challenge, input.response));
-  if (!ticket || !credential) throw unusable();
+    mfaChallenge?.challenge &&
+    (await verifyNewPasskey(context, mfaChallenge.challenge, input.response));
+  if (!mfaChallenge || !credential) throw unusable();
   const made = await makeRecoveryCodes(context);
   return inTransaction(context, async (transaction) => {
     await lockFactors(transaction, context, id);
-    if (!(await closeTicket(transaction, ticket.id))) throw unusable();
+    if (!(await completeMfaChallenge(transaction, mfaChallenge.id))) throw unusable();
     const passkey = { id: newId(), staff_id: id, name: input.name, ...credential };
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto("passkeys")
@@ -91,7 +95,7 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column("credential_id").doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) throw unusable();
-    await noteChange(transaction, context, staff, "passkey-added");
+    await reportChange(transaction, context, staff, "passkey-added");
     return giveFirstCodes(transaction, id, made);
   });
 }
@@ -100,9 +104,9 @@ const unusable = () =>
   new Invalid({ response: "This passkey could not be added. Please start again." });
 
 /**
- * Takes a passkey from the actor's account. For any role.
+ * Removes a passkey of the actor. For any role.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password; NotFound, also for another's;
- *   ServiceError `conflict` for the last factor where the operator asks for one
+ *   ServiceError `conflict` for the last factor where the operator requires one
  */
 export async function removePasskey(
   context: Context,
@@ -118,6 +122,6 @@ export async function removePasskey(
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new NotFound("This passkey does not exist.");
     await afterRemoval(transaction, context, account.id);
-    await noteChange(transaction, context, account, "passkey-removed");
+    await reportChange(transaction, context, account, "passkey-removed");
   });
 }

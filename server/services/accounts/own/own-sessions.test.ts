@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserInWords } from "./own-sessions.ts";
+import { describeBrowser } from "./own-sessions.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -35,5 +35,5 @@ test.each([
   ["constructor <script>", ""],
   ["", ""],
 ])("%s is %j", (userAgent, words) => {
-  expect(browserInWords(userAgent)).toBe(words);
+  expect(describeBrowser(userAgent)).toBe(words);
 });

@@ -7,12 +7,12 @@ import { endOf } from "../session-lifecycle.ts";
 
 export type OwnSession = Pick<SessionRow, "id" | "address" | "created_at" | "last_seen_at"> & {
   current: boolean;
-  /** "Firefox on Windows"; empty where it is not known. */
+  /** "Firefox on Windows"; empty if unknown. */
   browser: string;
 };
 
 /**
- * Where the actor is signed in: this session first, then the most recently used [ASVS 7.5.2].
+ * The actor's sessions: this one first, then the most recently used [ASVS 7.5.2]. For any role.
  * @throws NotSignedIn
  */
 export async function listSessions(context: Context): Promise<OwnSession[]> {
@@ -29,7 +29,7 @@ export async function listSessions(context: Context): Promise<OwnSession[]> {
     .map(({ expires_at: _, user_agent, ...row }) => ({
       ...row,
       current: row.id === sessionId,
-      browser: browserInWords(user_agent ?? ""),
+      browser: describeBrowser(user_agent ?? ""),
     }))
     .sort((one, other) => Number(other.current) - Number(one.current));
 }
@@ -62,7 +62,7 @@ export async function endAllSessions(context: Context): Promise<void> {
   });
 }
 
-/** The families, each before those whose names it carries too: Edge calls itself Chrome as well. */
+/** In this order, since Edge's User-Agent also contains "Chrome". */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPT|Opera)\//, "Opera"],
@@ -81,11 +81,8 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/**
- * Browser and system of a User-Agent header, for people who look for a session of theirs:
- * "Firefox on Windows". Empty where it names neither. It proves nothing: anyone can send any.
- */
-export function browserInWords(userAgent: string): string {
+/** Browser and system of a User-Agent header, "Firefox on Windows"; empty if both are unknown. */
+export function describeBrowser(userAgent: string): string {
   const browser = firstOf(browsers, userAgent);
   const system = firstOf(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;

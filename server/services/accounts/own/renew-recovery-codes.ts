@@ -1,11 +1,11 @@
 import { type Context, inTransaction } from "../../context.ts";
 import { ServiceError } from "../../errors.ts";
-import { isProtected, lockFactors, noteChange, readFactors } from "../factors/account-factors.ts";
+import { isProtected, lockFactors, readFactors, reportChange } from "../factors/account-factors.ts";
 import { makeRecoveryCodes, storeRecoveryCodes } from "../factors/recovery-codes.ts";
 import { confirmPassword } from "./change-password.ts";
 
 /**
- * New recovery codes for the actor's account; the old ones stop working. For any role.
+ * Replaces the actor's recovery codes. For any role.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password; ServiceError `conflict` for an
  *   account without a second factor
  */
@@ -24,7 +24,7 @@ export async function renewRecoveryCodes(
       );
     }
     await storeRecoveryCodes(transaction, account.id, made);
-    await noteChange(transaction, context, account, "recovery-codes-renewed");
+    await reportChange(transaction, context, account, "recovery-codes-renewed");
     return made.codes;
   });
 }

@@ -22,7 +22,7 @@ export type Kavya = {
   /** Signs in with the password alone and answers a context in which she acts. */
   comeIn(): Promise<Context & { actor: { kind: "staff"; sessionId: string } }>;
   /** Her ticket for the second factor, after the password. */
-  ticket(): Promise<string>;
+  mfaToken(): Promise<string>;
 };
 
 /** For tests: an account on this database. */
@@ -48,10 +48,10 @@ export async function withKavya(database: Database, email = kavyasEmail): Promis
       const actor = { kind: "staff", id, role: "editor", sessionId } as const;
       return { ...context.as({ actor }), actor };
     },
-    async ticket() {
+    async mfaToken() {
       const entered = await enter();
       if (entered.signIn) throw new Error("No second factor was asked for.");
-      return entered.ticket;
+      return entered.mfaToken;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { type FeedPost, urlsPerSitemap } from "../../../../contract/blog-pages.ts";
-import { subjects } from "../../cache-tags.ts";
+import { cacheTags } from "../../cache-tags.ts";
 import { type Context, readFrom } from "../../context.ts";
 import { readPictures } from "../../media/read-pictures.ts";
 import { mediaIdsIn } from "../clean-html.ts";
-import { livePosts, type Note } from "../live-posts.ts";
+import { type AddTag, livePosts } from "../live-posts.ts";
 import { placeInList } from "./list-posts.ts";
 import { postCards } from "./post-cards.ts";
 import { wholeColumns, wholePost } from "./read-post.ts";
@@ -13,10 +13,10 @@ import { renderForFeed } from "./render-content.ts";
 const newest = 20;
 
 /** The newest posts whole, with addresses that hold outside of the site. For anyone. */
-export async function feedPosts(context: Context, note: Note): Promise<FeedPost[]> {
+export async function feedPosts(context: Context, addTag: AddTag): Promise<FeedPost[]> {
   const db = readFrom(context);
   const { siteUrl } = context.settings;
-  note(subjects.allPosts);
+  addTag(cacheTags.allPosts);
   const rows = await livePosts(db)
     .select(wholeColumns)
     .orderBy("dated_at", "desc")
@@ -29,7 +29,7 @@ export async function feedPosts(context: Context, note: Note): Promise<FeedPost[
   );
   const cards = await postCards(db, rows);
   return rows.map((row, place) => {
-    note(subjects.post(row.id));
+    addTag(cacheTags.post(row.id));
     const address = `${siteUrl}/blogs/${row.slug}`;
     const html = renderForFeed(row.content, address, { pictures, siteUrl });
     return { ...wholePost(row), cover: cards[place]?.cover ?? wholePost(row).cover, html };
@@ -42,10 +42,10 @@ export async function feedPosts(context: Context, note: Note): Promise<FeedPost[
  */
 export async function postAddresses(
   context: Context,
-  note: Note,
+  addTag: AddTag,
   part: number,
 ): Promise<{ slug: string; updatedAt: string }[]> {
-  note(subjects.anyPost);
+  addTag(cacheTags.anyPost);
   const db = readFrom(context);
   const place = await placeInList(db, { offset: part * urlsPerSitemap, from: "oldest" });
   if (!place) return [];

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { BlogList, PostCard } from "../../../../contract/blog-pages.ts";
 import { blogPageSize } from "../../../../contract/limits.ts";
-import { subjects } from "../../cache-tags.ts";
+import { cacheTags } from "../../cache-tags.ts";
 import { type Context, readFrom } from "../../context.ts";
 import { listTabs } from "../blog-categories.ts";
-import { type Db, livePosts, type Note } from "../live-posts.ts";
+import { type AddTag, type Db, livePosts } from "../live-posts.ts";
 import { cardColumns, postCards } from "./post-cards.ts";
 
 /**
@@ -13,12 +13,12 @@ import { cardColumns, postCards } from "./post-cards.ts";
  */
 export async function listPosts(
   context: Context,
-  note: Note,
+  addTag: AddTag,
   { category, page }: { category?: string; page: number },
 ): Promise<BlogList> {
   const db = readFrom(context);
-  note(category === undefined ? subjects.allPosts : subjects.category(category));
-  note(subjects.categories);
+  addTag(category === undefined ? cacheTags.allPosts : cacheTags.category(category));
+  addTag(cacheTags.categories);
   const categories = await listTabs(context);
   const total = await countLive(db, category);
   // The first page begins with the post that is featured; the grids go on behind it.
@@ -29,7 +29,7 @@ export async function listPosts(
     offset: isFirst ? 0 : (page - 1) * blogPageSize + apart,
     limit: blogPageSize + (isFirst ? apart : 0),
   });
-  for (const card of cards) note(subjects.post(card.id));
+  for (const card of cards) addTag(cacheTags.post(card.id));
   const featured = (isFirst && apart === 1 && cards[0]) || null;
   return {
     featured,
@@ -69,14 +69,14 @@ async function cardsFrom(
 }
 
 /** How many posts are published. For anyone. */
-export async function countPosts(context: Context, note: Note): Promise<number> {
-  note(subjects.allPosts);
+export async function countPosts(context: Context, addTag: AddTag): Promise<number> {
+  addTag(cacheTags.allPosts);
   return countLive(readFrom(context));
 }
 
 /** The slug of the newest post, which the blog features (decision P11). For anyone. */
-export async function featuredPost(context: Context, note: Note): Promise<string | undefined> {
-  note(subjects.allPosts);
+export async function featuredPost(context: Context, addTag: AddTag): Promise<string | undefined> {
+  addTag(cacheTags.allPosts);
   const post = await livePosts(readFrom(context))
     .select("slug")
     .orderBy("dated_at", "desc")

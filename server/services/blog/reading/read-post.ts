@@ -2,11 +2,11 @@ import type { PostPage, PostPreview } from "../../../../contract/blog-pages.ts";
 import type { PostImageInput } from "../../../../contract/blogs.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import type { PostRow } from "../../../db/tables/blog.ts";
-import { subjects } from "../../cache-tags.ts";
+import { cacheTags } from "../../cache-tags.ts";
 import { type Context, readFrom } from "../../context.ts";
 import { readPictures } from "../../media/read-pictures.ts";
 import { mediaIdsIn } from "../clean-html.ts";
-import { type Db, livePosts, type Note, neighbour } from "../live-posts.ts";
+import { type AddTag, type Db, livePosts, neighbour } from "../live-posts.ts";
 import { imagesOf } from "../post-images.ts";
 import { isSlug } from "../post-slug.ts";
 import { type CardRow, cardColumns, cardOf, coverOf, postCards } from "./post-cards.ts";
@@ -27,7 +27,7 @@ export type WholeRow = CardRow &
 /** A published post whole, with its neighbours and three related ones. For anyone. */
 export async function readPost(
   context: Context,
-  note: Note,
+  addTag: AddTag,
   slug: string,
 ): Promise<PostPage | undefined> {
   const db = readFrom(context);
@@ -35,17 +35,17 @@ export async function readPost(
     ? await livePosts(db).select(wholeColumns).where("slug", "=", slug).executeTakeFirst()
     : undefined;
   if (!row) {
-    note(subjects.allPosts);
+    addTag(cacheTags.allPosts);
     return undefined;
   }
-  note(subjects.post(row.id));
-  const related = await relatedPosts(db, note, row);
-  for (const { id } of related) note(subjects.post(id));
+  addTag(cacheTags.post(row.id));
+  const related = await relatedPosts(db, addTag, row);
+  for (const { id } of related) addTag(cacheTags.post(id));
   const images = await imagesOf(db, row.id);
   return {
     ...wholePost(row),
     ...(await postBody(db, { ...row, images }, context.settings.siteUrl)),
-    ...(await neighbours(db, note, row)),
+    ...(await neighbours(db, addTag, row)),
     related: await postCards(db, related),
   };
 }
@@ -85,13 +85,13 @@ const wanted = 3;
 /** Three other posts: of the same category, newest first, then the newest of all. */
 export async function relatedPosts(
   db: Db,
-  note: Note,
+  addTag: AddTag,
   post: { id: string; category: string },
 ): Promise<CardRow[]> {
-  note(subjects.category(post.category));
+  addTag(cacheTags.category(post.category));
   const same = await newest(db, [post.id], wanted, post.category);
   if (same.length === wanted) return same;
-  note(subjects.allPosts);
+  addTag(cacheTags.allPosts);
   const shown = [post.id, ...same.map((row) => row.id)];
   return [...same, ...(await newest(db, shown, wanted - same.length))];
 }
@@ -109,12 +109,12 @@ function newest(db: Db, without: string[], limit: number, category?: string): Pr
 /** The published posts before and after a post by date (decision P12). */
 export async function neighbours(
   db: Db,
-  note: Note,
+  addTag: AddTag,
   post: { id: string; dated_at: number },
 ): Promise<Pick<PostPage, "previous" | "next">> {
   const earlier = await neighbour(db, post, "<");
   const later = await neighbour(db, post, ">");
-  for (const found of [earlier, later]) if (found) note(subjects.post(found.id));
+  for (const found of [earlier, later]) if (found) addTag(cacheTags.post(found.id));
   return { previous: linkTo(earlier), next: linkTo(later) };
 }
 

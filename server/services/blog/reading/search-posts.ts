@@ -1,10 +1,10 @@
 import type { BlogSearch } from "../../../../contract/blog-pages.ts";
 import { blogPageSize } from "../../../../contract/limits.ts";
-import { subjects } from "../../cache-tags.ts";
+import { cacheTags } from "../../cache-tags.ts";
 import type { Context } from "../../context.ts";
 import { readFrom } from "../../context.ts";
 import { listTabs } from "../blog-categories.ts";
-import type { Note } from "../live-posts.ts";
+import type { AddTag } from "../live-posts.ts";
 import { cardColumns, postCards } from "./post-cards.ts";
 
 /** Pages that a search has at most: who has not found it by then types another word. */
@@ -13,13 +13,13 @@ const mostPages = 50;
 /** A page of the published posts that have all words of `q`, newest first. For anyone. */
 export async function searchPosts(
   context: Context,
-  note: Note,
+  addTag: AddTag,
   { q, page }: { q: string; page: number },
 ): Promise<BlogSearch> {
   const db = readFrom(context);
   const { search } = context.database;
-  note(subjects.anyPost);
-  note(subjects.categories);
+  addTag(cacheTags.anyPost);
+  addTag(cacheTags.categories);
   const ids = page > mostPages ? [] : await search.find(db, pageOf(q, page));
   const shown = ids.slice(0, blogPageSize);
   const rows =

@@ -4,23 +4,23 @@ import { z } from "zod";
 import { coverNames } from "../../../../contract/blog-pages.ts";
 import { postCategory, postSummary, postTitle } from "../../../../contract/fields.ts";
 
-/** An article that an empty blog starts with. */
+/** An article of a new installation's blog. */
 export type StarterArticle = Omit<ArticleHead, "date"> & {
   slug: string;
-  /** Clean HTML. */
+  /** HTML. */
   content: string;
   /** Milliseconds since 1970. */
   publishedAt: number;
 };
 
-const ownFolder = join(import.meta.dirname, "articles");
+const articlesFolder = join(import.meta.dirname, "articles");
 const fileName = /^(\d{4}-\d\d-\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.html$/;
 
 /**
- * Every article in `folder`, the oldest first. Its file is named `<date>-<slug>.html`.
- * @throws Error that names the file and what is wrong with it
+ * All articles in `folder`, oldest first. Files are named `<date>-<slug>.html`.
+ * @throws Error that names the file and the problem
  */
-export async function readArticles(folder = ownFolder): Promise<StarterArticle[]> {
+export async function readArticles(folder = articlesFolder): Promise<StarterArticle[]> {
   const names = (await readdir(folder)).sort();
   return Promise.all(
     names.map(async (name) => parseArticle(name, await readFile(join(folder, name), "utf8"))),
@@ -40,8 +40,8 @@ function parseArticle(name: string, text: string): StarterArticle {
   }
 }
 
-/** What the comment on top of an article says about it. */
-export const ArticleHead = z.strictObject({
+/** Front matter of an article, an HTML comment. */
+const ArticleHead = z.strictObject({
   title: postTitle,
   category: postCategory,
   author: z.string().min(1),
@@ -50,11 +50,11 @@ export const ArticleHead = z.strictObject({
   figure: z.enum(coverNames),
   summary: postSummary.min(1, "Please enter a summary."),
 });
-export type ArticleHead = z.infer<typeof ArticleHead>;
+type ArticleHead = z.infer<typeof ArticleHead>;
 
 /**
- * Parts an article from its head: a comment with a line `name: value` for each field.
- * @throws Error that says which fields are wrong
+ * Splits an article into front matter (a line `name: value` per field) and content.
+ * @throws Error that names the wrong fields
  */
 export function partHead(text: string): { head: ArticleHead; content: string } {
   const [whole, comment] = /^<!--\n(.*?)\n-->\n/s.exec(text) ?? [];

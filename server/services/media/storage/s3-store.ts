@@ -4,7 +4,7 @@ import { AwsClient } from "aws4fetch";
 import { type ListedFile, type MediaStore, MediaUnavailable } from "./media-store.ts";
 import type { S3Address } from "./s3-address.ts";
 
-/** Images in a bucket of an S3-compatible store, which every process of the site shares. */
+/** Media store in a bucket of an S3-compatible service, shared by all processes. */
 export function openS3Store(address: S3Address): MediaStore {
   const send = s3Requests(address);
   const keyOf = (name: string) => address.folder + name;
@@ -21,7 +21,7 @@ export function openS3Store(address: S3Address): MediaStore {
       if (answer.ok && answer.body) {
         return { size: Number(answer.headers.get("content-length")), body: answer.body };
       }
-      // A bucket that is gone answers 404, too, and must not pass for a file that is gone.
+      // A missing bucket also answers 404 and must not look like a missing file.
       if (!(await answer.text()).includes("<Code>NoSuchKey</Code>")) throw noBucket();
       return undefined;
     },
@@ -33,13 +33,13 @@ export function openS3Store(address: S3Address): MediaStore {
 
     async list(prefix) {
       const files: ListedFile[] = [];
-      let place: string | undefined = "";
-      while (place !== undefined) {
-        const page = await listPage(keyOf(prefix), place);
+      let token: string | undefined = "";
+      while (token !== undefined) {
+        const page = await listPage(keyOf(prefix), token);
         for (const file of page.files) {
           files.push({ ...file, name: file.name.slice(address.folder.length) });
         }
-        place = page.next;
+        token = page.next;
       }
       return files;
     },
@@ -49,14 +49,14 @@ export function openS3Store(address: S3Address): MediaStore {
     },
   };
 
-  async function listPage(prefix: string, place: string, most = 1000) {
+  async function listPage(prefix: string, token: string, max = 1000) {
     const answer = await send({
       method: "GET",
       query: {
         "list-type": "2",
         prefix,
-        "max-keys": String(most),
-        ...(place === "" ? {} : { "continuation-token": place }),
+        "max-keys": String(max),
+        ...(token === "" ? {} : { "continuation-token": token }),
       },
     });
     if (!answer.ok) throw noBucket();
@@ -66,7 +66,7 @@ export function openS3Store(address: S3Address): MediaStore {
 
 const noBucket = () => new MediaUnavailable("The media store has no such bucket.");
 
-/** What of a listing we need. Our own names and times have nothing escaped in them. */
+/** Parses a listing. Our names and times need no unescaping. */
 function readListing(xml: string): { files: ListedFile[]; next: string | undefined } {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = ""]) => ({
     name: textOf(entry, "Key"),
@@ -79,31 +79,27 @@ function readListing(xml: string): { files: ListedFile[]; next: string | undefin
 const textOf = (xml: string, element: string) =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? "";
 
-/**
- * The longest (ms) until a request is answered. The answer's body may take longer: it comes as
- * fast as a visitor's line takes it, and `fetch` ends one that has fallen silent.
- */
-const requestTimeout = 20_000;
+/** Time until response headers. The body may take longer, at the speed of the visitor's connection. */
+const headersTimeoutMs = 20_000;
 
-/** Waits (ms) before the second and third try; at most half as much again is added by chance. */
+/** Pauses (ms) before the second and third attempt; jitter adds up to half. */
 const pauses = [100, 500] as const;
 
-const worthAnotherTry = (status: number) => status === 429 || status >= 500;
+const isTransient = (status: number) => status === 429 || status >= 500;
 
-export type S3Request = {
+type S3Request = {
   method: "GET" | "PUT" | "DELETE";
-  /** Behind the bucket: empty, or the name of an object. */
+  /** Object name; omitted for the bucket itself. */
   key?: string;
   query?: Readonly<Record<string, string>>;
   body?: Uint8Array;
 };
 
 /**
- * Sends signed requests to a bucket, path-style, and tries again what may pass.
- * @returns a function that answers with 2xx, or with 404 for the caller to judge, and throws
- *   MediaUnavailable otherwise
+ * Sends signed, path-style requests to a bucket and retries transient errors.
+ * @returns a function that resolves with 2xx and 404 responses and otherwise throws MediaUnavailable
  */
-export function s3Requests(address: S3Address): (request: S3Request) => Promise<Response> {
+function s3Requests(address: S3Address): (request: S3Request) => Promise<Response> {
   const signer = new AwsClient({
     accessKeyId: address.accessKeyId,
     secretAccessKey: address.secretAccessKey,
@@ -120,7 +116,7 @@ export function s3Requests(address: S3Address): (request: S3Request) => Promise<
       ...(request.body ? { body: new Uint8Array(request.body) } : {}),
     });
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), requestTimeout);
+    const timer = setTimeout(() => late.abort(), headersTimeoutMs);
     try {
       return await fetch(signed, { signal: late.signal, redirect: "error" });
     } finally {
@@ -131,11 +127,11 @@ export function s3Requests(address: S3Address): (request: S3Request) => Promise<
   return async (request) => {
     for (const pause of [...pauses, undefined]) {
       const answer = await send(request).catch((error: unknown) => asError(error));
-      // Not asked whether it is a Response: the HTTP adapter has put its own class in that place.
+      // Not `instanceof Response`: the HTTP adapter replaces that class.
       if (!(answer instanceof Error)) {
         if (answer.ok || answer.status === 404) return answer;
         const reason = await refusalOf(answer);
-        if (pause === undefined || !worthAnotherTry(answer.status)) {
+        if (pause === undefined || !isTransient(answer.status)) {
           throw new MediaUnavailable(`The media store refused a ${request.method}: ${reason}`);
         }
       } else if (pause === undefined) {
@@ -154,7 +150,7 @@ const contentHash = (body: Uint8Array | undefined) =>
     .update(body ?? "")
     .digest("hex");
 
-/** The status with what the store says, which is XML: `<Code>NoSuchBucket</Code>`. */
+/** The status with the error code in the XML body: `<Code>NoSuchBucket</Code>`. */
 async function refusalOf(answer: Response): Promise<string> {
   const text = await answer.text().catch(() => "");
   const [, code = ""] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];

@@ -13,7 +13,7 @@ export function useAutosave(staff: string, id: string | null, read: () => Workin
     const key = { staff, post };
     return new Autosave({
       read: () => readNow(),
-      save: (draft) => callApi("keepDraft", { path: { id: post }, body: draft }),
+      save: (draft) => callApi("saveDraft", { path: { id: post }, body: draft }),
       saveLocally: (draft) => saveLocalDraft(key, draft),
       removeLocal: () => removeLocalDraft(key),
       reasonOf: plainReasonOf,

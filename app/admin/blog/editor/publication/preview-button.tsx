@@ -24,7 +24,7 @@ export function PreviewButton({ form }: { form: PreviewedForm }) {
   async function saveDraft() {
     await form.autosave.pause();
     if (id !== null && !form.changed) return;
-    await callApi("keepDraft", { path: { id: id ?? newPostId }, body: form.read() });
+    await callApi("saveDraft", { path: { id: id ?? newPostId }, body: form.read() });
   }
   async function preview() {
     setOutcome("running");
