@@ -124,8 +124,8 @@ describeOnEachDatabase("/api/account", (open) => {
       [true, ""],
       [false, "Firefox on Windows"],
     ]);
-    const kept = context.database.read.selectFrom("sessions").select("user_agent");
-    const lengths = (await kept.execute()).map((row) => row.user_agent?.length);
+    const rows = context.database.read.selectFrom("sessions").select("user_agent");
+    const lengths = (await rows.execute()).map((row) => row.user_agent?.length);
     expect(lengths).toContain(200);
   });
 

@@ -53,10 +53,10 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
   test("a message may be missing or as long as the limit, but not longer", async () => {
     const api = openApi(await open());
     const { description: _, ...without } = goodEnquiry;
-    const longest = "अ".repeat(fieldLimits.description);
+    const maxText = "अ".repeat(fieldLimits.description);
     expect((await refusedWith(api, without)).status).toBe(201);
-    expect((await refusedWith(api, { ...goodEnquiry, description: longest })).status).toBe(201);
-    expect((await refusedWith(api, { ...goodEnquiry, description: `${longest}x` })).status).toBe(
+    expect((await refusedWith(api, { ...goodEnquiry, description: maxText })).status).toBe(201);
+    expect((await refusedWith(api, { ...goodEnquiry, description: `${maxText}x` })).status).toBe(
       422,
     );
   });

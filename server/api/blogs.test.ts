@@ -205,8 +205,8 @@ describeOnEachDatabase("/api/blogs/{id}/draft", (open) => {
       status: 200,
       body: { error: "false", data: null },
     });
-    const kept = await send("PUT", `${path}/draft`, copy);
-    const { savedAt } = successSchema(saveDraft).parse(kept.body);
+    const saved = await send("PUT", `${path}/draft`, copy);
+    const { savedAt } = successSchema(saveDraft).parse(saved.body);
     const read = await send("GET", `${path}/draft`);
     expect(successSchema(readDraft).parse(read.body).data).toEqual({
       ...copy,

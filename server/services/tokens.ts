@@ -11,7 +11,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-// Crockford's base 32 in lower case, without letters that look like digits.
+// Crockford's base 32 in lower case, without characters that look like digits.
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /** A random secret for reading out and typing, like `k3f9-x2mp-77qd`: 5 bits per character. */

@@ -87,7 +87,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     await enter(secret);
   });
 
-  test("is removed for the password, with a letter and an entry in the log", async () => {
+  test("is removed for the password, with an email and an entry in the log", async () => {
     const database = await open();
     const kavya = await withKavya(database);
     const own = await kavya.comeIn();

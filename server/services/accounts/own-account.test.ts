@@ -18,7 +18,7 @@ import {
 const pass = "a-lantern-over-the-canal";
 const fresh = { password, pass, confirmPass: pass };
 
-const letters = async (database: Database) => {
+const emails = async (database: Database) => {
   const rows = await database.read
     .selectFrom("emails")
     .select(["template", "recipient", "data"])
@@ -69,13 +69,13 @@ describeOnEachDatabase("the own account", (open) => {
       const refused = await problem(updateAccount(own, { email, password: wrong }));
       expect(refused).toMatchObject({ fields: { password: expect.any(String) } });
     }
-    expect(await letters(database)).toEqual([]);
+    expect(await emails(database)).toEqual([]);
     await requestCode(kavya.context, { email: kavyasEmail });
     await updateAccount(own, { email, password });
     const { staff } = await readAccount(own);
     expect(staff).toMatchObject({ name: "Kavya Iyer", email: email.toLowerCase() });
     const changed = { oldEmail: kavyasEmail, newEmail: staff.email, name: "Kavya Iyer" };
-    expect((await letters(database)).slice(-2)).toMatchObject([
+    expect((await emails(database)).slice(-2)).toMatchObject([
       { template: "email-changed", recipient: kavyasEmail, data: changed },
       { template: "email-changed", recipient: staff.email, data: changed },
     ]);
@@ -92,7 +92,7 @@ describeOnEachDatabase("the own account", (open) => {
     const refused = await problem(updateAccount(own, { email, password, name: "M" }));
     expect(refused).toMatchObject({ code: "conflict" });
     expect((await readAccount(own)).staff).toMatchObject({ name: "Kavya Raman" });
-    expect(await letters(database)).toEqual([]);
+    expect(await emails(database)).toEqual([]);
   });
 
   test("writing the same address in capitals changes nothing and asks for nothing", async () => {
@@ -102,7 +102,7 @@ describeOnEachDatabase("the own account", (open) => {
     expect(await lastEntry(database)).toMatchObject({ action: "session.start" });
   });
 
-  test("a new password ends the other sessions and tickets, and is told by letter", async () => {
+  test("a new password ends the other sessions and tickets, and is told by email", async () => {
     const database = await open();
     const kavya = await withKavya(database);
     const own = await kavya.comeIn();
@@ -110,7 +110,7 @@ describeOnEachDatabase("the own account", (open) => {
     await changePassword(own, { ...fresh, name: "Kavya Iyer" });
     expect((await readAccount(own)).staff.name).toBe("Kavya Iyer");
     expect(await listSessions(own)).toMatchObject([{ id: own.actor.sessionId, current: true }]);
-    expect(await letters(database)).toMatchObject([
+    expect(await emails(database)).toMatchObject([
       { template: "password-changed", recipient: kavyasEmail, data: { at: own.now() } },
     ]);
     expect(await lastEntry(database)).toMatchObject({

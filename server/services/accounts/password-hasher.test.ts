@@ -59,18 +59,18 @@ test("two run at a time, three wait in order, what comes on top is refused", asy
   const semaphore = new Semaphore({ max: 2, maxWaiting: 3 });
   const begun: number[] = [];
   let running = 0;
-  let mostRunning = 0;
+  let maxRunning = 0;
   const work = (number: number) =>
     semaphore.run(async () => {
       begun.push(number);
-      mostRunning = Math.max(mostRunning, ++running);
+      maxRunning = Math.max(maxRunning, ++running);
       await pause(5);
       running -= 1;
       return number;
     });
   const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map(work));
   expect(begun).toEqual([0, 1, 2, 3, 4]);
-  expect(mostRunning).toBe(2);
+  expect(maxRunning).toBe(2);
   for (const refused of results.slice(5)) {
     expect(refused).toMatchObject({ status: "rejected", reason: expect.any(Busy) });
   }

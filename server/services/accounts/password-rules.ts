@@ -7,7 +7,7 @@ import { Invalid } from "../errors.ts";
 /** Guessable names of the company, in lower case [ASVS 6.2.11]. */
 const companyNames = ["nirbhay", "technologies", "2xcell"];
 
-/** Letters that must remain without known names. */
+/** Length that must remain without known names. */
 const minOwnLength = 8;
 
 const listPath = join(import.meta.dirname, "common-passwords.txt");

@@ -59,11 +59,11 @@ describeOnEachDatabase("a session", (open) => {
 
   test("a clock that is set forth makes nobody idle, but brings the absolute end nearer", async () => {
     const { context } = await signedIn(await open());
-    const ahead = { ...context, jumpedSince: () => hour };
+    const afterJump = { ...context, jumpedSince: () => hour };
     context.pass(hour + 29 * minute);
-    await readSession(ahead, "token");
+    await readSession(afterJump, "token");
     context.pass(11 * hour);
-    await expect(readSession(ahead, "token")).rejects.toThrow(NotSignedIn);
+    await expect(readSession(afterJump, "token")).rejects.toThrow(NotSignedIn);
   });
 
   test("a clock that is set back makes idle time count from the next use on", async () => {

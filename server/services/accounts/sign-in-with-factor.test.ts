@@ -123,7 +123,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     await kavya.enter(kavya.now());
   });
 
-  test("a recovery code signs in once, however it is typed, and a letter tells of it", async () => {
+  test("a recovery code signs in once, however it is typed, and an email tells of it", async () => {
     const database = await open();
     const kavya = await protectedKavya(database);
     const [first = "", second = ""] = kavya.codes;
@@ -133,12 +133,12 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(await problem(kavya.enter(first))).toBeInstanceOf(NotSignedIn);
     const typed = second.replaceAll("-", " ").toUpperCase();
     await kavya.enter(typed.replaceAll("0", "O").replaceAll("1", "L"));
-    const letters = await database.read.selectFrom("emails").selectAll().execute();
-    const changes = letters.map((letter) => JSON.parse(letter.data).change);
+    const emails = await database.read.selectFrom("emails").selectAll().execute();
+    const changes = emails.map((email) => JSON.parse(email.data).change);
     expect(changes).toEqual(["authenticator-added", "recovery-code-used", "recovery-code-used"]);
-    const kept = await database.read.selectFrom("recovery_codes").selectAll().execute();
-    expect(kept).toHaveLength(10);
-    expect(JSON.stringify(kept)).not.toContain(first);
+    const codes = await database.read.selectFrom("recovery_codes").selectAll().execute();
+    expect(codes).toHaveLength(10);
+    expect(JSON.stringify(codes)).not.toContain(first);
   });
 
   test("a failure is recorded, without what was typed", async () => {
@@ -150,7 +150,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(JSON.stringify(log) + kavya.context.logged()).not.toContain("zzzz");
   });
 
-  test("a new password by letter ends tickets, and never stands in for the factor", async () => {
+  test("a new password by email ends tickets, and never stands in for the factor", async () => {
     const kavya = await protectedKavya(await open());
     const mfaToken = await kavya.mfaToken();
     const refreshToken = await requestCode(kavya.context, { email: kavyasEmail });

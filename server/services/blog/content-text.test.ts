@@ -18,9 +18,9 @@ test.each([
   [329, 1],
   [331, 2],
   [1_100, 5],
-])("%d words take %d minutes", (words, minutes) => {
-  expect(readingMinutes("it's ".repeat(words))).toBe(minutes);
-  expect(readingMinutes("हिन्दी, ".repeat(words))).toBe(minutes);
+])("%d words take %d minutes", (count, minutes) => {
+  expect(readingMinutes("it's ".repeat(count))).toBe(minutes);
+  expect(readingMinutes("हिन्दी, ".repeat(count))).toBe(minutes);
 });
 
 const long = "word ".repeat(60);

@@ -44,10 +44,10 @@ export function summaryOf(content: string): string {
   if (text.length <= maxSummary) return text;
   const sentences = /^.*[.!?।]["”’)]?(?= )/u.exec(text.slice(0, maxSummary + 1))?.[0];
   if (sentences !== undefined && sentences.length >= minSentences) return sentences;
-  return `${cutAtWord(text.slice(0, maxSummary))}…`;
+  return `${truncateText(text.slice(0, maxSummary))}…`;
 }
 
-function cutAtWord(text: string): string {
+function truncateText(text: string): string {
   const space = text.lastIndexOf(" ");
   const cut = space > 0 ? text.slice(0, space) : text.toWellFormed().replace(/\ufffd$/, "");
   return cut.replace(/[\s.,;:–—-]+$/, "");

@@ -71,11 +71,11 @@ describeOnEachDatabase("deleted posts", (open) => {
     const database = await open();
     const { asha, visitor, system } = await openWriters(database);
     const { id } = await createPost(asha, newPost());
-    const kept = await createPost(asha, newPost());
+    const other = await createPost(asha, newPost());
     const { status: _, ...copy } = { ...newPost(), baseVersion: 1 };
     await saveDraft(asha, id, copy);
-    await saveDraft(asha, kept.id, copy);
-    await openPreview(asha, kept.id);
+    await saveDraft(asha, other.id, copy);
+    await openPreview(asha, other.id);
     await deletePosts(asha, [id]);
     visitor.pass(30 * day - 1);
     await purgeDeleted(system);
@@ -89,10 +89,10 @@ describeOnEachDatabase("deleted posts", (open) => {
       return rows.map((row) => row.post_id);
     };
     expect(await database.read.selectFrom("posts").select("id").execute()).toEqual([
-      { id: kept.id },
+      { id: other.id },
     ]);
-    expect(await idsIn("post_revisions")).toEqual([kept.id]);
-    expect(await idsIn("post_drafts")).toEqual([kept.id]);
+    expect(await idsIn("post_revisions")).toEqual([other.id]);
+    expect(await idsIn("post_drafts")).toEqual([other.id]);
     expect(await database.read.selectFrom("post_previews").select("post_id").execute()).toEqual([]);
     visitor.pass(31 * day);
     await purgeDeleted(system);

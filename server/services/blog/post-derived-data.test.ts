@@ -8,8 +8,8 @@ import { deletePosts, restorePosts } from "./delete-posts.ts";
 import { publishDue } from "./publish-due.ts";
 import { updatePost } from "./update-post.ts";
 
-/** The subjects that `work` raises, posts by the names in `names`. */
-async function raisedBy(
+/** Cache tags that `work` invalidates, posts by the names in `names`. */
+async function tagsInvalidatedBy(
   database: Database,
   names: Readonly<Record<string, string>>,
   work: () => Promise<unknown>,
@@ -44,17 +44,17 @@ describeOnEachDatabase("what visitors are to see anew", (open) => {
     const database = await open();
     const writers = await openWriters(database);
     const ids = await fourPosts(writers);
-    const raised = (edit: Parameters<typeof updatePost>[2]) =>
-      raisedBy(database, ids, () => updatePost(writers.asha, ids.b, edit));
-    expect(await raised({ title: "B" })).toEqual(["any-post", "b"]);
-    expect(await raised({ title: "B" })).toEqual([]);
-    expect(await raised({ category: "Data" })).toEqual([
+    const tagsOf = (edit: Parameters<typeof updatePost>[2]) =>
+      tagsInvalidatedBy(database, ids, () => updatePost(writers.asha, ids.b, edit));
+    expect(await tagsOf({ title: "B" })).toEqual(["any-post", "b"]);
+    expect(await tagsOf({ title: "B" })).toEqual([]);
+    expect(await tagsOf({ category: "Data" })).toEqual([
       "any-post",
       "b",
       "category:AI",
       "category:Data",
     ]);
-    expect(await raised({ category: "Sports" })).toEqual([
+    expect(await tagsOf({ category: "Sports" })).toEqual([
       ...["any-post", "b", "categories", "category:Data", "category:Sports"],
     ]);
   });
@@ -65,16 +65,16 @@ describeOnEachDatabase("what visitors are to see anew", (open) => {
     const ids = await fourPosts(writers);
     const { asha } = writers;
     const lists = ["any-post", "category:AI", "posts"];
-    const raised = (work: () => Promise<unknown>) => raisedBy(database, ids, work);
+    const tagsOf = (work: () => Promise<unknown>) => tagsInvalidatedBy(database, ids, work);
     const around = ["a", "b", "c", ...lists].sort();
-    expect(await raised(() => deletePosts(asha, [ids.b]))).toEqual(around);
-    expect(await raised(() => restorePosts(asha, [ids.b]))).toEqual(around);
-    expect(await raised(() => updatePost(asha, ids.b, { status: "draft" }))).toEqual(around);
-    expect(await raised(() => updatePost(asha, ids.b, { title: "B" }))).toEqual([]);
+    expect(await tagsOf(() => deletePosts(asha, [ids.b]))).toEqual(around);
+    expect(await tagsOf(() => restorePosts(asha, [ids.b]))).toEqual(around);
+    expect(await tagsOf(() => updatePost(asha, ids.b, { status: "draft" }))).toEqual(around);
+    expect(await tagsOf(() => updatePost(asha, ids.b, { title: "B" }))).toEqual([]);
     // It comes back to its own place.
     writers.visitor.pass(hour);
-    expect(await raised(() => updatePost(asha, ids.b, { status: "published" }))).toEqual(around);
-    expect(await raised(() => deletePosts(asha, [ids.b, ids.d]))).toEqual(
+    expect(await tagsOf(() => updatePost(asha, ids.b, { status: "published" }))).toEqual(around);
+    expect(await tagsOf(() => deletePosts(asha, [ids.b, ids.d]))).toEqual(
       ["a", "b", "c", "categories", "d", ...lists].sort(),
     );
   });
@@ -84,9 +84,9 @@ describeOnEachDatabase("what visitors are to see anew", (open) => {
     const writers = await openWriters(database);
     const ids = await fourPosts(writers);
     const edit = { publish_at: "2026-11-20T00:00:00Z" };
-    expect(await raisedBy(database, ids, () => updatePost(writers.asha, ids.d, edit))).toEqual(
-      ["a", "any-post", "c", "category:AI", "d", "posts"].sort(),
-    );
+    expect(
+      await tagsInvalidatedBy(database, ids, () => updatePost(writers.asha, ids.d, edit)),
+    ).toEqual(["a", "any-post", "c", "category:AI", "d", "posts"].sort());
   });
 
   test("drafts and scheduled posts: nothing until they go out", async () => {
@@ -96,7 +96,7 @@ describeOnEachDatabase("what visitors are to see anew", (open) => {
     const ids = { ...(await fourPosts(writers)), e: "" };
     const publish_at = new Date(visitor.now() + hour).toISOString();
     expect(
-      await raisedBy(database, ids, async () => {
+      await tagsInvalidatedBy(database, ids, async () => {
         const input = newPost({ category: "New", status: "scheduled", publish_at });
         ids.e = (await createPost(asha, input)).id;
         await updatePost(asha, ids.e, { title: "Another" });
@@ -105,7 +105,7 @@ describeOnEachDatabase("what visitors are to see anew", (open) => {
       }),
     ).toEqual([]);
     visitor.pass(hour);
-    expect(await raisedBy(database, ids, () => publishDue(system))).toEqual(
+    expect(await tagsInvalidatedBy(database, ids, () => publishDue(system))).toEqual(
       ["any-post", "categories", "category:New", "d", "e", "posts"].sort(),
     );
   });

@@ -22,7 +22,7 @@ const transliterations: Readonly<Record<string, string>> = {
 };
 
 /**
- * Slug of a title: lower-case Latin letters, digits and hyphens. A title without any, for example
+ * Slug of a title: a to z, digits and hyphens. A title without any, for example
  * in Devanagari, becomes `post-` and the end of the id.
  */
 export function slugOf(title: string, postId: string): string {

@@ -35,7 +35,7 @@ describeOnEachDatabase("scheduled posts", (open) => {
       .selectAll()
       .where("action", "=", "post.publish");
     expect(await audit.execute()).toMatchObject([{ actor_kind: "system", subject_id: id }]);
-    // Whoever had the scheduled post open hears of it, rather than taking it back.
+    // An editor with the scheduled post open gets a conflict instead of unpublishing it.
     const stale = updatePost(asha, id, { title: "Mine", status: "scheduled", version: 1 });
     await expect(stale).rejects.toMatchObject({ code: "conflict" });
   });

@@ -74,7 +74,7 @@ describeOnEachDatabase("an edit of a post", (open) => {
     );
     const versions = (await Promise.all(edits)).map((blog) => blog.version);
     expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7]);
-    // With one: the first wins, the other hears of it.
+    // With one: the first wins, the other gets a conflict.
     const racing = [asha, kavya].map((who, index) =>
       updatePost(who, id, { summary: `Summary ${index}`, version: 7 }),
     );

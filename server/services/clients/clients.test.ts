@@ -106,7 +106,7 @@ describeOnEachDatabase("clients", (open) => {
     ]);
   });
 
-  test("are deleted with all they sent; letters and an audit entry stay", async () => {
+  test("are deleted with all they sent; emails and an audit entry stay", async () => {
     const database = await open();
     const context = testContext(database);
     await enquire(context, "a");

@@ -26,15 +26,15 @@ export async function readOverview(context: Context): Promise<Overview> {
   const [newEnquiries, newCallbacks, lettersWaiting, lettersFailed, weeks] = await Promise.all([
     countByStatus(context, "new", ["enquiry"]),
     countByStatus(context, "new", ["callback"]),
-    countLetters(context, "queued"),
-    countLetters(context, "failed"),
+    countEmails(context, "queued"),
+    countEmails(context, "failed"),
     readWeeks(context, 12),
   ]);
   return { newEnquiries, newCallbacks, lettersWaiting, lettersFailed, weeks };
 }
 
-async function countLetters(context: Context, status: "queued" | "failed"): Promise<number> {
-  const { letters } = await readFrom(context)
+async function countEmails(context: Context, status: "queued" | "failed"): Promise<number> {
+  const { emails } = await readFrom(context)
     .selectFrom((from) =>
       from
         .selectFrom("emails")
@@ -44,9 +44,9 @@ async function countLetters(context: Context, status: "queued" | "failed"): Prom
         .limit(maxCount)
         .as("counted"),
     )
-    .select((eb) => eb.fn.countAll<number>().as("letters"))
+    .select((eb) => eb.fn.countAll<number>().as("emails"))
     .executeTakeFirstOrThrow();
-  return letters;
+  return emails;
 }
 
 const week = 7 * day;

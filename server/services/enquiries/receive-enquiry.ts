@@ -25,7 +25,7 @@ type Sent = Pick<EnquiryRow, "kind" | "name" | "company_name" | "email" | "phone
 type RobotTraps = Pick<EnquiryInput, "leave_empty" | "elapsed_ms">;
 
 /**
- * Stores a visitor's enquiry with its client, its letters and its audit entry in one transaction.
+ * Stores a visitor's enquiry with its client, its emails and its audit entry in one transaction.
  * @throws TooMany over the intake limits of the network or email address
  */
 export function receiveEnquiry(
@@ -93,8 +93,8 @@ async function receive(
     const terms = enquiryTerms(enquiry);
     await context.database.enquirySearch.put(transaction, { id: enquiry.id, terms });
     if (!flagged) {
-      const letters = [noticeOf(context, enquiry), receiptOf(context, enquiry)];
-      await enqueueEmails(transaction, context, letters);
+      const emails = [noticeOf(context, enquiry), receiptOf(context, enquiry)];
+      await enqueueEmails(transaction, context, emails);
     }
     await record(transaction, context, {
       action: `${sent.kind}.receive`,

@@ -40,7 +40,13 @@ describeOnEachDatabase("the files of an image", (open) => {
     const file = { name: "image-480.avif", format: "avif" as const, width: 480, bytes: 100 };
     const outcome = { kind: "made" as const, files: [file] };
     expect(await finalizeImage(context, { id, attempts: 0 }, "ours", outcome)).toBe(true);
-    const raised = await database.read.selectFrom("content_versions").select("subject").execute();
-    expect(raised.map(({ subject }) => subject).sort()).toEqual(["any-post", `post:${post.id}`]);
+    const invalidated = await database.read
+      .selectFrom("content_versions")
+      .select("subject")
+      .execute();
+    expect(invalidated.map(({ subject }) => subject).sort()).toEqual([
+      "any-post",
+      `post:${post.id}`,
+    ]);
   });
 });

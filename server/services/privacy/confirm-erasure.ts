@@ -116,8 +116,8 @@ const changed = () =>
   );
 
 /**
- * Deletes clients and enquiries of these addresses (lower case) and wipes their letters: dates
- * stay, recipients and texts go. A queued letter is never sent.
+ * Deletes clients and enquiries of these addresses (lower case) and wipes their emails: dates
+ * stay, recipients and texts go. A queued email is never sent.
  */
 export async function eraseRecords(
   transaction: Transaction<Schema>,
@@ -126,10 +126,10 @@ export async function eraseRecords(
   // Deletes their enquiries by cascade; spam has no client.
   await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
   await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
-  await wipeLetters(transaction, addresses);
+  await wipeEmails(transaction, addresses);
 }
 
-async function wipeLetters(
+async function wipeEmails(
   transaction: Transaction<Schema>,
   addresses: readonly string[],
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function wipeLetters(
     .where("status", "=", "queued")
     .where(emailsAbout(addresses))
     .execute();
-  const letters = await transaction
+  const emails = await transaction
     .updateTable("emails")
     .set({ recipient: erased, reply_to: null, subject: erased, data: redactedData })
     .set((eb) => ({
@@ -149,13 +149,13 @@ async function wipeLetters(
     .where(emailsAbout(addresses))
     .returning("bulk_email_id")
     .execute();
-  await wipeMailings(transaction, [
-    ...new Set(letters.flatMap(({ bulk_email_id }) => bulk_email_id ?? [])),
+  await wipeBulkEmails(transaction, [
+    ...new Set(emails.flatMap(({ bulk_email_id }) => bulk_email_id ?? [])),
   ]);
 }
 
 /** Wipes texts that were sent to nobody else. */
-async function wipeMailings(transaction: Transaction<Schema>, ids: readonly string[]) {
+async function wipeBulkEmails(transaction: Transaction<Schema>, ids: readonly string[]) {
   if (ids.length === 0) return;
   await transaction
     .updateTable("bulk_emails")

@@ -7,7 +7,7 @@ import { exportEmails } from "./export-person.ts";
 
 const asha = "asha@northfold.example";
 
-describeOnEachDatabase("a person's letters", (open) => {
+describeOnEachDatabase("a person's emails", (open) => {
   test("are exported over several pages, each once, newest first, and no one else's", async () => {
     const { database, now } = testContext(await open());
     const amount = 2 * exportPage + 3;
@@ -28,11 +28,11 @@ describeOnEachDatabase("a person's letters", (open) => {
       row(number, "farhan@tarangpay.example"),
     ]).flat();
     await database.write((transaction) => transaction.insertInto("emails").values(rows).execute());
-    const letters = await exportEmails(database.read, [asha]);
-    expect(letters).toHaveLength(amount);
-    expect(new Set(letters.map(({ Subject }) => Subject)).size).toBe(amount);
-    expect(letters.every(({ To }) => To.toLowerCase() === asha)).toBe(true);
-    const ages = letters.map((letter) => letter["Written at"]);
+    const emails = await exportEmails(database.read, [asha]);
+    expect(emails).toHaveLength(amount);
+    expect(new Set(emails.map(({ Subject }) => Subject)).size).toBe(amount);
+    expect(emails.every(({ To }) => To.toLowerCase() === asha)).toBe(true);
+    const ages = emails.map((email) => email["Written at"]);
     expect(ages).toEqual(ages.toSorted().reverse());
     expect(await exportEmails(database.read, ["nobody@x.example"])).toEqual([]);
   });

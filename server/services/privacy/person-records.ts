@@ -43,8 +43,8 @@ export function sentBy(addresses: Addresses) {
 }
 
 /**
- * Letters to visitors and clients, and to addresses that were entered for a password recovery.
- * Letters to staff are not a visitor's data, and some contain secrets.
+ * Emails to visitors and clients, and to addresses that were entered for a password recovery.
+ * Emails to staff are not a visitor's data, and some contain secrets.
  */
 const toVisitors: readonly Template[] = [
   "enquiry-receipt",
@@ -53,10 +53,10 @@ const toVisitors: readonly Template[] = [
   "recovery-unknown",
 ];
 
-/** Letters that tell staff about a visitor; replies go to the visitor. */
+/** Emails that tell staff about a visitor; replies go to the visitor. */
 const notices: readonly Template[] = ["enquiry-notice", "callback-notice"];
 
-/** Letters to these addresses, and notices about them. */
+/** Emails to these addresses, and notices about them. */
 export function emailsAbout(addresses: Addresses) {
   return ({ eb, or, and }: ExpressionBuilder<Schema, "emails">) =>
     or([

@@ -125,7 +125,7 @@ describeOnEachDatabase("a person", (open) => {
     await expect(nobody).rejects.toBeInstanceOf(NotFound);
   });
 
-  test("can be restricted: waiting letters stay here, and new ones are still let in", async () => {
+  test("can be restricted: waiting emails stay here, and new ones are still let in", async () => {
     const context = testContext(await open());
     await writeIn(context);
     const asAdmin = context.as({ actor: admin });
@@ -133,14 +133,14 @@ describeOnEachDatabase("a person", (open) => {
     await restrictPerson(asAdmin, { email: "ASHA@northfold.example", restricted: true });
     await restrictPerson(asAdmin, { email: "asha@northfold.example", restricted: true });
 
-    const letters = await context.database.read
+    const emails = await context.database.read
       .selectFrom("emails")
       .select(["id", "recipient", "status"])
       .where("template", "=", "client-email")
       .orderBy("recipient")
       .execute();
-    expect(letters.map(({ status }) => status)).toEqual(["failed", "queued"]);
-    await expect(retryEmail(asAdmin, letters[0]?.id ?? "")).rejects.toMatchObject({
+    expect(emails.map(({ status }) => status)).toEqual(["failed", "queued"]);
+    await expect(retryEmail(asAdmin, emails[0]?.id ?? "")).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("restricted") as string,
     });

@@ -33,7 +33,7 @@ export async function countDue(context: Context, max = maxDueCount): Promise<Due
     .where(clientsDue(cutoff))
     .orderBy("clients.updated_at")
     .limit(max);
-  const letters = db
+  const emails = db
     .selectFrom("emails")
     .select("emails.id")
     .where(emailsDue(cutoff))
@@ -57,6 +57,6 @@ export async function countDue(context: Context, max = maxDueCount): Promise<Due
     clients: await countOf(clients),
     enquiries: await enquiries("enquiry"),
     callbacks: await enquiries("callback"),
-    letters: await countOf(letters),
+    letters: await countOf(emails),
   };
 }

@@ -32,8 +32,8 @@ export async function runRetention(context: Context): Promise<Due> {
   const gone: Due = { clients: 0, enquiries: 0, callbacks: 0, letters: 0 };
   if (context.settings.retentionMonths === 0) return gone;
   const cutoff = monthsBefore(context.now(), context.settings.retentionMonths);
-  // In this order: a client is due by its letters, too.
-  const batches: readonly Batch[] = [deleteClients, deleteSpam, deleteLetters];
+  // In this order: a client is due by its emails, too.
+  const batches: readonly Batch[] = [deleteClients, deleteSpam, deleteEmails];
   for (const batch of batches) {
     for (let more = true; more; ) {
       const went = await context.database.write(async (transaction) => {
@@ -103,7 +103,7 @@ const byKind = (rows: readonly { kind: EnquiryKind }[]) => ({
   callbacks: rows.filter(({ kind }) => kind === "callback").length,
 });
 
-async function deleteLetters(transaction: Transaction<Schema>, cutoff: number) {
+async function deleteEmails(transaction: Transaction<Schema>, cutoff: number) {
   const result = await transaction
     .deleteFrom("emails")
     .where("id", "in", (eb) =>

@@ -34,6 +34,6 @@ test.each([
   ["curl/8.14.1", ""],
   ["constructor <script>", ""],
   ["", ""],
-])("%s is %j", (userAgent, words) => {
-  expect(describeBrowser(userAgent)).toBe(words);
+])("%s is %j", (userAgent, name) => {
+  expect(describeBrowser(userAgent)).toBe(name);
 });

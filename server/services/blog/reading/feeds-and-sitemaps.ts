@@ -4,7 +4,7 @@ import { type Context, readFrom } from "../../context.ts";
 import { readPictures } from "../../media/read-pictures.ts";
 import { mediaIdsIn } from "../clean-html.ts";
 import { type AddTag, livePosts } from "../live-posts.ts";
-import { placeInList } from "./list-posts.ts";
+import { findOffset } from "./list-posts.ts";
 import { postCards } from "./post-cards.ts";
 import { wholeColumns, wholePost } from "./read-post.ts";
 import { renderForFeed } from "./render-content.ts";
@@ -12,7 +12,7 @@ import { renderForFeed } from "./render-content.ts";
 /** Posts in a feed. */
 const newest = 20;
 
-/** The newest posts whole, with addresses that hold outside of the site. For anyone. */
+/** The newest posts with their content and absolute URLs. For anyone. */
 export async function feedPosts(context: Context, addTag: AddTag): Promise<FeedPost[]> {
   const db = readFrom(context);
   const { siteUrl } = context.settings;
@@ -28,17 +28,17 @@ export async function feedPosts(context: Context, addTag: AddTag): Promise<FeedP
     rows.flatMap((row) => mediaIdsIn(row.content)),
   );
   const cards = await postCards(db, rows);
-  return rows.map((row, place) => {
+  return rows.map((row, index) => {
     addTag(cacheTags.post(row.id));
     const address = `${siteUrl}/blogs/${row.slug}`;
     const html = renderForFeed(row.content, address, { pictures, siteUrl });
-    return { ...wholePost(row), cover: cards[place]?.cover ?? wholePost(row).cover, html };
+    return { ...wholePost(row), cover: cards[index]?.cover ?? wholePost(row).cover, html };
   });
 }
 
 /**
- * Published posts for one part of the sitemap, `part` from 0: the oldest first, so that a new
- * post changes the last part alone. For anyone.
+ * Published posts of one part of the sitemap (from 0), oldest first, so that a new post changes the
+ * last part only. For anyone.
  */
 export async function postAddresses(
   context: Context,
@@ -47,15 +47,15 @@ export async function postAddresses(
 ): Promise<{ slug: string; updatedAt: string }[]> {
   addTag(cacheTags.anyPost);
   const db = readFrom(context);
-  const place = await placeInList(db, { offset: part * urlsPerSitemap, from: "oldest" });
-  if (!place) return [];
+  const position = await findOffset(db, { offset: part * urlsPerSitemap, from: "oldest" });
+  if (!position) return [];
   const rows = await livePosts(db)
     .select(["slug", "updated_at"])
-    .where("dated_at", ">=", place.at)
+    .where("dated_at", ">=", position.at)
     .orderBy("dated_at")
     .orderBy("id")
     .limit(urlsPerSitemap)
-    .offset(place.skip)
+    .offset(position.skip)
     .execute();
   return rows.map((row) => ({
     slug: row.slug,

@@ -8,8 +8,8 @@ import { type AddTag, type Db, livePosts } from "../live-posts.ts";
 import { cardColumns, postCards } from "./post-cards.ts";
 
 /**
- * A page of the blog (decision P10). Without a category the newest post is featured on the first
- * page and is in no grid. For anyone.
+ * A page of the blog (decision P10). Without a category, the newest post is featured on the first
+ * page instead of listed. For anyone.
  */
 export async function listPosts(
   context: Context,
@@ -21,43 +21,43 @@ export async function listPosts(
   addTag(cacheTags.categories);
   const categories = await listTabs(context);
   const total = await countLive(db, category);
-  // The first page begins with the post that is featured; the grids go on behind it.
-  const apart = category === undefined && total > 0 ? 1 : 0;
+  // The featured post precedes the grid.
+  const featuredCount = category === undefined && total > 0 ? 1 : 0;
   const isFirst = page === 1;
   const cards = await cardsFrom(context, {
     ...(category === undefined ? {} : { category }),
-    offset: isFirst ? 0 : (page - 1) * blogPageSize + apart,
-    limit: blogPageSize + (isFirst ? apart : 0),
+    offset: isFirst ? 0 : (page - 1) * blogPageSize + featuredCount,
+    limit: blogPageSize + (isFirst ? featuredCount : 0),
   });
   for (const card of cards) addTag(cacheTags.post(card.id));
-  const featured = (isFirst && apart === 1 && cards[0]) || null;
+  const featured = (isFirst && featuredCount === 1 && cards[0]) || null;
   return {
     featured,
     categories,
     posts: featured ? cards.slice(1) : cards,
     page,
-    pages: total === 0 ? 0 : Math.max(1, Math.ceil((total - apart) / blogPageSize)),
+    pages: total === 0 ? 0 : Math.max(1, Math.ceil((total - featuredCount) / blogPageSize)),
     total,
   };
 }
 
-/** `limit` published posts, newest first, behind the first `offset`. */
+/** `limit` published posts, newest first, after the first `offset`. */
 async function cardsFrom(
   context: Context,
   { category, offset, limit }: { category?: string; offset: number; limit: number },
 ): Promise<PostCard[]> {
   const db = readFrom(context);
   const where = category === undefined ? {} : { category };
-  const place = await placeInList(db, { ...where, offset, from: "newest" });
-  if (!place) return [];
-  // The posts to skip are passed over in an index, and nothing of them is read.
+  const position = await findOffset(db, { ...where, offset, from: "newest" });
+  if (!position) return [];
+  // Skips posts within an index, without reading them.
   const chosen = livePosts(db, category)
     .select("id")
-    .where("dated_at", "<", place.at)
+    .where("dated_at", "<", position.at)
     .orderBy("dated_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
-    .offset(place.skip);
+    .offset(position.skip);
   const rows = await db
     .selectFrom("posts")
     .select(cardColumns)
@@ -68,7 +68,7 @@ async function cardsFrom(
   return postCards(db, rows);
 }
 
-/** How many posts are published. For anyone. */
+/** Number of published posts. For anyone. */
 export async function countPosts(context: Context, addTag: AddTag): Promise<number> {
   addTag(cacheTags.allPosts);
   return countLive(readFrom(context));
@@ -86,27 +86,27 @@ export async function featuredPost(context: Context, addTag: AddTag): Promise<st
   return post?.slug;
 }
 
-/** Milliseconds of a span of 14 days, as the table `post_spans` has them. */
-const span = 1_209_600_000;
+/** 14 days in ms, the span of a row of `post_spans`. */
+const spanMs = 1_209_600_000;
 
-/** What the table has for all categories together. */
+/** Category of the rows that count all posts. */
 const all = "";
 
-/** From where to read on: posts dated before (or from) `at`, without the first `skip` of them. */
-export type PlaceInList = { at: number; skip: number };
+/** Where to read from: the date `at`, and the number of posts to skip there. */
+type OffsetPosition = { at: number; skip: number };
 
 /**
- * Where the post stands that has `offset` published posts before it, counted in whole spans and
- * so as fast on page 10,000 as on page 2 (docs/decisions/far-pages.md). Undefined beyond the end.
+ * Position after `offset` published posts, found by whole spans, so that page 10,000 costs what
+ * page 2 does (docs/decisions/far-pages.md). Undefined beyond the end.
  */
-export async function placeInList(
+export async function findOffset(
   db: Db,
   {
     offset,
     category = all,
     from,
   }: { offset: number; category?: string; from: "newest" | "oldest" },
-): Promise<PlaceInList | undefined> {
+): Promise<OffsetPosition | undefined> {
   if (offset === 0) return { at: from === "newest" ? Number.MAX_SAFE_INTEGER : 0, skip: 0 };
   const direction = from === "newest" ? sql`desc` : sql`asc`;
   const found = await db
@@ -129,12 +129,12 @@ export async function placeInList(
     .executeTakeFirst();
   if (!found) return undefined;
   const { number, posts, until } = found;
-  const at = (from === "newest" ? number + 1 : number) * span;
+  const at = (from === "newest" ? number + 1 : number) * spanMs;
   return { at, skip: offset - (until - posts) };
 }
 
-/** How many posts are published, in one category if given. */
-export async function countLive(db: Db, category = all): Promise<number> {
+/** Number of published posts, in one category if given. */
+async function countLive(db: Db, category = all): Promise<number> {
   const { posts } = await db
     .selectFrom("post_spans")
     .select((eb) => eb.fn.sum<number | null>("posts").as("posts"))

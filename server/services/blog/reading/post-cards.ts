@@ -6,7 +6,7 @@ import { readPictures } from "../../media/read-pictures.ts";
 import { summaryOf } from "../content-text.ts";
 import type { Db } from "../live-posts.ts";
 
-/** The columns of a card; of the content, what a summary may be made of. */
+/** Columns of a card, with the beginning of the content for a generated summary. */
 export const cardColumns = [
   "posts.id",
   "posts.slug",
@@ -26,7 +26,7 @@ export type CardRow = Pick<
   "id" | "slug" | "title" | "category" | "summary" | "figure" | "dated_at" | "reading_minutes"
 > & { beginning: string };
 
-/** Posts as lists show them, in the order of `rows`. */
+/** Cards for lists, in the order of `rows`. */
 export async function postCards(db: Db, rows: readonly CardRow[]): Promise<PostCard[]> {
   const covers = await firstImages(
     db,

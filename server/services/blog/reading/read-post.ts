@@ -12,7 +12,7 @@ import { isSlug } from "../post-slug.ts";
 import { type CardRow, cardColumns, cardOf, coverOf, postCards } from "./post-cards.ts";
 import { renderContent } from "./render-content.ts";
 
-/** What the page of a post shows beyond its card. */
+/** Columns of a post's page. */
 export const wholeColumns = [
   ...cardColumns,
   "posts.content",
@@ -24,7 +24,7 @@ export const wholeColumns = [
 export type WholeRow = CardRow &
   Pick<PostRow, "content" | "updated_at" | "author_name" | "author_role">;
 
-/** A published post whole, with its neighbours and three related ones. For anyone. */
+/** A published post with its content, neighbours and related posts. For anyone. */
 export async function readPost(
   context: Context,
   addTag: AddTag,
@@ -50,7 +50,7 @@ export async function readPost(
   };
 }
 
-/** A post without what hangs on its images. */
+/** The parts of a post's page that need no images. */
 export function wholePost(row: WholeRow) {
   return {
     ...cardOf(row, undefined),
@@ -61,7 +61,7 @@ export function wholePost(row: WholeRow) {
 
 type Shown = { content: string; figure: string; images: readonly PostImageInput[] };
 
-/** The parts of a post's page that need its images: cover, content, gallery. */
+/** The parts of a post's page that need images: cover, content, gallery. */
 export async function postBody(
   db: Db,
   post: Shown,
@@ -82,8 +82,8 @@ export async function postBody(
 
 const wanted = 3;
 
-/** Three other posts: of the same category, newest first, then the newest of all. */
-export async function relatedPosts(
+/** Three other posts: the newest of the same category, then the newest of all. */
+async function relatedPosts(
   db: Db,
   addTag: AddTag,
   post: { id: string; category: string },
@@ -107,7 +107,7 @@ function newest(db: Db, without: string[], limit: number, category?: string): Pr
 }
 
 /** The published posts before and after a post by date (decision P12). */
-export async function neighbours(
+async function neighbours(
   db: Db,
   addTag: AddTag,
   post: { id: string; dated_at: number },

@@ -4,8 +4,8 @@ import type { Picture } from "../../../../contract/media.ts";
 type Setting = { pictures: ReadonlyMap<string, Picture>; siteUrl: string };
 
 /**
- * What the page of a post shows: the stored HTML with ids on its headings, its images with all
- * their files, wide parts that scroll by keyboard, and links elsewhere that vouch for nothing.
+ * Renders stored HTML for a post's page: heading ids, responsive images, wide blocks that scroll by
+ * keyboard, and `nofollow` on external links.
  */
 export function renderContent(
   cleaned: string,
@@ -15,13 +15,13 @@ export function renderContent(
   const contents: PostHeading[] = [];
   const idFor = headingIds();
   let tables = 0;
-  const html = pieces.map((piece, place) => {
+  const html = pieces.map((piece, index) => {
     if (piece.kind === "close" && piece.name === "table") return "</table></div>";
     if (piece.kind !== "open") return piece.html;
     switch (piece.name) {
       case "h2":
       case "h3": {
-        const text = textUntilClose(pieces, place, piece.name);
+        const text = textUntilClose(pieces, index, piece.name);
         if (text === "") return piece.html;
         const id = idFor(text);
         contents.push({ id, text, level: piece.name === "h2" ? 2 : 3 });
@@ -44,8 +44,8 @@ export function renderContent(
 }
 
 /**
- * The same content for a feed: plain, and with addresses that hold anywhere.
- * @param address the post's own, which places within it are relative to
+ * Renders stored HTML for a feed: plain, with absolute URLs.
+ * @param address URL of the post
  */
 export function renderForFeed(cleaned: string, address: string, setting: Setting): string {
   const html = contentPieces(cleaned).map((piece) => {
@@ -62,8 +62,8 @@ export function renderForFeed(cleaned: string, address: string, setting: Setting
 
 function textUntilClose(pieces: readonly Piece[], start: number, name: string): string {
   let html = "";
-  for (let place = start + 1; place < pieces.length; place++) {
-    const piece = pieces[place];
+  for (let index = start + 1; index < pieces.length; index++) {
+    const piece = pieces[index];
     if (piece?.kind === "close" && piece.name === name) break;
     if (piece?.kind === "text") html += piece.html;
   }
@@ -85,8 +85,8 @@ function linkOf(href: string, siteUrl: string): string {
   return isElsewhere ? `<a href="${href}" rel="noopener nofollow">` : `<a href="${href}">`;
 }
 
-/** A tag or a run of text of cleaned HTML. Attributes and text are still escaped. */
-export type Piece =
+/** A tag or text of sanitized HTML, with escaped attributes and text. */
+type Piece =
   | { kind: "open"; name: string; attributes: Readonly<Record<string, string>>; html: string }
   | { kind: "close"; name: string; html: string }
   | { kind: "text"; html: string };
@@ -95,10 +95,10 @@ const piece = /<(\/?)([a-z][a-z\d]*)((?: [a-z-]+="[^"]*")*) ?\/?>|[^<]+|</g;
 const attribute = /([a-z-]+)="([^"]*)"/g;
 
 /**
- * The tags and texts of a post's content in order. It reads what `clean-html.ts` writes (names in
- * lower case, values in double quotes, `<` only where a tag begins) and is no parser of HTML.
+ * Splits the output of `clean-html.ts` into tags and texts. No HTML parser: it relies on names in
+ * lower case, double-quoted values and `<` only at tags.
  */
-export function contentPieces(cleaned: string): Piece[] {
+function contentPieces(cleaned: string): Piece[] {
   return [...cleaned.matchAll(piece)].map(([html, slash, name, attributes]): Piece => {
     if (name === undefined) return { kind: "text", html: html === "<" ? "&lt;" : html };
     if (slash === "/") return { kind: "close", name, html };
@@ -118,13 +118,13 @@ const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** An attribute's value or a text as it was meant. */
-export function unescapeHtml(html: string): string {
+/** Decodes an attribute or text. */
+function unescapeHtml(html: string): string {
   return html.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
 }
 
-/** Text for use in HTML, in attributes too. */
-export function escapeHtml(text: string): string {
+/** Escapes text for HTML and attributes. */
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -132,11 +132,11 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** So that a heading "Main" is not taken for the page's own `main`. */
+/** Prevents clashes with the page's ids, such as `main`. */
 const prefix = "section";
 
-/** Gives each heading of a post an id of its own, made of its words. */
-export function headingIds(): (text: string) => string {
+/** Returns a function that derives unique ids from headings. */
+function headingIds(): (text: string) => string {
   const given = new Set<string>();
   const counts = new Map<string, number>();
   return (text) => {
@@ -157,18 +157,18 @@ function idOf(text: string): string {
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
-  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [prefix, ...words.slice(0, 10)].join("-").normalize("NFC");
+  const parts = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [prefix, ...parts.slice(0, 10)].join("-").normalize("NFC");
 }
 
-/** How wide an image in a post is shown, by the columns of the post's page. */
+/** The `sizes` attribute of images, from the post page's columns. */
 const sizes = "(min-width: 990px) 720px, 90vw";
 
-/** The same markup that `app/ui/photo.tsx` writes, for an image within a post's content. */
-export function photoHtml({ alt, width, height, blur, url, sources }: Picture): string {
+/** The markup of `app/ui/photo.tsx` for images in a post's content. */
+function photoHtml({ alt, width, height, blur, url, sources }: Picture): string {
   const colours = blur.map(
-    (colour, place) =>
-      `<rect x="${place % 4}" y="${Math.floor(place / 4)}" width="1" height="1" fill="#${escapeHtml(colour)}"></rect>`,
+    (colour, index) =>
+      `<rect x="${index % 4}" y="${Math.floor(index / 4)}" width="1" height="1" fill="#${escapeHtml(colour)}"></rect>`,
   );
   const files = sources.map((source) => {
     const set = source.files.map((file) => `${file.url} ${file.width}w`).join(", ");
@@ -185,8 +185,8 @@ export function photoHtml({ alt, width, height, blur, url, sources }: Picture): 
   ].join("");
 }
 
-/** An image for feed readers, which know neither our styles nor where we are. */
-export function feedImageHtml({ alt, width, height, url }: Picture, siteUrl: string): string {
+/** An image for feed readers, with an absolute URL and without styles. */
+function feedImageHtml({ alt, width, height, url }: Picture, siteUrl: string): string {
   const address = new URL(url, siteUrl).href;
   return `<img src="${escapeHtml(address)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`;
 }
