@@ -34,6 +34,12 @@ export class NotFound extends ServiceError {
   }
 }
 
+export class Conflict extends ServiceError {
+  constructor(message: string) {
+    super("conflict", message);
+  }
+}
+
 /** Invalid fields, each with a message that says what to do. */
 export class Invalid extends ServiceError {
   readonly fields: Readonly<Record<string, string>>;

@@ -4,13 +4,13 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
-import { ServiceError } from "../errors.ts";
+import { Conflict } from "../errors.ts";
 import { readableSecret } from "../tokens.ts";
 import { acceptPassword } from "./password-rules.ts";
 
 /**
  * Creates a staff account and returns its id. For admins and the system.
- * @throws NotSignedIn, Forbidden; Invalid for a weak password; ServiceError `conflict` for an
+ * @throws NotSignedIn, Forbidden; Invalid for a weak password; Conflict for an
  *   e-mail address that has an account
  */
 export async function createStaff(
@@ -68,7 +68,7 @@ export type NewStaff = {
 
 /**
  * Inserts an account with its audit entry and returns its id.
- * @throws ServiceError `conflict` for an e-mail address that has an account
+ * @throws Conflict for an e-mail address that has an account
  */
 export async function insertStaff(
   transaction: Transaction<Schema>,
@@ -93,13 +93,8 @@ export async function insertStaff(
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) {
-    throw new ServiceError("conflict", "This e-mail address has an account already.");
+    throw new Conflict("This e-mail address has an account already.");
   }
-  await record(transaction, context, {
-    action: "staff.create",
-    subject: "staff",
-    subjectId: id,
-    details: { role: staff.role },
-  });
+  await record(transaction, context, "staff.create", { staff: id }, { role: staff.role });
   return id;
 }

@@ -49,12 +49,7 @@ export async function startSession(
     user_agent: context.userAgent || null,
   };
   await transaction.insertInto("sessions").values(session).execute();
-  await record(transaction, context, {
-    action: "session.start",
-    subject: "staff",
-    subjectId: id,
-    details: { factor },
-  });
+  await record(transaction, context, "session.start", { staff: id }, { factor });
   context.log.info({ requestId: context.requestId, staffId: id, factor }, "signed in");
   return { token, staff: { id, name, email, role }, expiresAt: endOf(context, session) };
 }
@@ -123,11 +118,7 @@ export async function endSession(context: Context, token: string): Promise<void>
       .returning("staff_id")
       .executeTakeFirst();
     if (!ended) return;
-    await record(transaction, context, {
-      action: "session.end",
-      subject: "staff",
-      subjectId: ended.staff_id,
-    });
+    await record(transaction, context, "session.end", { staff: ended.staff_id });
   });
 }
 

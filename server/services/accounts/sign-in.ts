@@ -86,12 +86,7 @@ export async function refuseSignIn(
 ): Promise<never> {
   const { staffId, part } = refused;
   await inTransaction(context, (transaction) =>
-    record(transaction, context, {
-      action: "session.refuse",
-      subject: "staff",
-      subjectId: staffId,
-      details: { part },
-    }),
+    record(transaction, context, "session.refuse", { staff: staffId }, { part }),
   );
   context.count("sign-in refused", { part });
   context.log.warn({ requestId: context.requestId, staffId, part }, "sign-in refused");

@@ -143,5 +143,5 @@ test("what is nested beyond use, or grows too long, is refused with what to do",
     );
   refused("<blockquote>".repeat(101), "nested more than 100 levels");
   expect(clean("<blockquote>".repeat(100))).toContain("<blockquote>");
-  refused("&".repeat(most), `at most ${max} characters`);
+  refused("&".repeat(max), `at most ${max} characters`);
 });

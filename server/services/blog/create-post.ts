@@ -70,12 +70,7 @@ export async function createPost(
       await writePost(transaction, context, write);
       await savePostKey(transaction, { key, postId: id, at: now });
       await removeWorkingCopy(transaction, context, "new");
-      await record(transaction, context, {
-        action: "post.create",
-        subject: "post",
-        subjectId: id,
-        details: { status: timing.status },
-      });
+      await record(transaction, context, "post.create", { post: id }, { status: timing.status });
       return blogView(transaction, after);
     }),
   );

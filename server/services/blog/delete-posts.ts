@@ -32,7 +32,7 @@ export async function deletePosts(context: Context, ids: readonly string[]): Pro
       )
       .execute();
     for (const { id } of posts) {
-      await record(transaction, context, { action: "post.delete", subject: "post", subjectId: id });
+      await record(transaction, context, "post.delete", { post: id });
     }
     await updateDerivedData(
       transaction,
@@ -76,11 +76,7 @@ export async function restorePosts(context: Context, ids: readonly string[]): Pr
       )
       .execute();
     for (const { id } of deleted) {
-      await record(transaction, context, {
-        action: "post.restore",
-        subject: "post",
-        subjectId: id,
-      });
+      await record(transaction, context, "post.restore", { post: id });
     }
     await updateDerivedData(
       transaction,

@@ -66,10 +66,5 @@ async function publish(
   };
   const images: never[] = [];
   await writePost(transaction, context, { before: undefined, after, images, savedBy: author });
-  await record(transaction, context, {
-    action: "post.create",
-    subject: "post",
-    subjectId: id,
-    details: { status: "published" },
-  });
+  await record(transaction, context, "post.create", { post: id }, { status: "published" });
 }

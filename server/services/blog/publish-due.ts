@@ -58,12 +58,7 @@ function publishSome(context: Context, ids: readonly string[]): Promise<number> 
       const after = { ...before, status: "published" as const, updated_at: now, version };
       const images = await imagesOf(transaction, before.id);
       await writePost(transaction, context, { before, after, images, savedBy: schedule });
-      await record(transaction, context, {
-        action: "post.publish",
-        subject: "post",
-        subjectId: before.id,
-        details: { version },
-      });
+      await record(transaction, context, "post.publish", { post: before.id }, { version });
     }
     return posts.length;
   });

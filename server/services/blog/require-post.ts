@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/blog.ts";
-import { NotFound, ServiceError } from "../errors.ts";
+import { Conflict, NotFound } from "../errors.ts";
 
 /** All columns of a post. */
 export const postColumns = [
@@ -41,7 +41,7 @@ export async function requirePost(db: Kysely<Schema>, id: string): Promise<PostR
 
 /**
  * The post, if `version` (when given) is still its current version.
- * @throws NotFound; ServiceError `conflict` when somebody has saved since (decision A9)
+ * @throws NotFound; Conflict when somebody has saved since (decision A9)
  */
 export async function requireVersion(
   db: Kysely<Schema>,
@@ -56,7 +56,7 @@ export async function requireVersion(
     .where("post_id", "=", id)
     .where("version", "=", row.version)
     .executeTakeFirst();
-  throw new ServiceError("conflict", conflictText(saved?.saved_by, saved?.saved_at));
+  throw new Conflict(conflictText(saved?.saved_by, saved?.saved_at));
 }
 
 function conflictText(who = "Somebody", at?: number): string {

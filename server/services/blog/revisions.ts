@@ -72,7 +72,7 @@ export async function readRevision(
  * Saves an earlier version of a post as its newest one. Publication and unsaved changes stay. For
  * editors.
  * @param current the newest version that the caller knows
- * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` when somebody has saved since
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict when somebody has saved since
  */
 export async function restoreRevision(
   context: Context,

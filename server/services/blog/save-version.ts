@@ -45,12 +45,7 @@ export async function saveVersion(
     version: before.version + 1,
   };
   await writePost(transaction, context, { before, after, images, savedBy: name });
-  await record(transaction, context, {
-    action,
-    subject: "post",
-    subjectId: after.id,
-    details: { version: after.version },
-  });
+  await record(transaction, context, action, { post: after.id }, { version: after.version });
   return after;
 }
 

@@ -15,7 +15,7 @@ export type PostEdit = Omit<PostEditInput, "id" | "description">;
 /**
  * Saves an edit of a post; omitted fields stay. `files` are stored in the media library and
  * appended to the images. For editors.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid by field; ServiceError `conflict` for an
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid by field; Conflict for an
  *   edit that started from an outdated version (decision A9)
  */
 export async function updatePost(

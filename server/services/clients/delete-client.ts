@@ -15,10 +15,6 @@ export async function deleteClient(context: Context, id: string): Promise<void> 
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new NotFound("This client does not exist.");
-    await record(transaction, context, {
-      action: "client.delete",
-      subject: "client",
-      subjectId: id,
-    });
+    await record(transaction, context, "client.delete", { client: id });
   });
 }

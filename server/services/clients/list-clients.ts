@@ -175,12 +175,7 @@ export async function* exportClients(
 ): AsyncGenerator<readonly Client[], void> {
   requireRole(context, "admin");
   await inTransaction(context, (transaction) =>
-    record(transaction, context, {
-      action: "client.export",
-      subject: "client",
-      subjectId: null,
-      details: { searched: q !== undefined },
-    }),
+    record(transaction, context, "client.export", { client: null }, { searched: q !== undefined }),
   );
   yield* allPages(async (cursor) => {
     const { clients, next } = await listClients(context, { q, cursor, limit: exportPage });

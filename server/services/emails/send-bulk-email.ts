@@ -55,12 +55,7 @@ export async function sendBulkEmail(
         subject: input.mailSubject,
       })),
     );
-    await record(transaction, context, {
-      action: "mail.send",
-      subject: "bulk-email",
-      subjectId: id,
-      details: { emails },
-    });
+    await record(transaction, context, "mail.send", { "bulk-email": id }, { emails });
     return { id, emails };
   });
 }

@@ -149,12 +149,13 @@ export async function* exportEnquiries(
 ): AsyncGenerator<readonly Enquiry[], void> {
   requireRole(context, "admin");
   await inTransaction(context, (transaction) =>
-    record(transaction, context, {
-      action: `${filter.kind}.export`,
-      subject: filter.kind,
-      subjectId: null,
-      details: { searched: filter.q !== undefined, status: filter.status ?? null },
-    }),
+    record(
+      transaction,
+      context,
+      `${filter.kind}.export`,
+      { [filter.kind]: null },
+      { searched: filter.q !== undefined, status: filter.status ?? null },
+    ),
   );
   yield* allPages(async (cursor) => {
     const { enquiries, next } = await listEnquiries(context, {

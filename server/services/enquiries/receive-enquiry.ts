@@ -96,12 +96,9 @@ async function receive(
       const emails = [noticeOf(context, enquiry), receiptOf(context, enquiry)];
       await enqueueEmails(transaction, context, emails);
     }
-    await record(transaction, context, {
-      action: `${sent.kind}.receive`,
-      subject: sent.kind,
-      subjectId: enquiry.id,
-      ...(flagged && { details: { flagged } }),
-    });
+    const details = flagged ? { flagged } : undefined;
+    const affected = { [sent.kind]: enquiry.id };
+    await record(transaction, context, `${sent.kind}.receive`, affected, details);
     return { id: enquiry.id, repeated: false };
   });
   if (!receipt.repeated) {

@@ -7,7 +7,7 @@ import { updateSpamState } from "../clients/client-spam.ts";
 import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
-import { Invalid, NotFound, ServiceError } from "../errors.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { noticeOf } from "./enquiry-emails.ts";
 import { senderKey } from "./intake-limits.ts";
 import { isUnrestricted, readEnquiry } from "./read-enquiry.ts";
@@ -32,7 +32,7 @@ const missing: Readonly<Record<EnquiryKind, string>> = {
  * Changes status, note or assignee of an enquiry, of this `kind` if one is given. An enquiry that
  * is no longer spam creates its client and the notice that was held back. For admins.
  * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is not an active admin;
- *   ServiceError `conflict` when the note is no longer `noteBefore`
+ *   Conflict when the note is no longer `noteBefore`
  */
 export async function updateEnquiry(
   context: Context,
@@ -74,12 +74,8 @@ export async function updateEnquiry(
       }
       const terms = enquiryTerms({ ...before, ...after });
       await context.database.enquirySearch.put(transaction, { id, terms });
-      await record(transaction, context, {
-        action: `${before.kind}.update`,
-        subject: before.kind,
-        subjectId: id,
-        details,
-      });
+      const affected = { [before.kind]: id };
+      await record(transaction, context, `${before.kind}.update`, affected, details);
     }
     return readEnquiry({ ...context, transaction }, id);
   });
@@ -103,8 +99,7 @@ async function createClient(
 /** The same note sent again is accepted: the answer to the first try may have been lost. */
 function requireSameNote(now: string, { note, noteBefore }: EnquiryChange): void {
   if (noteBefore === undefined || now === noteBefore || now === note) return;
-  throw new ServiceError(
-    "conflict",
+  throw new Conflict(
     "Somebody else changed the note meanwhile. Please read theirs, then save yours again.",
   );
 }

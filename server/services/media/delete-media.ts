@@ -3,14 +3,14 @@ import type { MediaUse } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
-import { NotFound, ServiceError } from "../errors.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import { readUses } from "./list-media.ts";
 import type { StoredImage } from "./store-image.ts";
 
 /**
  * Deletes an image that no version of a post uses: first the row, then the files, so that no row
  * refers to a missing file. For editors.
- * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` naming the posts that use it
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict naming the posts that use it
  */
 export async function deleteMedia(context: Context, id: string): Promise<void> {
   requireRole(context, "editor");
@@ -31,8 +31,7 @@ async function refuseUsedByWorkingCopy(context: Context, id: string): Promise<vo
     .where(usedByWorkingCopy)
     .executeTakeFirst();
   if (!image) return;
-  throw new ServiceError(
-    "conflict",
+  throw new Conflict(
     "Somebody is writing a post with this image. Try again when that is saved or discarded.",
   );
 }
@@ -48,10 +47,7 @@ async function refuseUsed(context: Context, id: string): Promise<void> {
     current.length > 0 ? `It is shown in ${titles(current)}: take it out there first.` : "",
     earlier.length > 0 ? `Earlier versions that can be restored show it: ${titles(earlier)}.` : "",
   ];
-  throw new ServiceError(
-    "conflict",
-    ["This image can't be deleted.", ...parts].filter(Boolean).join(" "),
-  );
+  throw new Conflict(["This image can't be deleted.", ...parts].filter(Boolean).join(" "));
 }
 
 const titles = (uses: readonly MediaUse[]) => uses.map((use) => `“${use.title}”`).join(", ");
@@ -95,7 +91,7 @@ async function removeImage(
     .where(({ not }) => not(usedByWorkingCopy))
     .executeTakeFirst();
   if (numDeletedRows === 0n) return undefined;
-  await record(transaction, context, { action: "media.delete", subject: "media", subjectId: id });
+  await record(transaction, context, "media.delete", { media: id });
   return files.map((file) => file.name);
 }
 

@@ -103,7 +103,7 @@ function addImage(context: Context, added: NewImage): Promise<boolean> {
       .insertInto("media_files")
       .values({ name: added.file, media_id: id, format: "webp", ...size })
       .execute();
-    await record(transaction, context, { action: "media.add", subject: "media", subjectId: id });
+    await record(transaction, context, "media.add", { media: id });
     context.database.announce(transaction, "media");
     return true;
   });

@@ -7,7 +7,7 @@ import { type Context, inTransaction, readFrom, requireRole } from "../context.t
 import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
 import { recipientsLock } from "../emails/send-bulk-email.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
-import { NotFound, ServiceError } from "../errors.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import { type Amounts, countRecords, emailsAbout, sentBy } from "./person-records.ts";
 
 const Addresses = z.array(z.string()).min(1);
@@ -23,7 +23,7 @@ const StoredAmounts: z.ZodType<Amounts> = z.object({
 /**
  * Erases the records of a plan. Confirming again gives the same answer and does nothing. The audit
  * entry has the amounts, not the person. For admins.
- * @throws NotSignedIn, Forbidden; NotFound for an unknown plan; ServiceError `conflict` for an
+ * @throws NotSignedIn, Forbidden; NotFound for an unknown plan; Conflict for an
  * expired one, or when the records have changed since
  */
 export async function confirmErasure(context: Context, id: string): Promise<Amounts> {
@@ -46,12 +46,7 @@ export async function confirmErasure(context: Context, id: string): Promise<Amou
       .where("id", "=", id)
       .execute();
     await dropOtherPlans(transaction, addresses);
-    await record(transaction, context, {
-      action: "privacy.erase",
-      subject: "erasure",
-      subjectId: id,
-      details: goes,
-    });
+    await record(transaction, context, "privacy.erase", { erasure: id }, goes);
     return planned;
   });
 }
@@ -104,14 +99,10 @@ const sameAmounts = (now: Omit<Amounts, "audit">, planned: Amounts) =>
   now.letters === planned.letters;
 
 const tooLate = () =>
-  new ServiceError(
-    "conflict",
-    "This plan is older than 15 minutes. Please plan the erasure again.",
-  );
+  new Conflict("This plan is older than 15 minutes. Please plan the erasure again.");
 
 const changed = () =>
-  new ServiceError(
-    "conflict",
+  new Conflict(
     "Since you looked, something of this person's came or went. Please look at the plan again.",
   );
 

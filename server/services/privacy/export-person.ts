@@ -32,12 +32,7 @@ export async function exportPerson(
   if (isNothing(amounts)) throw new NotFound("There is nothing about this person.");
   const document = await exportDocument(db, context, addresses);
   await inTransaction(context, (transaction) =>
-    record(transaction, context, {
-      action: "privacy.export",
-      subject: "person",
-      subjectId: null,
-      details: amounts,
-    }),
+    record(transaction, context, "privacy.export", { person: null }, amounts),
   );
   return document;
 }

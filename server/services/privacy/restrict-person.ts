@@ -34,11 +34,12 @@ export async function restrictPerson(
       .where("id", "=", client.id)
       .execute();
     if (input.restricted) await holdEmails(transaction, client.email);
-    await record(transaction, context, {
-      action: input.restricted ? "privacy.restrict" : "privacy.lift-restriction",
-      subject: "client",
-      subjectId: client.id,
-    });
+    await record(
+      transaction,
+      context,
+      input.restricted ? "privacy.restrict" : "privacy.lift-restriction",
+      { client: client.id },
+    );
   });
 }
 

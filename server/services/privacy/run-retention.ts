@@ -40,12 +40,7 @@ export async function runRetention(context: Context): Promise<Due> {
         await context.database.lock(transaction, ["retention"]);
         const counts = await batch(transaction, cutoff);
         if (sum(counts) > 0) {
-          await record(transaction, context, {
-            action: "privacy.retention",
-            subject: "retention",
-            subjectId: null,
-            details: counts,
-          });
+          await record(transaction, context, "privacy.retention", { retention: null }, counts);
         }
         return counts;
       });

@@ -48,11 +48,7 @@ export async function requestCode(context: Context, input: { email: string }): P
     };
     await transaction.insertInto("recoveries").values(recovery).execute();
     await enqueueEmails(transaction, context, [emailFor(context, email, account, code)]);
-    await record(transaction, context, {
-      action: "recovery.request",
-      subject: "staff",
-      subjectId: account?.id ?? null,
-    });
+    await record(transaction, context, "recovery.request", { staff: account?.id ?? null });
   });
   return refreshToken;
 }

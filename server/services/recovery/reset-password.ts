@@ -37,12 +37,7 @@ export async function resetPassword(
     const ended = await endAccess(transaction, context, id);
     await forgiveOwner(transaction, context, email);
     await emailPasswordChange(transaction, context, { name, email });
-    await record(transaction, context, {
-      action: "password.reset",
-      subject: "staff",
-      subjectId: id,
-      details: { sessionsEnded: ended },
-    });
+    await record(transaction, context, "password.reset", { staff: id }, { sessionsEnded: ended });
   });
 }
 

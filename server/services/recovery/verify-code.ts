@@ -34,11 +34,7 @@ export async function verifyCode(
       .where("ended_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw dead();
-    await record(transaction, context, {
-      action: "recovery.verify",
-      subject: "staff",
-      subjectId: recovery.staff_id,
-    });
+    await record(transaction, context, "recovery.verify", { staff: recovery.staff_id });
   });
 }
 
@@ -79,12 +75,13 @@ async function refuse(context: Context, recovery: Tried): Promise<never> {
         .where("id", "=", recovery.id)
         .execute();
     }
-    await record(transaction, context, {
-      action: "recovery.refuse",
-      subject: "staff",
-      subjectId: recovery.staff_id,
-      details: { triesLeft: left },
-    });
+    await record(
+      transaction,
+      context,
+      "recovery.refuse",
+      { staff: recovery.staff_id },
+      { triesLeft: left },
+    );
   });
   const { requestId } = context;
   context.count("sign-in refused", { part: "recovery-code" });

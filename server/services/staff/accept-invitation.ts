@@ -3,7 +3,7 @@ import { acceptTypedPassword } from "../accounts/password-rules.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom } from "../context.ts";
-import { NotFound, ServiceError } from "../errors.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import { digest } from "../tokens.ts";
 
 /** The same error for unknown, expired, withdrawn, replaced and accepted invitations. */
@@ -56,14 +56,9 @@ export async function acceptInvitation(
       mustChangePassword: false,
     }).catch((error: unknown) => {
       // Does not reveal that the address has an account by now.
-      throw error instanceof ServiceError && error.code === "conflict" ? noInvitation() : error;
+      throw error instanceof Conflict ? noInvitation() : error;
     });
     await forgiveOwner(transaction, context, taken.email);
-    await record(transaction, context, {
-      action: "invitation.accept",
-      subject: "invitation",
-      subjectId: taken.id,
-      details: { staffId },
-    });
+    await record(transaction, context, "invitation.accept", { invitation: taken.id }, { staffId });
   });
 }

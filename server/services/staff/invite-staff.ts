@@ -6,14 +6,14 @@ import type { InvitationRow } from "../../db/tables/accounts.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
-import { NotFound, ServiceError } from "../errors.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import { day, enforceLimits } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
 
 /**
  * Emails an invitation with a 256-bit token and returns the invitation's id. Replaces an earlier
  * one to the same address. For admins.
- * @throws NotSignedIn, Forbidden, TooMany; ServiceError `conflict` for an address that has an
+ * @throws NotSignedIn, Forbidden, TooMany; Conflict for an address that has an
  *   account
  */
 export async function inviteStaff(
@@ -32,7 +32,7 @@ export async function inviteStaff(
       .select("id")
       .where("email", "=", email)
       .executeTakeFirst();
-    if (account) throw new ServiceError("conflict", "This e-mail address has an account already.");
+    if (account) throw new Conflict("This e-mail address has an account already.");
 
     const created_at = context.now();
     const expires_at = created_at + invitationLifeMs;
@@ -60,12 +60,7 @@ export async function inviteStaff(
       token,
       expiresAt: expires_at,
     });
-    await record(transaction, context, {
-      action: "invitation.create",
-      subject: "invitation",
-      subjectId: id,
-      details: { email, role },
-    });
+    await record(transaction, context, "invitation.create", { invitation: id }, { email, role });
     return id;
   });
 }
@@ -96,12 +91,13 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
       .executeTakeFirst();
     if (!invitation) throw noSuchInvitation();
     await emailInvitation(transaction, context, { ...invitation, token, expiresAt: expires_at });
-    await record(transaction, context, {
-      action: "invitation.resend",
-      subject: "invitation",
-      subjectId: id,
-      details: { email: invitation.email },
-    });
+    await record(
+      transaction,
+      context,
+      "invitation.resend",
+      { invitation: id },
+      { email: invitation.email },
+    );
   });
 }
 

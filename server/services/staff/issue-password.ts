@@ -37,12 +37,13 @@ export async function issuePassword(
     await forgiveOwner(transaction, context, account.email);
     await emailPasswordChange(transaction, context, account);
     if (withoutFactor) await removeFactors(transaction, context, account);
-    await record(transaction, context, {
-      action: "password.reset",
-      subject: "staff",
-      subjectId: account.id,
-      details: { sessionsEnded: ended, byOperator: true },
-    });
+    await record(
+      transaction,
+      context,
+      "password.reset",
+      { staff: account.id },
+      { sessionsEnded: ended, byOperator: true },
+    );
   });
   return password;
 }
@@ -80,12 +81,13 @@ async function removeFactors(
       .executeTakeFirst();
     if (numDeletedRows === 0n) continue;
     await emailFactorChange(transaction, context, account, change);
-    await record(transaction, context, {
-      action: "account.factor",
-      subject: "staff",
-      subjectId: account.id,
-      details: { change, byOperator: true },
-    });
+    await record(
+      transaction,
+      context,
+      "account.factor",
+      { staff: account.id },
+      { change, byOperator: true },
+    );
   }
   await dropRecoveryCodes(transaction, account.id);
 }

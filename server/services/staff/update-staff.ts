@@ -7,7 +7,7 @@ import { endAccess } from "../accounts/end-access.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
-import { NotFound, ServiceError } from "../errors.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import { actorName } from "./invite-staff.ts";
 import { dropInvitations } from "./withdraw-invitation.ts";
 
@@ -17,7 +17,7 @@ type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 /**
  * Changes an account's role or status and emails its owner. Disabling revokes all access [ASVS
  * 7.4.2] and withdraws its open invitations. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` for the last active admin
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict for the last active admin
  *   (decision B15)
  */
 export async function updateStaff(
@@ -50,12 +50,7 @@ export async function updateStaff(
       await dropInvitations(transaction, context, id);
     }
     await notifyOwner(transaction, context, before, changes);
-    await record(transaction, context, {
-      action: "staff.update",
-      subject: "staff",
-      subjectId: id,
-      details: after,
-    });
+    await record(transaction, context, "staff.update", { staff: id }, after);
   });
 }
 
@@ -82,10 +77,7 @@ async function requireAnotherAdmin(transaction: Transaction<Schema>, id: string)
     .limit(1)
     .executeTakeFirst();
   if (other) return;
-  throw new ServiceError(
-    "conflict",
-    "This is the last admin who can sign in. Make somebody else an admin first.",
-  );
+  throw new Conflict("This is the last admin who can sign in. Make somebody else an admin first.");
 }
 
 async function notifyOwner(

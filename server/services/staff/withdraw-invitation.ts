@@ -17,12 +17,13 @@ export async function withdrawInvitation(context: Context, id: string): Promise<
       .returning("email")
       .executeTakeFirst();
     if (!withdrawn) throw new NotFound("This invitation does not exist any more.");
-    await record(transaction, context, {
-      action: "invitation.withdraw",
-      subject: "invitation",
-      subjectId: id,
-      details: { email: withdrawn.email },
-    });
+    await record(
+      transaction,
+      context,
+      "invitation.withdraw",
+      { invitation: id },
+      { email: withdrawn.email },
+    );
   });
 }
 
@@ -41,11 +42,12 @@ export async function dropInvitations(
     .returning(["id", "email"])
     .execute();
   for (const { id, email } of dropped) {
-    await record(transaction, context, {
-      action: "invitation.withdraw",
-      subject: "invitation",
-      subjectId: id,
-      details: { email, inviterDisabled: true },
-    });
+    await record(
+      transaction,
+      context,
+      "invitation.withdraw",
+      { invitation: id },
+      { email, inviterDisabled: true },
+    );
   }
 }

@@ -4,7 +4,7 @@ import type { Factor, Staff } from "../../../../contract/session.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { record } from "../../audit/record.ts";
 import type { Context } from "../../context.ts";
-import { ServiceError } from "../../errors.ts";
+import { Conflict } from "../../errors.ts";
 import { emailFactorChange } from "../account-emails.ts";
 import { dropRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from "./recovery-codes.ts";
 
@@ -76,7 +76,7 @@ export async function giveFirstCodes(
 
 /**
  * Deletes recovery codes after the last factor was removed.
- * @throws ServiceError `conflict` when it was the last one and the operator requires one
+ * @throws Conflict when it was the last one and the operator requires one
  */
 export async function afterRemoval(
   transaction: Transaction<Schema>,
@@ -85,8 +85,7 @@ export async function afterRemoval(
 ): Promise<void> {
   if (isProtected(await readFactors(transaction, staffId))) return;
   if (context.settings.requireSecondFactor) {
-    throw new ServiceError(
-      "conflict",
+    throw new Conflict(
       "All staff need a second factor here. Add another one first, then remove this one.",
     );
   }
@@ -101,10 +100,5 @@ export async function reportChange(
   change: FactorChange,
 ): Promise<void> {
   await emailFactorChange(transaction, context, staff, change);
-  await record(transaction, context, {
-    action: "account.factor",
-    subject: "staff",
-    subjectId: staff.id,
-    details: { change },
-  });
+  await record(transaction, context, "account.factor", { staff: staff.id }, { change });
 }

@@ -2,7 +2,7 @@ import type { Staff } from "../../../../contract/session.ts";
 import type { PasskeyRow } from "../../../db/tables/accounts.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireStaff } from "../../context.ts";
-import { Invalid, NotSignedIn, ServiceError } from "../../errors.ts";
+import { Conflict, Invalid, NotSignedIn } from "../../errors.ts";
 import { emailAddressChange } from "../account-emails.ts";
 import { endRecoveries } from "../end-access.ts";
 import { readFactors } from "../factors/account-factors.ts";
@@ -51,7 +51,7 @@ export type AccountChange = {
 
 /**
  * Changes the actor's name, or with the password the email address. For any role.
- * @throws NotSignedIn; Invalid for a wrong or missing password; TooMany; ServiceError `conflict`
+ * @throws NotSignedIn; Invalid for a wrong or missing password; TooMany; Conflict
  *   for an address that has an account
  */
 export async function updateAccount(context: Context, change: AccountChange): Promise<void> {
@@ -68,7 +68,7 @@ export async function updateAccount(context: Context, change: AccountChange): Pr
     await store(context, staff, { name, email });
   } catch (error) {
     if (!context.database.isDuplicate(error)) throw error;
-    throw new ServiceError("conflict", "This e-mail address has an account already.");
+    throw new Conflict("This e-mail address has an account already.");
   }
 }
 
@@ -88,11 +88,12 @@ function store(context: Context, before: Staff, after: { name: string; email: st
       await forgiveOwner(transaction, context, after.email);
       await emailAddressChange(transaction, context, { ...before, name: after.name }, after.email);
     }
-    await record(transaction, context, {
-      action: "account.update",
-      subject: "staff",
-      subjectId: before.id,
-      details: { name: newName, email: newEmail },
-    });
+    await record(
+      transaction,
+      context,
+      "account.update",
+      { staff: before.id },
+      { name: newName, email: newEmail },
+    );
   });
 }

@@ -39,12 +39,13 @@ export async function changePassword(
     const ended = await endAccess(transaction, context, account.id, sessionId);
     await forgiveOwner(transaction, context, account.email);
     await emailPasswordChange(transaction, context, { ...account, name });
-    await record(transaction, context, {
-      action: "password.change",
-      subject: "staff",
-      subjectId: account.id,
-      details: { sessionsEnded: ended, name: newName },
-    });
+    await record(
+      transaction,
+      context,
+      "password.change",
+      { staff: account.id },
+      { sessionsEnded: ended, name: newName },
+    );
   });
 }
 
@@ -70,7 +71,7 @@ export async function confirmPassword(context: Context, password: string): Promi
     return staff;
   }
   await inTransaction(context, (transaction) =>
-    record(transaction, context, { action: "password.refuse", subject: "staff", subjectId: id }),
+    record(transaction, context, "password.refuse", { staff: id }),
   );
   throw new Invalid({ password: "This is not your current password." });
 }

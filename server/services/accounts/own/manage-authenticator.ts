@@ -92,7 +92,7 @@ const startAgain = () =>
 
 /**
  * Removes the actor's authenticator app, if any. For any role.
- * @throws NotSignedIn; TooMany; Invalid for a wrong password; ServiceError `conflict` for the last
+ * @throws NotSignedIn; TooMany; Invalid for a wrong password; Conflict for the last
  *   factor where the operator requires one
  */
 export async function removeAuthenticator(

@@ -106,7 +106,7 @@ const unusable = () =>
 /**
  * Removes a passkey of the actor. For any role.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password; NotFound, also for another's;
- *   ServiceError `conflict` for the last factor where the operator requires one
+ *   Conflict for the last factor where the operator requires one
  */
 export async function removePasskey(
   context: Context,

@@ -44,7 +44,7 @@ export async function endOneSession(context: Context, sessionId: string): Promis
       .where("staff_id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new NotFound("This session has ended already.");
-    await record(transaction, context, { action: "session.end", subject: "staff", subjectId: id });
+    await record(transaction, context, "session.end", { staff: id });
   });
 }
 
@@ -53,12 +53,13 @@ export async function endAllSessions(context: Context): Promise<void> {
   const { id, sessionId } = requireStaff(context);
   await inTransaction(context, async (transaction) => {
     const ended = await endAccess(transaction, context, id, sessionId);
-    await record(transaction, context, {
-      action: "session.end-others",
-      subject: "staff",
-      subjectId: id,
-      details: { sessionsEnded: ended },
-    });
+    await record(
+      transaction,
+      context,
+      "session.end-others",
+      { staff: id },
+      { sessionsEnded: ended },
+    );
   });
 }
 
