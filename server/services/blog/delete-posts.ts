@@ -1,3 +1,6 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { PostRow } from "../../db/tables/blog.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
@@ -21,24 +24,7 @@ export async function deletePosts(context: Context, ids: readonly string[]): Pro
       .orderBy("id")
       .execute();
     if (posts.length === 0) throw new NotFound("This post does not exist.");
-    const deletedAt = context.now();
-    await transaction
-      .updateTable("posts")
-      .set({ deleted_at: deletedAt })
-      .where(
-        "id",
-        "in",
-        posts.map((post) => post.id),
-      )
-      .execute();
-    for (const { id } of posts) {
-      await record(transaction, context, "post.delete", { post: id });
-    }
-    await updateDerivedData(
-      transaction,
-      context,
-      posts.map((before) => ({ before, after: { ...before, deleted_at: deletedAt } })),
-    );
+    await markDeleted(transaction, context, posts, context.now());
   });
 }
 
@@ -65,25 +51,27 @@ export async function restorePosts(context: Context, ids: readonly string[]): Pr
       throw new NotFound("This post can't be restored: it was deleted more than 30 days ago.");
     }
     const deleted = within.filter((post) => post.deleted_at !== null);
-    if (deleted.length === 0) return;
-    await transaction
-      .updateTable("posts")
-      .set({ deleted_at: null })
-      .where(
-        "id",
-        "in",
-        deleted.map((post) => post.id),
-      )
-      .execute();
-    for (const { id } of deleted) {
-      await record(transaction, context, "post.restore", { post: id });
-    }
-    await updateDerivedData(
-      transaction,
-      context,
-      deleted.map((before) => ({ before, after: { ...before, deleted_at: null } })),
-    );
+    if (deleted.length > 0) await markDeleted(transaction, context, deleted, null);
   });
+}
+
+/** Marks posts as deleted, or as not deleted, with their derived data and audit entries. */
+async function markDeleted(
+  transaction: Transaction<Schema>,
+  context: Context,
+  posts: readonly PostRow[],
+  deletedAt: number | null,
+): Promise<void> {
+  const ids = posts.map(({ id }) => id);
+  await transaction
+    .updateTable("posts")
+    .set({ deleted_at: deletedAt })
+    .where("id", "in", ids)
+    .execute();
+  const action = deletedAt === null ? "post.restore" : "post.delete";
+  for (const id of ids) await record(transaction, context, action, { post: id });
+  const changes = posts.map((before) => ({ before, after: { ...before, deleted_at: deletedAt } }));
+  await updateDerivedData(transaction, context, changes);
 }
 
 /** Posts per transaction, so that other writes are not blocked for long. */

@@ -1,5 +1,4 @@
 import { coverNames, type PostPreview } from "../../../contract/blog-pages.ts";
-import { WorkingCopy } from "../../../contract/blogs.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { Forbidden, NotFound } from "../errors.ts";
 import { hour } from "../rate-limits.ts";
@@ -9,6 +8,7 @@ import type { Db } from "./live-posts.ts";
 import { imagesOf } from "./post-images.ts";
 import { postBody, type WholeRow, wholeColumns, wholePost } from "./reading/read-post.ts";
 import { requirePost } from "./require-post.ts";
+import { findWorkingCopy, type SavedWorkingCopy } from "./working-copy.ts";
 
 /** Lifetime of a preview. */
 const previewLifetimeMs = hour;
@@ -26,15 +26,8 @@ export async function openPreview(context: Context, postId: string): Promise<str
   await inTransaction(context, async (transaction) => {
     if (postId !== "new") {
       await requirePost(transaction, postId);
-    } else {
-      const copy = await transaction
-        .selectFrom("post_drafts")
-        .select("saved_at")
-        .where("staff_id", "=", staffId)
-        .where("post_id", "=", postId)
-        .executeTakeFirst();
-      if (!copy)
-        throw new NotFound("There is nothing to preview yet. Please write something first.");
+    } else if (!(await findWorkingCopy(transaction, staffId, postId))) {
+      throw new NotFound("There is nothing to preview yet. Please write something first.");
     }
     await transaction
       .insertInto("post_previews")
@@ -64,7 +57,7 @@ export async function previewPost(
   if (!preview) return undefined;
   const { post_id: postId, staff_id: staffId } = preview;
   const saved = postId === "new" ? await newRow(db, staffId) : await savedRow(db, postId);
-  const copy = await workingCopy(db, staffId, postId);
+  const copy = await findWorkingCopy(db, staffId, postId);
   // A new post needs its working copy; a deleted one is not shown.
   if (!saved || (postId === "new" && !copy)) return undefined;
   const row = copy ? withCopy(saved, copy) : saved;
@@ -105,26 +98,10 @@ async function newRow(db: Db, staffId: string): Promise<WholeRow> {
   };
 }
 
-type SavedCopy = WorkingCopy & { savedAt: number };
-
-async function workingCopy(
-  db: Db,
-  staffId: string,
-  postId: string,
-): Promise<SavedCopy | undefined> {
-  const saved = await db
-    .selectFrom("post_drafts")
-    .select(["copy", "saved_at"])
-    .where("staff_id", "=", staffId)
-    .where("post_id", "=", postId)
-    .executeTakeFirst();
-  return saved && { ...WorkingCopy.parse(JSON.parse(saved.copy)), savedAt: saved.saved_at };
-}
-
 /** The copy's content was sanitized when it was saved. */
 function withCopy(
   row: WholeRow,
-  { title, category, summary, content, savedAt }: SavedCopy,
+  { title, category, summary, content, savedAt }: SavedWorkingCopy,
 ): WholeRow {
   return {
     ...row,

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { WorkingCopy } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -8,8 +8,8 @@ import { cleanContent } from "./clean-content.ts";
 import { showImages } from "./post-images.ts";
 import { requirePost } from "./require-post.ts";
 
-/** A working copy with its pictures; `savedAt` in ms since 1970. */
-export type SavedWorkingCopy = WorkingCopy & { savedAt: number; pictures: Picture[] };
+/** `savedAt` in ms since 1970. */
+export type SavedWorkingCopy = WorkingCopy & { savedAt: number };
 
 /**
  * The caller's unsaved changes to a post (`new`: one not saved yet), or null, without images
@@ -19,22 +19,31 @@ export type SavedWorkingCopy = WorkingCopy & { savedAt: number; pictures: Pictur
 export async function readDraft(
   context: Context,
   postId: string,
-): Promise<SavedWorkingCopy | null> {
+): Promise<(SavedWorkingCopy & { pictures: Picture[] }) | null> {
   requireRole(context, "editor");
   if (context.actor.kind !== "staff") return null;
   const db = readFrom(context);
   if (postId !== "new") await requirePost(db, postId);
+  const copy = await findWorkingCopy(db, context.actor.id, postId);
+  if (!copy) return null;
+  const pictures = await showImages(db, copy.images);
+  const images = pictures.map(({ id, alt }) => ({ id, alt }));
+  return { ...copy, images, pictures };
+}
+
+/** A staff member's working copy of a post. */
+export async function findWorkingCopy(
+  db: Kysely<Schema>,
+  staffId: string,
+  postId: string,
+): Promise<SavedWorkingCopy | undefined> {
   const row = await db
     .selectFrom("post_drafts")
     .select(["copy", "saved_at"])
-    .where("staff_id", "=", context.actor.id)
+    .where("staff_id", "=", staffId)
     .where("post_id", "=", postId)
     .executeTakeFirst();
-  if (!row) return null;
-  const copy = WorkingCopy.parse(JSON.parse(row.copy));
-  const pictures = await showImages(db, copy.images);
-  const images = pictures.map(({ id, alt }) => ({ id, alt }));
-  return { ...copy, images, pictures, savedAt: row.saved_at };
+  return row && { ...WorkingCopy.parse(JSON.parse(row.copy)), savedAt: row.saved_at };
 }
 
 /**
