@@ -114,7 +114,7 @@ function firstFourGroups(address: string): string {
   const [before = "", after] = address.split("::");
   const head = before.split(":").filter(Boolean);
   const tail = (after ?? "").split(":").filter(Boolean);
-  // A dotted ending stands for two groups.
+  // A dotted ending counts as two groups.
   const written = head.length + tail.length + (address.includes(".") ? 1 : 0);
   const zeros = after === undefined ? 0 : 8 - written;
   const groups = [...head, ...Array<string>(zeros).fill("0"), ...tail];

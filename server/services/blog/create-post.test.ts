@@ -56,8 +56,8 @@ describeOnEachDatabase("a new post", (open) => {
     expect((await createPost(asha, newPost())).id).not.toBe(both[0].id);
 
     await deletePosts(asha, [both[0].id]);
-    const anew = await createPost(asha, newPost(), once);
-    expect(anew.id).not.toBe(both[0].id);
+    const second = await createPost(asha, newPost(), once);
+    expect(second.id).not.toBe(both[0].id);
 
     await purgeDeleted({ ...system, now: () => asha.now() + 8 * day });
     expect(await database.read.selectFrom("post_keys").selectAll().execute()).toEqual([]);

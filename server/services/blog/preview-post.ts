@@ -15,7 +15,7 @@ const previewLifetimeMs = hour;
 
 /**
  * Creates a preview link, which shows a post with the caller's unsaved changes to anyone for an
- * hour, and returns its path. The id `new` stands for a post that is not saved yet. For editors.
+ * hour, and returns its path. The id `new` means a post that is not saved yet. For editors.
  * @throws NotSignedIn, Forbidden; NotFound, also for `new` without a working copy
  */
 export async function openPreview(context: Context, postId: string): Promise<string> {

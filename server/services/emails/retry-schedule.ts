@@ -21,7 +21,7 @@ const clockToleranceMs = minute;
 const queued = sql.lit("queued" as const);
 
 /**
- * Reschedules emails whose due time or lease lies further ahead than any back-off or lease reaches,
+ * Reschedules emails whose due time or lease is later than any back-off or lease reaches,
  * because the clock was set back since. A lease is shortened and not ended, so that a live worker
  * can renew it.
  */

@@ -72,7 +72,7 @@ export async function forgetPlans(transaction: Transaction<Schema>, now: number)
     .execute();
 }
 
-/** What an erasure leaves, and reasons to think twice (`docs/privacy.md`). */
+/** Data that an erasure leaves, and warnings (`docs/privacy.md`). */
 async function consequencesOf(
   db: Kysely<Schema>,
   context: Context,

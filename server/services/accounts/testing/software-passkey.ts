@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What an answer may lie about. */
+/** Values that a forged response may contain. */
 type Lies = { origin?: string; rpID?: string; counter?: number };
 
 const site = { origin: "https://www.nirbhay.example", rpID: "www.nirbhay.example" };

@@ -74,7 +74,7 @@ export async function signInAlone(context: Context, input: SignInInput): Promise
 export const codeAt = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
-/** For tests: a code that is none of those around that time. */
+/** For tests: a code that is wrong at that time. */
 export function wrongCode(secret: string, timestamp: number): string {
   const near = [-30_000, 0, 30_000].map((off) => codeAt(secret, timestamp + off));
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "";

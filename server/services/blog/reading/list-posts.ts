@@ -92,7 +92,7 @@ const spanMs = 1_209_600_000;
 /** Category of the rows that count all posts. */
 const all = "";
 
-/** Where to read from: the date `at`, and the number of posts to skip there. */
+/** Start of a page: a date (ms) and the number of posts to skip from there. */
 type OffsetPosition = { at: number; skip: number };
 
 /**
