@@ -2,12 +2,11 @@ import "./production.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
 import { besideTheServer } from "../server/ops/operator-command.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
-import { readableSecret } from "../server/services/accounts/readable-secret.ts";
 import type { Context } from "../server/services/context.ts";
-import { accountByEmail } from "../server/services/staff/account-by-email.ts";
-import { issuePassword } from "../server/services/staff/issue-password.ts";
+import { accountByEmail, issuePassword } from "../server/services/staff/issue-password.ts";
 import { listStaff } from "../server/services/staff/list-staff.ts";
 import { updateStaff } from "../server/services/staff/update-staff.ts";
+import { readableSecret } from "../server/services/tokens.ts";
 import { type AdminCommand, adminUsage, readAdminCommand } from "./admin-command.ts";
 import { failWith } from "./fail-with.ts";
 

@@ -27,13 +27,12 @@ import { openLog } from "./ops/open-log.ts";
 import { openSecretBox } from "./ops/secrets/open-secret-box.ts";
 import type { SecretBox } from "./ops/secrets/secret-box.ts";
 import { serviceSettings } from "./ops/service-settings.ts";
-import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
+import { createFirstAdmin } from "./services/accounts/create-staff.ts";
+import { resealAuthenticators } from "./services/accounts/factors/authenticator-secrets.ts";
 import { passwordHasher } from "./services/accounts/password-hasher.ts";
-import { resealAuthenticators } from "./services/accounts/reseal-authenticators.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import { readArticles } from "./services/blog/starter/read-articles.ts";
-import type { Context, Log } from "./services/context.ts";
-import type { Count } from "./services/counted.ts";
+import type { Context, Count, Log } from "./services/context.ts";
 import type { MediaStore } from "./services/media/storage/media-store.ts";
 import { openMediaStore } from "./services/media/storage/open-media-store.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../server/db/database.ts";
-import { insertStaff } from "../server/services/accounts/insert-staff.ts";
+import { insertStaff } from "../server/services/accounts/create-staff.ts";
 import type { NewPost } from "../server/services/blog/create-post.ts";
 import type { Context } from "../server/services/context.ts";
 import { system, type TestContext, testContext } from "./service-context.ts";

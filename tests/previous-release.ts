@@ -5,7 +5,7 @@ import { postgresRecordSearch } from "../server/db/postgres/postgres-record-sear
 import { clientTerms, enquiryTerms } from "../server/db/record-terms.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { sqliteRecordSearch } from "../server/db/sqlite/sqlite-record-search.ts";
-import { digest } from "../server/services/digest.ts";
+import { digest } from "../server/services/tokens.ts";
 import { insertRows } from "./insert-rows.ts";
 
 /** The last migration of the release that stored callback requests in a table of their own. */

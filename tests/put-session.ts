@@ -1,7 +1,7 @@
 import { newId } from "../server/db/new-id.ts";
-import { newToken, sessionLimits } from "../server/services/accounts/session-rules.ts";
+import { sessionLimits } from "../server/services/accounts/session-lifecycle.ts";
 import type { Context } from "../server/services/context.ts";
-import { digest } from "../server/services/digest.ts";
+import { digest, newToken } from "../server/services/tokens.ts";
 
 /** Opens a session for an account without its password; returns its id and token. */
 export async function putSession(

@@ -4,7 +4,7 @@ import type { Database } from "../server/db/database.ts";
 import { secretBox } from "../server/ops/secrets/secret-box.ts";
 import { passwordHasher } from "../server/services/accounts/password-hasher.ts";
 import type { Context } from "../server/services/context.ts";
-import { uncounted } from "../server/services/counted.ts";
+import { uncounted } from "../server/services/context.ts";
 import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
 
 /** A context outside of Vitest, for workers and benches: the product's own, on the real clock. */

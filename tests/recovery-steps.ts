@@ -2,7 +2,7 @@ import { EmailContent } from "../contract/email-templates.ts";
 import type { Context } from "../server/services/context.ts";
 
 /** The letters to one address, oldest first. */
-export async function lettersTo(context: Context, recipient: string): Promise<EmailContent[]> {
+export async function emailsTo(context: Context, recipient: string): Promise<EmailContent[]> {
   const rows = await context.database.read
     .selectFrom("emails")
     .select(["template", "data"])
@@ -14,7 +14,7 @@ export async function lettersTo(context: Context, recipient: string): Promise<Em
 
 /** The code of the newest letter to `email`. */
 export async function codeFor(context: Context, email: string): Promise<string> {
-  const letter = (await lettersTo(context, email)).at(-1);
+  const letter = (await emailsTo(context, email)).at(-1);
   if (letter?.template !== "recovery-code") throw new Error("The newest letter has no code.");
   return letter.data.code;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { passwordHasher } from "../server/services/accounts/password-hasher.ts";
-import { hour } from "../server/services/limits/limit.ts";
+import { hour } from "../server/services/rate-limits.ts";
 import { type ApiHarness, openApi } from "./api-harness.ts";
 import { describeOnEachDatabase } from "./databases.ts";
 

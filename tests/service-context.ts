@@ -1,7 +1,7 @@
 import type { Database } from "../server/db/database.ts";
 import { secretBox } from "../server/ops/secrets/secret-box.ts";
 import type { Actor, Context } from "../server/services/context.ts";
-import { uncounted } from "../server/services/counted.ts";
+import { uncounted } from "../server/services/context.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 import { testMedia } from "./test-media.ts";
 

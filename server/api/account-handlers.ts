@@ -1,16 +1,21 @@
-import { addPasskey } from "../services/accounts/own/add-passkey.ts";
-import { beginAuthenticator } from "../services/accounts/own/begin-authenticator.ts";
-import { beginPasskey } from "../services/accounts/own/begin-passkey.ts";
+import { readAccount, updateAccount } from "../services/accounts/own/account-profile.ts";
 import { changePassword } from "../services/accounts/own/change-password.ts";
-import { confirmAuthenticator } from "../services/accounts/own/confirm-authenticator.ts";
-import { endAllSessions } from "../services/accounts/own/end-all-sessions.ts";
-import { endOneSession } from "../services/accounts/own/end-one-session.ts";
-import { listSessions } from "../services/accounts/own/list-sessions.ts";
-import { readAccount } from "../services/accounts/own/read-account.ts";
-import { removeAuthenticator } from "../services/accounts/own/remove-authenticator.ts";
-import { removePasskey } from "../services/accounts/own/remove-passkey.ts";
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from "../services/accounts/own/manage-authenticator.ts";
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+} from "../services/accounts/own/manage-passkeys.ts";
+import {
+  endAllSessions,
+  endOneSession,
+  listSessions,
+} from "../services/accounts/own/own-sessions.ts";
 import { renewRecoveryCodes } from "../services/accounts/own/renew-recovery-codes.ts";
-import { updateAccount } from "../services/accounts/own/update-account.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 /** The caller's own account: profile, sessions, second factors. */

@@ -6,8 +6,8 @@ import * as session from "../../contract/session.ts";
 import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import type { Database } from "../db/database.ts";
-import { codeAt } from "../services/accounts/testing/authenticator-for-tests.ts";
 import { softwarePasskey } from "../services/accounts/testing/software-passkey.ts";
+import { codeAt } from "../services/accounts/testing/staff-for-tests.ts";
 
 const password = "first-light-at-28-degrees";
 const pass = "a-lantern-over-the-canal";

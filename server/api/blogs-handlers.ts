@@ -1,17 +1,11 @@
+import { listCategories } from "../services/blog/blog-categories.ts";
 import { createPost } from "../services/blog/create-post.ts";
-import { deletePosts } from "../services/blog/delete-posts.ts";
-import { dropDraft } from "../services/blog/drop-draft.ts";
-import { keepDraft } from "../services/blog/keep-draft.ts";
-import { listRevisions } from "../services/blog/list-revisions.ts";
-import { openPreview } from "../services/blog/open-preview.ts";
-import { readDraft } from "../services/blog/read-draft.ts";
-import { readRevision } from "../services/blog/read-revision.ts";
-import { listBlogs } from "../services/blog/reading/list-blogs.ts";
-import { listCategories } from "../services/blog/reading/list-categories.ts";
-import { readBlog } from "../services/blog/reading/read-blog.ts";
-import { restorePosts } from "../services/blog/restore-posts.ts";
-import { restoreRevision } from "../services/blog/restore-revision.ts";
+import { deletePosts, restorePosts } from "../services/blog/delete-posts.ts";
+import { openPreview } from "../services/blog/preview-post.ts";
+import { listBlogs, readBlog } from "../services/blog/reading/list-blogs.ts";
+import { listRevisions, readRevision, restoreRevision } from "../services/blog/revisions.ts";
 import { updatePost } from "../services/blog/update-post.ts";
+import { dropDraft, readDraft, saveDraft } from "../services/blog/working-copy.ts";
 import { Invalid } from "../services/errors.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
@@ -63,7 +57,7 @@ export const blogHandlers = {
     return { data: draft && { ...draft, savedAt: new Date(draft.savedAt).toISOString() } };
   },
   saveDraft: async (context, { path, body }) => {
-    const savedAt = await keepDraft(context, path.id, body);
+    const savedAt = await saveDraft(context, path.id, body);
     return { savedAt: new Date(savedAt).toISOString() };
   },
   deleteDraft: async (context, { path }) => {

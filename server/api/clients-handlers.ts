@@ -1,7 +1,6 @@
 import type { Client } from "../../contract/clients.ts";
 import { deleteClient } from "../services/clients/delete-client.ts";
-import { exportClients } from "../services/clients/export-clients.ts";
-import { listClients } from "../services/clients/list-clients.ts";
+import { exportClients, listClients } from "../services/clients/list-clients.ts";
 import { readClient } from "../services/clients/read-client.ts";
 import { Invalid } from "../services/errors.ts";
 import { type CsvColumns, csvStream } from "./csv.ts";

@@ -4,7 +4,7 @@ import { type Endpoint, pathsOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { EndpointId, PathParams } from "../../contract/routes.ts";
 import type { Pending } from "../../contract/session.ts";
-import { refuseWhilePending } from "../services/accounts/pending.ts";
+import { refuseWhilePending } from "../services/accounts/session-lifecycle.ts";
 import type { Actor, Context } from "../services/context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../services/errors.ts";
 import { csvHeaders } from "./csv.ts";

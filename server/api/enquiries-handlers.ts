@@ -1,13 +1,15 @@
 import type { Enquiry } from "../../contract/enquiries.ts";
 import type { Context } from "../services/context.ts";
 import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
-import { exportEnquiries } from "../services/enquiries/export-enquiries.ts";
-import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-enquiries.ts";
+import {
+  type EnquiryFilter,
+  exportEnquiries,
+  listEnquiries,
+} from "../services/enquiries/list-enquiries.ts";
 import { readEnquiry } from "../services/enquiries/read-enquiry.ts";
 import { readOverview } from "../services/enquiries/read-overview.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
-import { updateEnquiries } from "../services/enquiries/update-enquiries.ts";
-import { updateEnquiry } from "../services/enquiries/update-enquiry.ts";
+import { updateEnquiries, updateEnquiry } from "../services/enquiries/update-enquiry.ts";
 import { type CsvColumns, csvStream } from "./csv.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 

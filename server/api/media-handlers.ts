@@ -1,7 +1,6 @@
 import { Invalid } from "../services/errors.ts";
 import { deleteMedia } from "../services/media/delete-media.ts";
-import { listMedia } from "../services/media/list-media.ts";
-import { readMedia } from "../services/media/read-media.ts";
+import { listMedia, readMedia } from "../services/media/list-media.ts";
 import { storeImage } from "../services/media/store-image.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 

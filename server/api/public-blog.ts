@@ -1,29 +1,26 @@
 import type { PublicBlog } from "../../contract/blog-pages.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
-import { countPosts } from "../services/blog/reading/count-posts.ts";
-import { featuredPost } from "../services/blog/reading/featured-post.ts";
-import { feedPosts } from "../services/blog/reading/feed-posts.ts";
-import { listPosts } from "../services/blog/reading/list-posts.ts";
-import { postAddresses } from "../services/blog/reading/post-addresses.ts";
-import { previewPost } from "../services/blog/reading/preview-post.ts";
+import { previewPost } from "../services/blog/preview-post.ts";
+import { feedPosts, postAddresses } from "../services/blog/reading/feeds-and-sitemaps.ts";
+import { countPosts, featuredPost, listPosts } from "../services/blog/reading/list-posts.ts";
 import { readPost } from "../services/blog/reading/read-post.ts";
 import { searchPosts } from "../services/blog/reading/search-posts.ts";
 import type { Context } from "../services/context.ts";
 
 /**
  * Blog queries for the loaders of public pages.
- * @param note called with each cache tag (`services/content`) that a result depends on
+ * @param addTag called with each cache tag (`services/cache-tags.ts`) that a result depends on
  */
-export function openPublicBlog(context: Context, note: (subject: string) => void): PublicBlog {
+export function openPublicBlog(context: Context, addTag: (subject: string) => void): PublicBlog {
   return {
-    list: (input) => orUnavailable(listPosts(context, note, input)),
-    search: (input) => orUnavailable(searchPosts(context, note, input)),
-    post: (slug) => orUnavailable(readPost(context, note, slug)),
-    featured: () => orUnavailable(featuredPost(context, note)),
+    list: (input) => orUnavailable(listPosts(context, addTag, input)),
+    search: (input) => orUnavailable(searchPosts(context, addTag, input)),
+    post: (slug) => orUnavailable(readPost(context, addTag, slug)),
+    featured: () => orUnavailable(featuredPost(context, addTag)),
     preview: (token) => orUnavailable(previewPost(context, token)),
-    feed: () => orUnavailable(feedPosts(context, note)),
-    count: () => orUnavailable(countPosts(context, note)),
-    addresses: (part) => orUnavailable(postAddresses(context, note, part)),
+    feed: () => orUnavailable(feedPosts(context, addTag)),
+    count: () => orUnavailable(countPosts(context, addTag)),
+    addresses: (part) => orUnavailable(postAddresses(context, addTag, part)),
   };
 }
 

@@ -1,18 +1,16 @@
-import { beginPasskeySignIn } from "../services/accounts/begin-passkey-sign-in.ts";
-import { endSession } from "../services/accounts/end-session.ts";
-import { readSession } from "../services/accounts/read-session.ts";
+import { endSession, readSession } from "../services/accounts/session-lifecycle.ts";
 import { signIn } from "../services/accounts/sign-in.ts";
-import { signInWithFactor } from "../services/accounts/sign-in-with-factor.ts";
+import { beginPasskeySignIn, signInWithFactor } from "../services/accounts/sign-in-with-factor.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 export const sessionHandlers = {
   signIn: async (context, { body }) => {
     const result = await signIn(context, body);
     if (result.signIn) return { signIn: true, token: result.token };
-    return { signIn: false, challenge: result.ticket, factors: result.factors };
+    return { signIn: false, challenge: result.mfaToken, factors: result.factors };
   },
-  signInWithFactor: async (context, { body }) => {
-    const { token } = await signInWithFactor(context, { ...body, ticket: body.challenge });
+  signInWithFactor: async (context, { body: { challenge: mfaToken, ...factor } }) => {
+    const { token } = await signInWithFactor(context, { mfaToken, ...factor });
     return { signIn: true, token };
   },
   beginPasskeySignIn: async (context, { body }) => ({

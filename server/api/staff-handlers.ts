@@ -1,9 +1,6 @@
-import { acceptInvitation } from "../services/staff/accept-invitation.ts";
-import { inviteStaff } from "../services/staff/invite-staff.ts";
-import { listAssignees } from "../services/staff/list-assignees.ts";
-import { listStaff } from "../services/staff/list-staff.ts";
-import { readInvitation } from "../services/staff/read-invitation.ts";
-import { resendInvitation } from "../services/staff/resend-invitation.ts";
+import { acceptInvitation, readInvitation } from "../services/staff/accept-invitation.ts";
+import { inviteStaff, resendInvitation } from "../services/staff/invite-staff.ts";
+import { listAssignees, listStaff } from "../services/staff/list-staff.ts";
 import { updateStaff } from "../services/staff/update-staff.ts";
 import { withdrawInvitation } from "../services/staff/withdraw-invitation.ts";
 import type { Handlers } from "./endpoint-handler.ts";

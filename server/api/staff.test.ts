@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
-import { lettersTo as emailsTo } from "../../tests/recovery-steps.ts";
+import { emailsTo } from "../../tests/recovery-steps.ts";
 
 const email = "meera@nirbhay.example";
 const pass = "a-lantern-over-the-canal";

@@ -5,7 +5,7 @@ import { createApi } from "../api/api.ts";
 import type { ApiShell } from "../api/endpoint-handler.ts";
 import { boundedForm, UnreadableBody } from "../api/request-body.ts";
 import type { Metrics } from "../ops/metrics/open-metrics.ts";
-import { readSession } from "../services/accounts/read-session.ts";
+import { readSession } from "../services/accounts/session-lifecycle.ts";
 import type { Context } from "../services/context.ts";
 import { clientAddressReader } from "./client-address.ts";
 import { serveMedia } from "./media-files.ts";

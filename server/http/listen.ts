@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
-import { networkOf } from "../services/limits/network-of.ts";
+import { networkOf } from "../services/rate-limits.ts";
 import { plainAddress, proxyTest } from "./client-address.ts";
 
 /** Timeouts against slow clients [reliability 5]. */

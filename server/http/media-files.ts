@@ -1,6 +1,9 @@
 import type { Log } from "../services/context.ts";
-import { formatOf } from "../services/media/storage/media-name.ts";
-import { type MediaStore, MediaUnavailable } from "../services/media/storage/media-store.ts";
+import {
+  formatOf,
+  type MediaStore,
+  MediaUnavailable,
+} from "../services/media/storage/media-store.ts";
 
 /** A name never belongs to another file. */
 const immutable = "public, max-age=31536000, immutable";

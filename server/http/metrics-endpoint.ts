@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Answered } from "../ops/metrics/open-metrics.ts";
-import { digest } from "../services/digest.ts";
+import { digest } from "../services/tokens.ts";
 import type { PageSource } from "./pages/page-source.ts";
 
 /** Headers that a proxy on the same machine may add. */

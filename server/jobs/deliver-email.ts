@@ -1,7 +1,7 @@
 import { EmailContent } from "../../contract/email-templates.ts";
 import type { ClaimedEmail } from "../services/emails/claim-emails.ts";
 import type { Outcome } from "../services/emails/finalize-emails.ts";
-import { minute } from "../services/limits/limit.ts";
+import { minute } from "../services/rate-limits.ts";
 import { type EmailBody, type RenderEmail, TemplatesUnavailable } from "./render-emails.ts";
 import {
   type Mailbox,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loadSharp } from "../services/media/storage/load-sharp.ts";
+import { loadSharp } from "../services/media/storage/normalize-image.ts";
 
 // Run as a process of its own by `image-encoder.ts`: takes one image, answers with one message
 // for each file of it, and ends.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { putStaff } from "../../tests/put-staff.ts";
 import { admin, system, testContext } from "../../tests/service-context.ts";
-import { day, minute } from "../services/limits/limit.ts";
+import { day, minute } from "../services/rate-limits.ts";
 import { requestCode } from "../services/recovery/request-code.ts";
 import { inviteStaff } from "../services/staff/invite-staff.ts";
 import { forgetOld } from "./forget-old.ts";

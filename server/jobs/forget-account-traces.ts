@@ -1,5 +1,5 @@
 import type { Context } from "../services/context.ts";
-import { day } from "../services/limits/limit.ts";
+import { day } from "../services/rate-limits.ts";
 
 /** How long (ms) after its end a request for a code or an invitation can still be looked up. */
 const memory = 7 * day;

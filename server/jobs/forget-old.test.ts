@@ -4,7 +4,7 @@ import { putPost } from "../../tests/put-post.ts";
 import { system, testContext } from "../../tests/service-context.ts";
 import { createStaff } from "../services/accounts/create-staff.ts";
 import { signIn } from "../services/accounts/sign-in.ts";
-import { day, hour } from "../services/limits/limit.ts";
+import { day, hour } from "../services/rate-limits.ts";
 import { forgetOld } from "./forget-old.ts";
 
 const kavya = { email: "kavya@northfold.example", password: "first-light-at-28-degrees" };

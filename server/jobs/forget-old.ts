@@ -1,8 +1,8 @@
-import { sessionLimits } from "../services/accounts/session-rules.ts";
-import { purgeDeleted } from "../services/blog/purge-deleted.ts";
+import { sessionLimits } from "../services/accounts/session-lifecycle.ts";
+import { purgeDeleted } from "../services/blog/delete-posts.ts";
 import type { Context } from "../services/context.ts";
-import { day, hour } from "../services/limits/limit.ts";
 import { forgetPlans } from "../services/privacy/plan-erasure.ts";
+import { day, hour } from "../services/rate-limits.ts";
 import { forgetAccountTraces } from "./forget-account-traces.ts";
 
 /** Rows per transaction, so that other writes get their turn in between. */

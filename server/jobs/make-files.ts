@@ -1,9 +1,8 @@
 import type { Context } from "../services/context.ts";
 import type { ClaimedImage } from "../services/media/claim-image.ts";
-import type { MadeFile, Outcome } from "../services/media/settle-image.ts";
-import { filesToMake } from "../services/media/storage/image-sizes.ts";
-import { mediaName } from "../services/media/storage/media-name.ts";
-import { MediaUnavailable } from "../services/media/storage/media-store.ts";
+import type { MadeFile, Outcome } from "../services/media/finalize-image.ts";
+import { MediaUnavailable, mediaName } from "../services/media/storage/media-store.ts";
+import { filesToMake } from "../services/media/storage/normalize-image.ts";
 import { encodeApart } from "./image-encoder.ts";
 
 /** How long (ms) an image waits for a store that is away. */

@@ -7,7 +7,7 @@ import { describeOnEachStore } from "../../tests/stores.ts";
 import { filesIn } from "../../tests/test-media.ts";
 import type { Context } from "../services/context.ts";
 import { deleteMedia } from "../services/media/delete-media.ts";
-import { readMedia } from "../services/media/read-media.ts";
+import { readMedia } from "../services/media/list-media.ts";
 import { readPictures } from "../services/media/read-pictures.ts";
 import { openFolderStore } from "../services/media/storage/folder-store.ts";
 import { storeImage } from "../services/media/store-image.ts";

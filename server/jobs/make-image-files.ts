@@ -1,13 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { newId } from "../db/new-id.ts";
 import type { Context } from "../services/context.ts";
-import { type ClaimedImage, claimImage } from "../services/media/claim-image.ts";
-import { leaseTime } from "../services/media/image-lease.ts";
-import { keepImageClaim } from "../services/media/keep-image-claim.ts";
-import { removeFiles } from "../services/media/remove-files.ts";
-import { settleImage } from "../services/media/settle-image.ts";
-import { filesToMake } from "../services/media/storage/image-sizes.ts";
-import { mediaName } from "../services/media/storage/media-name.ts";
+import {
+  type ClaimedImage,
+  claimImage,
+  leaseMs,
+  renewImageClaim,
+} from "../services/media/claim-image.ts";
+import { removeFiles } from "../services/media/delete-media.ts";
+import { finalizeImage } from "../services/media/finalize-image.ts";
+import { mediaName } from "../services/media/storage/media-store.ts";
+import { filesToMake } from "../services/media/storage/normalize-image.ts";
 import { makeFiles } from "./make-files.ts";
 
 /** How often (ms) we look for images that nobody told us of: retries, other processes'. */
@@ -45,7 +48,7 @@ export function startMakingImageFiles(context: Context): ImageMaking {
 
   async function finish(image: ClaimedImage): Promise<void> {
     const outcome = await makeFiles(context, image, stopping.signal);
-    const ours = await settleImage(context, image, lease, outcome);
+    const ours = await finalizeImage(context, image, lease, outcome);
     context.count("image worked on", { outcome: outcome.kind });
     if (ours) context.log.info({ mediaId: image.id, outcome: outcome.kind }, "image worked on");
     else await forgetDeleted(context, image);
@@ -64,11 +67,11 @@ export function startMakingImageFiles(context: Context): ImageMaking {
   }
 
   const keep = () =>
-    keepImageClaim(context, lease).catch((error: unknown) =>
+    renewImageClaim(context, lease).catch((error: unknown) =>
       context.log.warn({ err: error }, "image's lease not kept"),
     );
   const polling = setInterval(wake, pollTime).unref();
-  const keeping = setInterval(() => working && void keep(), leaseTime / 3).unref();
+  const keeping = setInterval(() => working && void keep(), leaseMs / 3).unref();
   const unlisten = context.database.listen("media", wake);
   wake();
 

@@ -1,6 +1,6 @@
 import type { Context } from "../services/context.ts";
-import { day, minute } from "../services/limits/limit.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
+import { day, minute } from "../services/rate-limits.ts";
 
 /** How long (ms) after the start the first run waits: the start itself is busy enough. */
 const firstPause = 2 * minute;

@@ -13,7 +13,7 @@ import {
 import { type Reply, startMailServer } from "../../tests/mail-server.ts";
 import { type TestContext, testContext } from "../../tests/service-context.ts";
 import { leaseMs } from "../services/emails/email-lease.ts";
-import { hour, minute } from "../services/limits/limit.ts";
+import { hour, minute } from "../services/rate-limits.ts";
 import { withoutAddresses } from "./recipient-batch.ts";
 import { emailRenderer } from "./render-emails.ts";
 import { smtpTransport } from "./transports/smtp.ts";

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { testContext } from "../../tests/service-context.ts";
-import { raiseVersions } from "../services/content/raise-versions.ts";
+import { invalidateTags } from "../services/cache-tags.ts";
 import type { Context } from "../services/context.ts";
 import { watchContent } from "./watch-content.ts";
 
 const raise = (context: Context, ...subjects: string[]) =>
-  context.database.write((transaction) => raiseVersions(transaction, context, subjects));
+  context.database.write((transaction) => invalidateTags(transaction, context, subjects));
 
 describeOnEachDatabase("content watched", (_, place) => {
   test("a commit is told here at once and elsewhere within two seconds", async () => {
@@ -32,7 +32,7 @@ describeOnEachDatabase("content watched", (_, place) => {
     const told = vi.fn();
     const watch = await watchContent(context, told);
     const failing = context.database.write(async (transaction) => {
-      await raiseVersions(transaction, context, ["post:1"]);
+      await invalidateTags(transaction, context, ["post:1"]);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");

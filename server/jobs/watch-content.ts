@@ -1,4 +1,4 @@
-import { newestVersion, readRaised } from "../services/content/read-raised.ts";
+import { newestVersion, readInvalidated } from "../services/cache-tags.ts";
 import type { Context } from "../services/context.ts";
 
 /** How often (ms) we look for what other processes have changed. */
@@ -22,9 +22,9 @@ export async function watchContent(
     if (looking) return;
     looking = true;
     try {
-      const { subjects, newest } = await readRaised(context, seen);
+      const { tags, newest } = await readInvalidated(context, seen);
       seen = newest;
-      if (subjects.length > 0) onRaised(subjects);
+      if (tags.length > 0) onRaised(tags);
     } catch (error) {
       context.log.warn({ err: error }, "content versions not read");
     } finally {

@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { databaseFile, openDatabase } from "../db/open-database.ts";
 import { passwordHasher } from "../services/accounts/password-hasher.ts";
 import type { Context } from "../services/context.ts";
-import { uncounted } from "../services/counted.ts";
+import { uncounted } from "../services/context.ts";
 import { openMediaStore } from "../services/media/storage/open-media-store.ts";
 import type { Config } from "./config.ts";
 import { openLog } from "./open-log.ts";

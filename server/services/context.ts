@@ -4,31 +4,31 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import type { SecretBox } from "../ops/secrets/secret-box.ts";
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
-import type { Count } from "./counted.ts";
+import { Forbidden, NotSignedIn } from "./errors.ts";
 import type { MediaStore } from "./media/storage/media-store.ts";
 
-/** Who acts: nobody known, a member of staff, or the product itself (jobs, start-up). */
+/** Caller of a verb: an anonymous visitor, a staff member, or the system (jobs, start-up). */
 export type Actor =
   | { kind: "visitor" }
   | { kind: "staff"; id: string; role: Role; sessionId: string }
   | { kind: "system" };
 
-/** What services write to the log with; pino's loggers fit. */
+/** The part of a pino logger that services use. */
 export type Log = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 };
 
-/** The few settings that services need. */
+/** Settings that services need. */
 export type ServiceSettings = {
-  /** Where letters tell staff of enquiries. */
+  /** Recipient of notices to staff. */
   staffEmail: string;
-  /** The sender of every letter, `Name <address>` or an address. */
+  /** Sender of all emails, `Name <address>` or an address. */
   mailFrom: string;
-  /** The site's own address, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** How long (months) a client is kept after the last contact; 0: until somebody deletes. */
+  /** Months after the last contact until a client is deleted; 0 for never. */
   retentionMonths: number;
   /** Whether all staff must have a second factor (`REQUIRE_MFA`). */
   requireSecondFactor: boolean;
@@ -38,25 +38,25 @@ export type ServiceSettings = {
 export type Context = {
   actor: Actor;
   requestId: string;
-  /** The caller's network address (decided by the HTTP shell); undefined for jobs. */
+  /** The caller's network address; undefined for jobs. */
   address?: string;
-  /** What the caller's browser calls itself, at most 200 characters; only its word for it. */
+  /** User-Agent header, at most 200 characters; unverified. */
   userAgent?: string;
   database: Database;
-  /** Set when the verb is part of a larger transaction, which it then joins. */
+  /** Transaction of the calling verb, which this verb joins. */
   transaction?: Transaction<Schema>;
-  /** Where the files of images are. */
+  /** Store of image files. */
   media: MediaStore;
-  /** Seals the secrets of authenticator apps. */
+  /** Encrypts the secrets of authenticator apps. */
   secrets: SecretBox;
   passwords: PasswordHasher;
   settings: ServiceSettings;
-  /** Milliseconds since 1970; tests give their own clock. */
+  /** Milliseconds since 1970. */
   now(): number;
-  /** How far (ms) the clock was set forth since it showed `time`; 0 where nobody watches it. */
+  /** Forward clock jumps (ms) since the clock showed `time`. */
   jumpedSince?(time: number): number;
   log: Log;
-  /** Counts for `/metrics`; after the commit, since a transaction may run again. */
+  /** Counts for `/metrics`. Call it after the commit, since a transaction may be retried. */
   count: Count;
 };
 
@@ -67,3 +67,48 @@ export function inTransaction<Result>(
 ): Promise<Result> {
   return context.transaction ? work(context.transaction) : context.database.write(work);
 }
+
+/** Connection for reads: the caller's transaction, which sees its own writes, or the read pool. */
+export const readFrom = (context: Context) => context.transaction ?? context.database.read;
+
+// Roles nest (decision B15): each may do what the ones before it may.
+const ranks: Record<Role, number> = { editor: 1, admin: 2 };
+
+/**
+ * Requires at least `role`; the system has every role.
+ * @throws NotSignedIn for a visitor, Forbidden for too low a role
+ */
+export function requireRole(context: Context, role: Role): void {
+  const { actor } = context;
+  if (actor.kind === "visitor") throw new NotSignedIn();
+  if (actor.kind === "staff" && ranks[actor.role] < ranks[role]) throw new Forbidden();
+}
+
+/** The acting staff member. @throws NotSignedIn */
+export function requireStaff(context: Context): Extract<Actor, { kind: "staff" }> {
+  if (context.actor.kind !== "staff") throw new NotSignedIn();
+  return context.actor;
+}
+
+/** Events for metrics with their labels. Every label value is a time series: use few. */
+export type Counted = {
+  "sign-in refused": { part: "password" | "second-factor" | "recovery-code" };
+  /** A request refused with 429, by endpoint. */
+  "limit reached": { call: string };
+  "enquiry received": { kind: "enquiry" | "callback"; spam: "yes" | "no" };
+  "email finalized": { outcome: "sent" | "failed" | "retried" };
+  "post published": Record<string, never>;
+  "image worked on": { outcome: string };
+  /** A request refused with 503 under overload. */
+  "request shed": Record<string, never>;
+};
+
+/** Adds `by` (1 by default) to a counter of this process. */
+export type Count = <Name extends keyof Counted>(
+  name: Name,
+  traits: Counted[Name],
+  by?: number,
+) => void;
+
+/** For operator commands, whose counters nobody reads. */
+export const uncounted: Count = () => {};

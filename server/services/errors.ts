@@ -1,4 +1,4 @@
-/** What a service may refuse with. The API turns each into its status. */
+/** Refusal by a service; the API maps each code to a status. */
 export class ServiceError extends Error {
   readonly code:
     | "not-signed-in"
@@ -34,7 +34,13 @@ export class NotFound extends ServiceError {
   }
 }
 
-/** Fields that can't be accepted, each with what to do. */
+export class Conflict extends ServiceError {
+  constructor(message: string) {
+    super("conflict", message);
+  }
+}
+
+/** Invalid fields, each with a message that says what to do. */
 export class Invalid extends ServiceError {
   readonly fields: Readonly<Record<string, string>>;
 
@@ -57,7 +63,7 @@ export class TooMany extends ServiceError {
   }
 }
 
-/** More is asked of us at this moment than we can do; nothing was done. */
+/** Overload: nothing was done. */
 export class Busy extends ServiceError {
   constructor(message = "We are very busy right now. Please try again in a moment.") {
     super("busy", message);

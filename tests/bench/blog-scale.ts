@@ -6,7 +6,7 @@ import { secretBox } from "../../server/ops/secrets/secret-box.ts";
 import { passwordHasher } from "../../server/services/accounts/password-hasher.ts";
 import { listBlogs } from "../../server/services/blog/reading/list-blogs.ts";
 import type { Context } from "../../server/services/context.ts";
-import { uncounted } from "../../server/services/counted.ts";
+import { uncounted } from "../../server/services/context.ts";
 import { openFolderStore } from "../../server/services/media/storage/folder-store.ts";
 import { markers, randomNumbers } from "./blog-corpus.ts";
 import { type BlogPair, withBlogs } from "./blog-databases.ts";

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { Database } from "../../server/db/database.ts";
 import { secretBox } from "../../server/ops/secrets/secret-box.ts";
 import { passwordHasher } from "../../server/services/accounts/password-hasher.ts";
-import {
-  writeCursor as clientCursor,
-  sortKey,
-} from "../../server/services/clients/client-cursor.ts";
+import { sortKeys } from "../../server/services/clients/list-clients.ts";
 import type { Context } from "../../server/services/context.ts";
-import { uncounted } from "../../server/services/counted.ts";
-import { writeCursor as enquiryCursor } from "../../server/services/list-cursor.ts";
+import { uncounted } from "../../server/services/context.ts";
 import { openFolderStore } from "../../server/services/media/storage/folder-store.ts";
+import {
+  writeSortedCursor as clientCursor,
+  writeCursor as enquiryCursor,
+} from "../../server/services/pagination.ts";
 import { type ClientPair, withClients } from "./client-databases.ts";
 import { clientWorks, type Office } from "./client-works.ts";
 import { compareScales } from "./compare-scales.ts";
@@ -73,7 +73,7 @@ async function officeOn(database: Database): Promise<Office> {
 async function middleClient(database: Database, sort: "newest" | "name" | "company") {
   return database.read
     .selectFrom("clients")
-    .select(["id", sortKey(sort).as("key")])
+    .select(["id", sortKeys[sort].as("key")])
     .where("created_at", ">", now - 5 * 365 * 86_400_000)
     .orderBy("created_at")
     .limit(1)

@@ -25,7 +25,7 @@ describeServerOnEachDatabase("a clock that is set an hour forth and back", (open
     clock.remove();
   });
 
-  const lettersTo = (recipient: string) => mail.received.filter(({ to }) => to[0] === recipient);
+  const emailsTo = (recipient: string) => mail.received.filter(({ to }) => to[0] === recipient);
 
   test("ends no session, publishes once, and neither doubles nor keeps letters", async () => {
     const ground = await open();
@@ -51,9 +51,9 @@ describeServerOnEachDatabase("a clock that is set an hour forth and back", (open
         // The door counts by address and network: five in ten minutes are enough.
         if (sent.status === 429) continue;
         expect(sent.status).toBe(201);
-        await expect.poll(() => lettersTo(email).length, patience).toBeGreaterThan(0);
+        await expect.poll(() => emailsTo(email).length, patience).toBeGreaterThan(0);
         letters += 1;
-        again += lettersTo(email).length - 1;
+        again += emailsTo(email).length - 1;
       }
       const { body } = await staff("GET", `/api/blogs/${id}/revisions`);
       // Written, and published.
@@ -87,8 +87,8 @@ describeServerOnEachDatabase("a clock that is set an hour forth and back", (open
     const { email } = testAdmin;
     const asked = await visitor("POST", "/api/admin/forgot-pass", { email });
     const holder = callerOf(server, String(asked.body["refreshToken"]));
-    await expect.poll(() => lettersTo(email).length, patience).toBe(1);
-    const text = lettersTo(email)[0]?.email.text ?? "";
+    await expect.poll(() => emailsTo(email).length, patience).toBe(1);
+    const text = emailsTo(email)[0]?.email.text ?? "";
     const otp = /^\s*([0-9A-Z]{4})\s*$/m.exec(text)?.[1];
     expect((await holder("POST", "/api/admin/verify-otp", { otp })).status, text).toBe(200);
     const pass = "second-light-at-29-degrees";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../../server/db/database.ts";
-import { hour } from "../../server/services/limits/limit.ts";
+import { hour } from "../../server/services/rate-limits.ts";
 import type { AcceptedEmail } from "../faulty-mail-server.ts";
 
 /** The outbox's letters, oldest first. */

@@ -1,6 +1,6 @@
 import type { PostStatus } from "../../../contract/blogs.ts";
 
-/** Raised by every commit that changes what visitors see of `subject` (`services/content`). */
+/** Invalidated by every commit that changes what visitors see of `subject` (`services/content`). */
 export type ContentVersionRow = { subject: string; version: number };
 
 /** A blog post as it was last saved. */

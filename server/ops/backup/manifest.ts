@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { formatOf } from "../../services/media/storage/media-name.ts";
+import { formatOf } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
 
-/** Raised when an older product could no longer read what a newer one writes. */
+/** Invalidated when an older product could no longer read what a newer one writes. */
 export const formatVersion = 1;
 
 const count = z.number().int().min(0);

@@ -1,8 +1,8 @@
 import type { Database } from "../../db/database.ts";
 import { refuseHalfRestored } from "../../db/migrations/under-restore.ts";
-import { shards } from "../../services/media/compare-shard.ts";
-import { isMediaFile } from "../../services/media/storage/media-name.ts";
+import { shards } from "../../services/media/reconcile-images.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
+import { isMediaFile } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
 import { allTables } from "./backed-up-tables.ts";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Database } from "../../db/database.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { openSnapshot } from "../../db/open-snapshot.ts";
-import { unreadableAuthenticators } from "../../services/accounts/factors/sealed-authenticators.ts";
+import { unreadableAuthenticators } from "../../services/accounts/factors/authenticator-secrets.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
 import type { Config } from "../config.ts";
 import { OperatorError } from "../operator-error.ts";

@@ -1,5 +1,5 @@
 import type { Actor, Context } from "../../services/context.ts";
-import { day, hour, minute } from "../../services/limits/limit.ts";
+import { day, hour, minute } from "../../services/rate-limits.ts";
 import type { DemoStaff } from "./demo-staff.ts";
 
 /** Context of an actor, with the clock at the event's time; `address` is the visitor's. */

@@ -4,7 +4,7 @@ import {
   receiveEnquiry,
 } from "../../services/enquiries/receive-enquiry.ts";
 import { updateEnquiry } from "../../services/enquiries/update-enquiry.ts";
-import { day, hour } from "../../services/limits/limit.ts";
+import { day, hour } from "../../services/rate-limits.ts";
 import { demoClients } from "./demo-clients.ts";
 import {
   type DemoEnquiry,

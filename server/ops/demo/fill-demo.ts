@@ -1,9 +1,8 @@
-import { createFirstAdmin } from "../../services/accounts/create-first-admin.ts";
-import { createStaff } from "../../services/accounts/create-staff.ts";
+import { createFirstAdmin, createStaff } from "../../services/accounts/create-staff.ts";
 import { loadStarterPosts } from "../../services/blog/load-starter-posts.ts";
 import { readArticles } from "../../services/blog/starter/read-articles.ts";
 import type { Actor, Context } from "../../services/context.ts";
-import { day } from "../../services/limits/limit.ts";
+import { day } from "../../services/rate-limits.ts";
 import { simulateDelivery } from "./demo-outbox.ts";
 import { type DemoStaff, demoPassword, demoStaff } from "./demo-staff.ts";
 import type { As } from "./demo-timeline.ts";

@@ -9,7 +9,7 @@ import type { Database } from "../../db/database.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { signIn } from "../../services/accounts/sign-in.ts";
 import { readOverview } from "../../services/enquiries/read-overview.ts";
-import { day } from "../../services/limits/limit.ts";
+import { day } from "../../services/rate-limits.ts";
 import { readConfig } from "../config.ts";
 import { demoClients } from "./demo-clients.ts";
 import { demoSpam } from "./demo-spam.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { passwordHasher } from "../../services/accounts/password-hasher.ts";
-import { uncounted } from "../../services/counted.ts";
+import { uncounted } from "../../services/context.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
 import { type Config, settingNames } from "../config.ts";
 import { makeDataFolder } from "../make-folder.ts";

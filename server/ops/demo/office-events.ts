@@ -1,14 +1,14 @@
 import { createPost } from "../../services/blog/create-post.ts";
 import { deletePosts } from "../../services/blog/delete-posts.ts";
-import { keepDraft } from "../../services/blog/keep-draft.ts";
 import { publishDue } from "../../services/blog/publish-due.ts";
 import { updatePost } from "../../services/blog/update-post.ts";
+import { saveDraft } from "../../services/blog/working-copy.ts";
 import { listEmails } from "../../services/emails/list-emails.ts";
 import { listRecipients } from "../../services/emails/list-recipients.ts";
 import { retryEmail } from "../../services/emails/retry-email.ts";
 import { sendBulkEmail } from "../../services/emails/send-bulk-email.ts";
-import { day, hour } from "../../services/limits/limit.ts";
 import { restrictPerson } from "../../services/privacy/restrict-person.ts";
+import { day, hour } from "../../services/rate-limits.ts";
 import { inviteStaff } from "../../services/staff/invite-staff.ts";
 import { updateStaff } from "../../services/staff/update-staff.ts";
 import { demoClients } from "./demo-clients.ts";
@@ -110,6 +110,6 @@ export function postEvents(end: number): DemoEvent[] {
           publish_at: isoTime(timeOf(1) + (inDays + 1) * day),
         }),
     })),
-    { at: end - hour, run: (as) => keepDraft(as("kavya"), "new", unsavedPost) },
+    { at: end - hour, run: (as) => saveDraft(as("kavya"), "new", unsavedPost) },
   ];
 }

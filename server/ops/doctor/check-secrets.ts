@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { unreadableAuthenticators } from "../../services/accounts/factors/sealed-authenticators.ts";
+import { unreadableAuthenticators } from "../../services/accounts/factors/authenticator-secrets.ts";
 import type { Config } from "../config.ts";
 import { readSecretBox } from "../secrets/open-secret-box.ts";
 import { counted } from "./counted-words.ts";

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from "prom-client";
-import type { Count, Counted } from "../../services/counted.ts";
+import type { Count, Counted } from "../../services/context.ts";
 
 type Series<Traits> = {
   name: string;

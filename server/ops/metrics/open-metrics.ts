@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Count } from "../../services/counted.ts";
+import type { Count } from "../../services/context.ts";
 import { productVersion } from "../product-version.ts";
 import { eventCounters } from "./event-counters.ts";
 

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { editor, system, testContext } from "../../../tests/service-context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
-import { createFirstAdmin } from "./create-first-admin.ts";
-import { createStaff } from "./create-staff.ts";
+import { createFirstAdmin, createStaff } from "./create-staff.ts";
 import { signIn } from "./sign-in.ts";
 
 const kavya = {

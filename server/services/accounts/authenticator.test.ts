@@ -1,15 +1,23 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { Invalid } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
-import { beginAuthenticator } from "./own/begin-authenticator.ts";
-import { confirmAuthenticator } from "./own/confirm-authenticator.ts";
-import { readAccount } from "./own/read-account.ts";
-import { removeAuthenticator } from "./own/remove-authenticator.ts";
+import { minute } from "../rate-limits.ts";
+import { readAccount } from "./own/account-profile.ts";
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from "./own/manage-authenticator.ts";
 import { renewRecoveryCodes } from "./own/renew-recovery-codes.ts";
 import { signInWithFactor } from "./sign-in-with-factor.ts";
-import { addAuthenticator, codeAt, wrongCode } from "./testing/authenticator-for-tests.ts";
-import { kavyasPassword as password, problem, withKavya } from "./testing/staff-for-tests.ts";
+import {
+  addAuthenticator,
+  codeAt,
+  kavyasPassword as password,
+  problem,
+  withKavya,
+  wrongCode,
+} from "./testing/staff-for-tests.ts";
 
 describeOnEachDatabase("an authenticator app", (open) => {
   test("is given its secret as text, address and QR code, for the password", async () => {
@@ -39,7 +47,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     const codes = await confirmAuthenticator(own, { code: codeAt(secret, own.now()) });
     expect(new Set(codes).size).toBe(10);
     expect(await readAccount(own)).toMatchObject({ authenticator: true, recoveryCodesLeft: 10 });
-    await kavya.ticket();
+    await kavya.mfaToken();
   });
 
   test("is set up by one session, within 15 minutes and five tries", async () => {
@@ -68,7 +76,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     kavya.context.pass(minute);
     const enter = async (key: string) =>
       signInWithFactor(kavya.context, {
-        ticket: await kavya.ticket(),
+        mfaToken: await kavya.mfaToken(),
         code: codeAt(key, own.now()),
       });
     await enter(old.secret);
@@ -79,7 +87,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     await enter(secret);
   });
 
-  test("is removed for the password, with a letter and an entry in the log", async () => {
+  test("is removed for the password, with an email and an entry in the log", async () => {
     const database = await open();
     const kavya = await withKavya(database);
     const own = await kavya.comeIn();
@@ -115,7 +123,7 @@ describeOnEachDatabase("an authenticator app", (open) => {
     const { codes: old } = await addAuthenticator(own);
     const codes = await renewRecoveryCodes(own, { password });
     const enter = async (code = "") =>
-      signInWithFactor(kavya.context, { ticket: await kavya.ticket(), code });
+      signInWithFactor(kavya.context, { mfaToken: await kavya.mfaToken(), code });
     expect(await problem(enter(old[0]))).toMatchObject({ code: "not-signed-in" });
     await enter(codes[0]);
     expect((await readAccount(own)).recoveryCodesLeft).toBe(9);

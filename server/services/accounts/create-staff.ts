@@ -1,11 +1,16 @@
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { acceptPassword } from "./accept-password.ts";
-import { insertStaff, type NewStaff } from "./insert-staff.ts";
+import type { Kysely, Transaction } from "kysely";
+import type { Role } from "../../../contract/session.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { Conflict } from "../errors.ts";
+import { readableSecret } from "../tokens.ts";
+import { acceptPassword } from "./password-rules.ts";
 
 /**
- * Opens an account for a member of staff and returns its id. For admins and the product itself.
- * @throws NotSignedIn, Forbidden; Invalid for a weak password; ServiceError `conflict` for an
+ * Creates a staff account and returns its id. For admins and the system.
+ * @throws NotSignedIn, Forbidden; Invalid for a weak password; Conflict for an
  *   e-mail address that has an account
  */
 export async function createStaff(
@@ -18,4 +23,78 @@ export async function createStaff(
   return inTransaction(context, (transaction) =>
     insertStaff(transaction, context, { ...staff, passwordHash }),
   );
+}
+
+/**
+ * Creates the first admin, or returns null if there is any account. Without a given password it
+ * generates one [ASVS 6.3.2], returned this once, which must be changed at the first sign-in.
+ * Processes that start together create one account. For the system.
+ * @throws Invalid when the given password is weak
+ */
+export async function createFirstAdmin(
+  context: Context,
+  input: { email?: string | undefined; password?: string | undefined; name?: string },
+): Promise<{ email: string; password: string | null } | null> {
+  requireRole(context, "admin");
+  if (await hasStaff(context.database.read)) return null;
+  const email = input.email ?? context.settings.staffEmail;
+  const password = input.password ?? readableSecret({ groups: 5, length: 5 });
+  const mustChangePassword = input.password === undefined;
+  const name = input.name ?? "Administrator";
+  const account = { name, email, role: "admin" as const, mustChangePassword };
+  const passwordHash = await acceptPassword(context, password, account);
+
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["first-admin"]);
+    if (await hasStaff(transaction)) return null;
+    await insertStaff(transaction, context, { ...account, passwordHash });
+    return { email, password: mustChangePassword ? password : null };
+  });
+}
+
+async function hasStaff(db: Kysely<Schema>): Promise<boolean> {
+  const row = await db.selectFrom("staff").select("id").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewStaff = {
+  name: string;
+  email: string;
+  role: Role;
+  passwordHash: string;
+  /** For a password that somebody else knows. */
+  mustChangePassword: boolean;
+};
+
+/**
+ * Inserts an account with its audit entry and returns its id.
+ * @throws Conflict for an e-mail address that has an account
+ */
+export async function insertStaff(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staff: NewStaff,
+): Promise<string> {
+  const id = newId();
+  const now = context.now();
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("staff")
+    .values({
+      id,
+      name: staff.name,
+      email: staff.email.toLowerCase(),
+      password_hash: staff.passwordHash,
+      role: staff.role,
+      status: "active",
+      must_change_password: staff.mustChangePassword ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) {
+    throw new Conflict("This e-mail address has an account already.");
+  }
+  await record(transaction, context, "staff.create", { staff: id }, { role: staff.role });
+  return id;
 }

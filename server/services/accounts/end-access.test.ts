@@ -3,8 +3,8 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Context } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";
 import { endAccess } from "./end-access.ts";
+import { updateAccount } from "./own/account-profile.ts";
 import { changePassword } from "./own/change-password.ts";
-import { updateAccount } from "./own/update-account.ts";
 import { signIn } from "./sign-in.ts";
 import { kavyasEmail, kavyasPassword, problem, withKavya } from "./testing/staff-for-tests.ts";
 

@@ -1,12 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { endRecoveries } from "../recovery/request-code.ts";
 
-/**
- * Makes whoever is about to sign in and whoever ends all access wait for each other, or a session
- * that is not yet committed would outlive it.
- */
+/** Serializes sign-ins with `endAccess`, which would miss a session that is not yet committed. */
 export async function lockAccess(
   transaction: Transaction<Schema>,
   context: Context,
@@ -16,20 +12,40 @@ export async function lockAccess(
 }
 
 /**
- * Ends all that could let somebody into an account: its sessions (but `keep`), sign-ins that
- * wait for their second factor, recoveries under way [ASVS 7.4.2, 7.4.3]. Returns how many
- * sessions that were.
+ * Revokes all access to an account: its sessions except one, MFA challenges and password
+ * recoveries [ASVS 7.4.2, 7.4.3]. Returns the number of revoked sessions.
  */
 export async function endAccess(
   transaction: Transaction<Schema>,
   context: Context,
   staffId: string,
-  keep?: string,
+  exceptSession?: string,
 ): Promise<number> {
   await lockAccess(transaction, context, staffId);
   const sessions = transaction.deleteFrom("sessions").where("staff_id", "=", staffId);
-  const ended = await (keep ? sessions.where("id", "!=", keep) : sessions).executeTakeFirst();
+  const ended = await (exceptSession
+    ? sessions.where("id", "!=", exceptSession)
+    : sessions
+  ).executeTakeFirst();
   await transaction.deleteFrom("tickets").where("staff_id", "=", staffId).execute();
   await endRecoveries(transaction, staffId, context.now());
   return Number(ended.numDeletedRows);
+}
+
+/** Ends an account's password recoveries: codes, and verified permission to choose a password. */
+export async function endRecoveries(
+  transaction: Transaction<Schema>,
+  staffId: string,
+  now: number,
+): Promise<void> {
+  await openRecoveries(transaction, staffId, now).execute();
+}
+
+/** The update that ends an account's recoveries that are not ended yet. */
+export function openRecoveries(transaction: Transaction<Schema>, staffId: string, now: number) {
+  return transaction
+    .updateTable("recoveries")
+    .set({ ended_at: now })
+    .where("staff_id", "=", staffId)
+    .where("ended_at", "is", null);
 }

@@ -2,14 +2,11 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { Invalid, NotFound, NotSignedIn, TooMany } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
+import { minute } from "../rate-limits.ts";
 import { requestCode } from "../recovery/request-code.ts";
+import { readAccount, updateAccount } from "./own/account-profile.ts";
 import { changePassword } from "./own/change-password.ts";
-import { endAllSessions } from "./own/end-all-sessions.ts";
-import { endOneSession } from "./own/end-one-session.ts";
-import { listSessions } from "./own/list-sessions.ts";
-import { readAccount } from "./own/read-account.ts";
-import { updateAccount } from "./own/update-account.ts";
+import { endAllSessions, endOneSession, listSessions } from "./own/own-sessions.ts";
 import { signIn } from "./sign-in.ts";
 import {
   kavyasEmail,
@@ -21,7 +18,7 @@ import {
 const pass = "a-lantern-over-the-canal";
 const fresh = { password, pass, confirmPass: pass };
 
-const letters = async (database: Database) => {
+const emails = async (database: Database) => {
   const rows = await database.read
     .selectFrom("emails")
     .select(["template", "recipient", "data"])
@@ -72,13 +69,13 @@ describeOnEachDatabase("the own account", (open) => {
       const refused = await problem(updateAccount(own, { email, password: wrong }));
       expect(refused).toMatchObject({ fields: { password: expect.any(String) } });
     }
-    expect(await letters(database)).toEqual([]);
+    expect(await emails(database)).toEqual([]);
     await requestCode(kavya.context, { email: kavyasEmail });
     await updateAccount(own, { email, password });
     const { staff } = await readAccount(own);
     expect(staff).toMatchObject({ name: "Kavya Iyer", email: email.toLowerCase() });
     const changed = { oldEmail: kavyasEmail, newEmail: staff.email, name: "Kavya Iyer" };
-    expect((await letters(database)).slice(-2)).toMatchObject([
+    expect((await emails(database)).slice(-2)).toMatchObject([
       { template: "email-changed", recipient: kavyasEmail, data: changed },
       { template: "email-changed", recipient: staff.email, data: changed },
     ]);
@@ -95,7 +92,7 @@ describeOnEachDatabase("the own account", (open) => {
     const refused = await problem(updateAccount(own, { email, password, name: "M" }));
     expect(refused).toMatchObject({ code: "conflict" });
     expect((await readAccount(own)).staff).toMatchObject({ name: "Kavya Raman" });
-    expect(await letters(database)).toEqual([]);
+    expect(await emails(database)).toEqual([]);
   });
 
   test("writing the same address in capitals changes nothing and asks for nothing", async () => {
@@ -105,7 +102,7 @@ describeOnEachDatabase("the own account", (open) => {
     expect(await lastEntry(database)).toMatchObject({ action: "session.start" });
   });
 
-  test("a new password ends the other sessions and tickets, and is told by letter", async () => {
+  test("a new password ends the other sessions and tickets, and is told by email", async () => {
     const database = await open();
     const kavya = await withKavya(database);
     const own = await kavya.comeIn();
@@ -113,7 +110,7 @@ describeOnEachDatabase("the own account", (open) => {
     await changePassword(own, { ...fresh, name: "Kavya Iyer" });
     expect((await readAccount(own)).staff.name).toBe("Kavya Iyer");
     expect(await listSessions(own)).toMatchObject([{ id: own.actor.sessionId, current: true }]);
-    expect(await letters(database)).toMatchObject([
+    expect(await emails(database)).toMatchObject([
       { template: "password-changed", recipient: kavyasEmail, data: { at: own.now() } },
     ]);
     expect(await lastEntry(database)).toMatchObject({

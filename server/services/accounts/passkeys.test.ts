@@ -3,13 +3,10 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
 import { Invalid, NotFound, NotSignedIn } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
-import { beginPasskeySignIn } from "./begin-passkey-sign-in.ts";
-import { addPasskey } from "./own/add-passkey.ts";
-import { beginPasskey } from "./own/begin-passkey.ts";
-import { readAccount } from "./own/read-account.ts";
-import { removePasskey } from "./own/remove-passkey.ts";
-import { signInWithFactor } from "./sign-in-with-factor.ts";
+import { minute } from "../rate-limits.ts";
+import { readAccount } from "./own/account-profile.ts";
+import { addPasskey, beginPasskey, removePasskey } from "./own/manage-passkeys.ts";
+import { beginPasskeySignIn, signInWithFactor } from "./sign-in-with-factor.ts";
 import { softwarePasskey } from "./testing/software-passkey.ts";
 import { kavyasPassword as password, problem, withKavya } from "./testing/staff-for-tests.ts";
 
@@ -24,18 +21,18 @@ async function withPasskey(database: Database) {
   const own = await kavya.comeIn();
   const { device, codes } = await add(own);
   const { context } = kavya;
-  const begin = async (ticket: string) => beginPasskeySignIn(context, ticket);
-  const enter = (ticket: string, passkey: unknown) =>
-    signInWithFactor(context, { ticket, passkey });
+  const begin = async (mfaToken: string) => beginPasskeySignIn(context, mfaToken);
+  const enter = (mfaToken: string, passkey: unknown) =>
+    signInWithFactor(context, { mfaToken, passkey });
   return { ...kavya, own, device, codes, begin, enter };
 }
 
 describeOnEachDatabase("passkeys", (open) => {
   test("one is added, and signs in after the password", async () => {
     const database = await open();
-    const { own, device, codes, context, ticket, begin, enter } = await withPasskey(database);
+    const { own, device, codes, context, mfaToken, begin, enter } = await withPasskey(database);
     expect(codes).toHaveLength(10);
-    const due = await ticket();
+    const due = await mfaToken();
     const options = await begin(due);
     expect(options).toMatchObject({
       rpId: "www.nirbhay.example",
@@ -54,15 +51,15 @@ describeOnEachDatabase("passkeys", (open) => {
   });
 
   test("an answer signs in once, and only to its own challenge", async () => {
-    const { device, ticket, begin, enter } = await withPasskey(await open());
-    const first = await ticket();
+    const { device, mfaToken, begin, enter } = await withPasskey(await open());
+    const first = await mfaToken();
     const answer = device.get(await begin(first));
-    const second = await ticket();
+    const second = await mfaToken();
     await begin(second);
     expect(await problem(enter(second, answer))).toBeInstanceOf(NotSignedIn);
     await enter(first, answer);
     expect(await problem(enter(first, answer))).toBeInstanceOf(NotSignedIn);
-    const third = await ticket();
+    const third = await mfaToken();
     const options = await begin(third);
     expect(await problem(enter(third, softwarePasskey().get(options)))).toBeInstanceOf(NotSignedIn);
     // The challenge was used up by the wrong answer.
@@ -70,8 +67,8 @@ describeOnEachDatabase("passkeys", (open) => {
   });
 
   test("an answer for another site, or with an old count, is refused", async () => {
-    const { device, ticket, begin, enter } = await withPasskey(await open());
-    const due = await ticket();
+    const { device, mfaToken, begin, enter } = await withPasskey(await open());
+    const due = await mfaToken();
     await enter(due, device.get(await begin(due)));
     for (const lie of [
       { origin: "https://www.nirbhay.example.evil.example" },
@@ -79,18 +76,18 @@ describeOnEachDatabase("passkeys", (open) => {
       { rpID: "evil.example" },
       { counter: 1 },
     ]) {
-      const ticketForLie = await ticket();
-      const lied = device.get(await begin(ticketForLie), lie);
-      expect(await problem(enter(ticketForLie, lied))).toBeInstanceOf(NotSignedIn);
-      const honest = device.get(await begin(ticketForLie));
-      await enter(ticketForLie, honest);
+      const tokenForLie = await mfaToken();
+      const lied = device.get(await begin(tokenForLie), lie);
+      expect(await problem(enter(tokenForLie, lied))).toBeInstanceOf(NotSignedIn);
+      const honest = device.get(await begin(tokenForLie));
+      await enter(tokenForLie, honest);
     }
   });
 
   test("a passkey that does not count its uses works again and again", async () => {
-    const { device, ticket, begin, enter } = await withPasskey(await open());
+    const { device, mfaToken, begin, enter } = await withPasskey(await open());
     for (let use = 0; use < 2; use++) {
-      const due = await ticket();
+      const due = await mfaToken();
       await enter(due, device.get(await begin(due), { counter: 0 }));
     }
   });
@@ -101,8 +98,8 @@ describeOnEachDatabase("passkeys", (open) => {
     ["half of it", { id: "abc", rawId: "abc", type: "public-key", response: {} }],
     ["a list", []],
   ])("%s is a wrong answer, not a fault of ours", async (_, rubbish) => {
-    const { ticket, begin, enter, own } = await withPasskey(await open());
-    const due = await ticket();
+    const { mfaToken, begin, enter, own } = await withPasskey(await open());
+    const due = await mfaToken();
     await begin(due);
     expect(await problem(enter(due, rubbish))).toBeInstanceOf(NotSignedIn);
     await beginPasskey(own, { password });
@@ -112,10 +109,10 @@ describeOnEachDatabase("passkeys", (open) => {
 
   test("a passkey of somebody else opens nothing", async () => {
     const database = await open();
-    const { ticket, begin, enter } = await withPasskey(database);
+    const { mfaToken, begin, enter } = await withPasskey(database);
     const other = await withKavya(database, "meera@northfold.example");
     const { device } = await add(await other.comeIn());
-    const due = await ticket();
+    const due = await mfaToken();
     expect(await problem(enter(due, device.get(await begin(due))))).toBeInstanceOf(NotSignedIn);
   });
 

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { Busy } from "../errors.ts";
-import { passwordHasher } from "./password-hasher.ts";
+import { passwordHasher, Semaphore } from "./password-hasher.ts";
 
 const { hash: hashPassword, verify: verifyPassword } = passwordHasher();
 
@@ -52,4 +53,34 @@ test("a hasher's cost is in its hashes, and a hash is verified at its own", asyn
 
 test("a hash of another kind is an error, not a no", async () => {
   await expect(verifyPassword("x", "$2b$10$abcdefghijklmnopqrstuv")).rejects.toThrow("argon2id");
+});
+
+test("two run at a time, three wait in order, what comes on top is refused", async () => {
+  const semaphore = new Semaphore({ max: 2, maxWaiting: 3 });
+  const begun: number[] = [];
+  let running = 0;
+  let maxRunning = 0;
+  const work = (number: number) =>
+    semaphore.run(async () => {
+      begun.push(number);
+      maxRunning = Math.max(maxRunning, ++running);
+      await pause(5);
+      running -= 1;
+      return number;
+    });
+  const results = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map(work));
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  expect(maxRunning).toBe(2);
+  for (const refused of results.slice(5)) {
+    expect(refused).toMatchObject({ status: "rejected", reason: expect.any(Busy) });
+  }
+});
+
+test("work that fails makes room all the same", async () => {
+  const semaphore = new Semaphore({ max: 1, maxWaiting: 1 });
+  const failing = semaphore.run(() => Promise.reject(new Error("no")));
+  const next = semaphore.run(async () => "done");
+  await expect(failing).rejects.toThrow("no");
+  expect(await next).toBe("done");
+  expect(await semaphore.run(async () => "again")).toBe("again");
 });

@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { Gate } from "./gate.ts";
+import { Busy } from "../errors.ts";
 
 const argon2Now = promisify(argon2);
 
 /** Cost of a hash: memory in KiB, passes over it, lanes. */
 export type Argon2Cost = { memory: number; passes: number; parallelism: number };
 
-/** Argon2id with 19 MiB, two passes, one lane [ASVS 11.4.2]: about 60 ms. */
+/** Argon2id with 19 MiB, two passes, one lane [ASVS 11.4.2]; takes about 60 ms. */
 export const productionCost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const tagLength = 32;
@@ -15,14 +15,13 @@ const tagLength = 32;
 /** Hashes passwords and short codes into PHC strings, which carry their own cost and salt. */
 export type PasswordHasher = {
   /**
-   * A new PHC string for `password`, which is taken as it is, never trimmed or cut.
+   * A PHC string for `password`, which is neither trimmed nor truncated.
    * @throws Busy when too many passwords are being hashed
    */
   hash(password: string, salt?: Buffer): Promise<string>;
   /**
-   * Whether `password` belongs to `hash`, compared in constant time. Without a hash it takes as
-   * long as a hash of this hasher and says no, so that nobody can tell which accounts exist
-   * [ASVS 6.3.8].
+   * Compares in constant time. Without a hash it takes as long and returns false, so that timing
+   * does not reveal which accounts exist [ASVS 6.3.8].
    * @throws Busy when too many passwords are being hashed
    */
   verify(password: string, hash: string | undefined): Promise<boolean>;
@@ -30,24 +29,22 @@ export type PasswordHasher = {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The salt of a PHC string. Things that share one can be found by the hash of what was typed. */
+/** The salt of a PHC string. */
 export function saltOf(hash: string): Buffer {
   return Buffer.from(phc.exec(hash)?.[4] ?? "", "base64");
 }
 
-/** The salt that a hasher uses unless told. */
 export const newSalt = (): Buffer => randomBytes(16);
 
-/** A hasher of its own queue; every process has one, at production's cost. */
+/** A hasher with a queue; each process has one. */
 export function passwordHasher(cost: Argon2Cost = productionCost): PasswordHasher {
-  // Files, images and host names wait for the same four threads; and of 64 that wait, the last
-  // one has its answer in two seconds.
-  const gate = new Gate({ most: 2, waiting: 64 });
-  const run = (...args: Parameters<typeof argon2Now>) => gate.pass(() => argon2Now(...args));
+  // libuv's four threads also serve files, images and DNS. The last of 64 waits two seconds.
+  const semaphore = new Semaphore({ max: 2, maxWaiting: 64 });
+  const run = (...args: Parameters<typeof argon2Now>) => semaphore.run(() => argon2Now(...args));
   const { memory, passes, parallelism } = cost;
   const phcOf = (salt: Buffer, tag: Buffer) =>
     `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
-  /** In place of the hash of an account that does not exist; no password fits it. */
+  /** Stands in for the hash of an account that does not exist; matches no password. */
   const nobody = phcOf(newSalt(), randomBytes(tagLength));
 
   return {
@@ -74,4 +71,36 @@ export function passwordHasher(cost: Argon2Cost = productionCost): PasswordHashe
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replaceAll("=", "");
+}
+
+/** Runs up to `max` tasks at a time; up to `maxWaiting` more wait in order. Others are refused. */
+export class Semaphore {
+  readonly #max: number;
+  readonly #maxWaiting: number;
+  readonly #queue: (() => void)[] = [];
+  #running = 0;
+
+  constructor(limits: { max: number; maxWaiting: number }) {
+    this.#max = limits.max;
+    this.#maxWaiting = limits.maxWaiting;
+  }
+
+  /** @throws Busy when the queue is full */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#running < this.#max) this.#running += 1;
+    else await this.#turn();
+    try {
+      return await work();
+    } finally {
+      const next = this.#queue.shift();
+      // The next task takes over this slot.
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  #turn(): Promise<void> {
+    if (this.#queue.length >= this.#maxWaiting) throw new Busy();
+    return new Promise((resolve) => this.#queue.push(resolve));
+  }
 }

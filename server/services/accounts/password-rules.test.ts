@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { judgePassword } from "./password-rules.ts";
+import { passwordProblem } from "./password-rules.ts";
 
 const account = { name: "Kavya Raman", email: "kavya.raman@northfold.example" };
-const judge = (password: string) => judgePassword(password, account);
+const judge = (password: string) => passwordProblem(password, account);
 
 test.each([
   "first-light-at-28-degrees",

@@ -1,21 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { passwordLimits } from "../../../contract/limits.ts";
+import type { Context } from "../context.ts";
+import { Invalid } from "../errors.ts";
 
-/** Names that anyone would try first here, in lower case [ASVS 6.2.11]. */
-const companyWords = ["nirbhay", "technologies", "2xcell"];
+/** Guessable names of the company, in lower case [ASVS 6.2.11]. */
+const companyNames = ["nirbhay", "technologies", "2xcell"];
 
-/** Letters that must be left when known names are taken away. */
-const leastOwnLetters = 8;
+/** Length that must remain without known names. */
+const minOwnLength = 8;
 
 const listPath = join(import.meta.dirname, "common-passwords.txt");
 let list: Set<string> | undefined;
 
 /**
- * What is wrong with a new password, in words for who chose it, or null. Only length, being
- * common and being built on a known name count, never which characters it has [ASVS 6.2.5].
+ * Reason to reject a new password, or null. Checks length, the list of common passwords and known
+ * names, but no character classes [ASVS 6.2.5].
  */
-export function judgePassword(
+export function passwordProblem(
   password: string,
   account: { name: string; email: string },
 ): string | null {
@@ -30,7 +32,7 @@ export function judgePassword(
   return null;
 }
 
-/** Whether the offline list has it, in any case and with the usual disguises [ASVS 6.2.4]. */
+/** Whether the list of common passwords contains it, ignoring case and leetspeak [ASVS 6.2.4]. */
 function isCommon(password: string): boolean {
   list ??= new Set(readFileSync(listPath, "utf8").split("\n").filter(Boolean).map(undisguised));
   return list.has(undisguised(password));
@@ -40,11 +42,11 @@ function isBuiltOnName(password: string, account: { name: string; email: string 
   const names = [account.name, account.email].flatMap((text) =>
     text.toLowerCase().split(/[^\p{L}\d]+/u),
   );
-  const known = [...companyWords, ...names].filter((word) => word.length >= 4);
+  const known = [...companyNames, ...names].filter((name) => name.length >= 4);
   const plain = undisguised(password);
-  const disguised = known.flatMap((word) => [word, undisguised(word)]);
-  const rest = disguised.reduce((left, word) => left.replaceAll(word, ""), plain);
-  return rest !== plain && rest.replaceAll(/[^\p{L}]/gu, "").length < leastOwnLetters;
+  const disguised = known.flatMap((name) => [name, undisguised(name)]);
+  const rest = disguised.reduce((left, name) => left.replaceAll(name, ""), plain);
+  return rest !== plain && rest.replaceAll(/[^\p{L}]/gu, "").length < minOwnLength;
 }
 
 const disguises: Record<string, string> = {
@@ -61,4 +63,38 @@ const disguises: Record<string, string> = {
 
 function undisguised(text: string): string {
   return text.toLowerCase().replaceAll(/[013457@$!]/g, (character) => disguises[character] ?? "");
+}
+
+/**
+ * Hashes a new password. Call it outside transactions: hashing is slow, and writes are serial.
+ * @throws Invalid for a password that breaks the rules
+ */
+export async function acceptPassword(
+  { passwords }: Context,
+  password: string,
+  account: { name: string; email: string },
+): Promise<string> {
+  const problem = passwordProblem(password, account);
+  if (problem) throw new Invalid({ password: problem });
+  return passwords.hash(password);
+}
+
+/**
+ * Hashes a new password that was typed twice. Call it outside transactions.
+ * @throws Invalid for `pass` and `confirmPass` (decision B5)
+ */
+export async function acceptTypedPassword(
+  { passwords }: Context,
+  typed: { pass: string; confirmPass: string },
+  account: { name: string; email: string },
+): Promise<string> {
+  const problem = passwordProblem(typed.pass, account);
+  const differ = typed.pass !== typed.confirmPass;
+  if (problem || differ) {
+    throw new Invalid({
+      ...(problem ? { pass: problem } : {}),
+      ...(differ ? { confirmPass: "The two passwords differ. Please type them again." } : {}),
+    });
+  }
+  return passwords.hash(typed.pass);
 }

@@ -2,12 +2,16 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { secretBox } from "../../ops/secrets/secret-box.ts";
-import { unreadableAuthenticators } from "./factors/sealed-authenticators.ts";
-import { beginAuthenticator } from "./own/begin-authenticator.ts";
-import { resealAuthenticators } from "./reseal-authenticators.ts";
+import { resealAuthenticators, unreadableAuthenticators } from "./factors/authenticator-secrets.ts";
+import { beginAuthenticator } from "./own/manage-authenticator.ts";
 import { signInWithFactor } from "./sign-in-with-factor.ts";
-import { addAuthenticator, codeAt } from "./testing/authenticator-for-tests.ts";
-import { kavyasPassword as password, problem, withKavya } from "./testing/staff-for-tests.ts";
+import {
+  addAuthenticator,
+  codeAt,
+  kavyasPassword as password,
+  problem,
+  withKavya,
+} from "./testing/staff-for-tests.ts";
 
 const first = "the first key, long enough for a key";
 const second = "the second key, long enough for a key";
@@ -20,7 +24,7 @@ async function appUnderFirst(database: Database) {
   kavya.context.pass(60_000);
   const servedWith = (...keys: string[]) => ({ ...kavya.context, secrets: secretBox(keys) });
   const enter = async (keys: string[], code = codeAt(app.secret, kavya.context.now())) =>
-    signInWithFactor(servedWith(...keys), { ticket: await kavya.ticket(), code });
+    signInWithFactor(servedWith(...keys), { mfaToken: await kavya.mfaToken(), code });
   return { ...kavya, ...app, own, servedWith, enter };
 }
 
@@ -32,9 +36,9 @@ describeOnEachDatabase("the secrets of authenticator apps", (open) => {
     const database = await open();
     const { secret, own } = await appUnderFirst(database);
     const { secret: next } = await beginAuthenticator(own, { password });
-    const tickets = await database.read.selectFrom("tickets").selectAll().execute();
-    const stored = JSON.stringify([tickets, await storedIn(database)]);
-    expect(tickets).toHaveLength(1);
+    const mfaTokens = await database.read.selectFrom("tickets").selectAll().execute();
+    const stored = JSON.stringify([mfaTokens, await storedIn(database)]);
+    expect(mfaTokens).toHaveLength(1);
     expect(stored).not.toContain(secret);
     expect(stored).not.toContain(next);
     expect(await storedIn(database)).toMatch(/^v1\./);

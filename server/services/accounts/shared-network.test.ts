@@ -29,15 +29,7 @@ async function openOffice(database: Database): Promise<TestContext> {
 
 const signedIn = (context: TestContext, subjectId: string, address: string) =>
   context.database.write((transaction) =>
-    record(
-      transaction,
-      { ...context, address },
-      {
-        action: "session.start",
-        subject: "staff",
-        subjectId,
-      },
-    ),
+    record(transaction, { ...context, address }, "session.start", { staff: subjectId }),
   );
 
 /** How often in a row it goes well, up to 30 times, each from the network that `from` names. */

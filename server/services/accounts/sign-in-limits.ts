@@ -1,35 +1,41 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { digest } from "../digest.ts";
-import { noteAttempt, readAttempts } from "../limits/attempts.ts";
-import { day, freeAt, hour, minute, refuseUntil } from "../limits/limit.ts";
-import { networkOf } from "../limits/network-of.ts";
-import { isStaffNetwork } from "./staff-network.ts";
+import {
+  day,
+  freeAt,
+  hour,
+  minute,
+  networkOf,
+  noteAttempt,
+  readAttempts,
+  refuseUntil,
+} from "../rate-limits.ts";
+import { digest } from "../tokens.ts";
 
-/** Failures before a pair of account and network has to wait, and for how long then (ms). */
-const patience = { free: 5, first: 10 * minute, longest: day };
+/** Free failures of a pair of account and network, then exponential back-off (ms). */
+const backoff = { freeFailures: 5, firstMs: 10 * minute, maxMs: day };
 
-/** What is remembered of a pair's failures: as long as attempts are kept at all. */
-const memory = 7 * day;
+/** How long (ms) a pair's failures count. */
+const failureMemoryMs = 7 * day;
 
 export type SignInTry = { id: string; pairKey: string };
 
-/** What is guessed at: each has a count of its own, since a known password proves nothing more. */
+/** Credential being guessed; each has its own counters. */
 export type Guessed = "sign-in" | "second-factor";
 
 const pairKey = (guessed: Guessed, account: string, network: string) =>
   `${guessed}:pair:${account}:${network}`;
-/** Under what the failures of an account are counted, from wherever; `account` is a digest. */
+/** Counter of an account's failures from all networks; `account` is a digest. */
 export const accountKey = (guessed: Guessed, account: string) => `${guessed}:account:${account}`;
 
-/** Tries beyond an account's limit that were let through, since staff sign in from there. */
+/** Counter of attempts beyond an account's limit from networks that staff sign in from. */
 const sparedKey = (guessed: Guessed, account: string) => `${guessed}:spared:${account}`;
 
 /**
- * Counts a try to sign in as failed before what was typed is looked at, so that tries made all at
- * once are all counted; `forgiveTry` takes it back. The e-mail address need not belong to an
- * account, and is kept as a digest, since people type passwords into the wrong field.
+ * Counts an attempt as failed before the credential is checked, so that concurrent attempts all
+ * count; `forgiveTry` undoes it. The email address may have no account and is stored as a digest,
+ * since people type passwords into the wrong field.
  * @throws TooMany [ASVS 6.3.1, 6.6.3]
  */
 export async function countTry(
@@ -42,12 +48,12 @@ export async function countTry(
   const network = networkOf(context.address);
   const account = digest(email);
   const byPair = pairKey(guessed, account, network);
-  const byAccount = { key: accountKey(guessed, account), most: 20, within: hour };
-  const bySpared = { key: sparedKey(guessed, account), most: 100, within: hour };
-  const byNetwork = { key: `${guessed}:network:${network}`, most: 100, within: hour };
+  const byAccount = { key: accountKey(guessed, account), max: 20, windowMs: hour };
+  const bySpared = { key: sparedKey(guessed, account), max: 100, windowMs: hour };
+  const byNetwork = { key: `${guessed}:network:${network}`, max: 100, windowMs: hour };
   const keys = [byPair, byAccount.key, byNetwork.key];
   await context.database.lock(transaction, [...keys, bySpared.key]);
-  const failures = await readAttempts(transaction, [byPair], { since: now - memory, now });
+  const failures = await readAttempts(transaction, [byPair], { since: now - failureMemoryMs, now });
   refuseUntil(pairFreeAt(failures.get(byPair) ?? [], now), now);
 
   const wide = [byAccount.key, bySpared.key, byNetwork.key];
@@ -55,8 +61,8 @@ export async function countTry(
   refuseUntil(freeAt(byNetwork, times.get(byNetwork.key) ?? [], now), now);
   const accountFree = freeAt(byAccount, times.get(byAccount.key) ?? [], now);
   if (accountFree > now) {
-    // Strangers can use up an account's tries for as long as they like: where staff sign in from
-    // is therefore spared that limit, for any address (docs/decisions/staff-networks-and-limits.md).
+    // Strangers can exhaust an account's limit, so networks that staff sign in from are exempt,
+    // for any address (docs/decisions/staff-networks-and-limits.md).
     if (!(await isStaffNetwork(transaction, network, now))) refuseUntil(accountFree, now);
     refuseUntil(freeAt(bySpared, times.get(bySpared.key) ?? [], now), now);
     keys.push(bySpared.key);
@@ -64,7 +70,7 @@ export async function countTry(
   return { id: await noteAttempt(transaction, keys, now), pairKey: byPair };
 }
 
-/** Takes back what `countTry` counted, and the pair's earlier failures: what was typed was right. */
+/** Deletes what `countTry` counted and the pair's earlier failures, after a correct credential. */
 export async function forgiveTry(
   transaction: Transaction<Schema>,
   attempt: SignInTry,
@@ -76,9 +82,8 @@ export async function forgiveTry(
 }
 
 /**
- * Takes back what would keep the owner from signing in with the password just chosen: guesses at
- * the old one, of this network's pair and of the account. Other networks go on waiting, and so
- * does whoever guesses at the second factor.
+ * Deletes the failures that would block the owner after a password change: this network's and the
+ * account's. Other networks, and guesses at the second factor, stay blocked.
  */
 export async function forgiveOwner(
   transaction: Transaction<Schema>,
@@ -94,10 +99,32 @@ export async function forgiveOwner(
   await transaction.deleteFrom("attempts").where("key", "in", keys).execute();
 }
 
-/** After the fifth failure ten minutes, doubled with each further one up to 24 hours. */
+/** Ten minutes after the fifth failure, doubled with each further one up to 24 hours. */
 function pairFreeAt(failures: readonly number[], now: number): number {
   const last = failures.at(-1);
-  if (last === undefined || failures.length < patience.free) return now;
-  const doublings = failures.length - patience.free;
-  return last + Math.min(patience.first * 2 ** doublings, patience.longest);
+  if (last === undefined || failures.length < backoff.freeFailures) return now;
+  const doublings = failures.length - backoff.freeFailures;
+  return last + Math.min(backoff.firstMs * 2 ** doublings, backoff.maxMs);
+}
+
+/** How long (ms) after a sign-in a network counts as one of staff. */
+const networkMemoryMs = 90 * day;
+
+/**
+ * Whether any staff member has signed in from `network` lately. A question per account would reveal
+ * which addresses have accounts [ASVS 6.3.8].
+ */
+export async function isStaffNetwork(
+  transaction: Transaction<Schema>,
+  network: string,
+  now: number,
+): Promise<boolean> {
+  const rows = await transaction
+    .selectFrom("audit_log")
+    .select("address")
+    .distinct()
+    .where("action", "=", "session.start")
+    .where("at", ">", now - networkMemoryMs)
+    .execute();
+  return rows.some(({ address }) => address !== null && networkOf(address) === network);
 }

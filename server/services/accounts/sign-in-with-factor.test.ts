@@ -3,15 +3,22 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { codeFor } from "../../../tests/recovery-steps.ts";
 import type { Database } from "../../db/database.ts";
 import { Invalid, NotSignedIn, TooMany } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
+import { minute } from "../rate-limits.ts";
 import { requestCode } from "../recovery/request-code.ts";
 import { resetPassword } from "../recovery/reset-password.ts";
 import { verifyCode } from "../recovery/verify-code.ts";
-import { readSession } from "./read-session.ts";
+import { readSession } from "./session-lifecycle.ts";
 import { signIn } from "./sign-in.ts";
 import { signInWithFactor } from "./sign-in-with-factor.ts";
-import { addAuthenticator, codeAt, wrongCode } from "./testing/authenticator-for-tests.ts";
-import { kavyasEmail, kavyasPassword, problem, withKavya } from "./testing/staff-for-tests.ts";
+import {
+  addAuthenticator,
+  codeAt,
+  kavyasEmail,
+  kavyasPassword,
+  problem,
+  withKavya,
+  wrongCode,
+} from "./testing/staff-for-tests.ts";
 
 const step = 30_000;
 
@@ -22,8 +29,8 @@ async function protectedKavya(database: Database) {
   const { context } = kavya;
   const now = () => codeAt(app.secret, context.now());
   const wrong = () => wrongCode(app.secret, context.now());
-  const enter = async (code: string, ticket?: string) =>
-    signInWithFactor(context, { ticket: ticket ?? (await kavya.ticket()), code });
+  const enter = async (code: string, mfaToken?: string) =>
+    signInWithFactor(context, { mfaToken: mfaToken ?? (await kavya.mfaToken()), code });
   return { ...kavya, ...app, now, wrong, enter };
 }
 
@@ -43,20 +50,20 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     const asked = await signIn(kavya.context, { email: kavyasEmail, password: kavyasPassword });
     expect(asked).toEqual({
       signIn: false,
-      ticket: expect.stringMatching(/^[\w-]{43}$/),
+      mfaToken: expect.stringMatching(/^[\w-]{43}$/),
       factors: ["authenticator", "recovery-code"],
     });
-    const ticket = asked.signIn ? "" : asked.ticket;
-    await expect(readSession(kavya.context, ticket)).rejects.toThrow(NotSignedIn);
-    const { token, staff } = await kavya.enter(kavya.now(), ticket);
+    const mfaToken = asked.signIn ? "" : asked.mfaToken;
+    await expect(readSession(kavya.context, mfaToken)).rejects.toThrow(NotSignedIn);
+    const { token, staff } = await kavya.enter(kavya.now(), mfaToken);
     expect(staff).toMatchObject({ id: kavya.id, email: kavyasEmail });
     expect(await readSession(kavya.context, token)).toMatchObject({ staff, pending: [] });
     expect((await actions(database)).at(-1)).toEqual([
       "session.start",
       { factor: "authenticator" },
     ]);
-    const tickets = await database.read.selectFrom("tickets").selectAll().execute();
-    expect(JSON.stringify(tickets)).not.toContain(ticket);
+    const mfaTokens = await database.read.selectFrom("tickets").selectAll().execute();
+    expect(JSON.stringify(mfaTokens)).not.toContain(mfaToken);
   });
 
   test("a code of the step before or after counts, one further off does not", async () => {
@@ -74,29 +81,31 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     const before = codeAt(kavya.secret, kavya.context.now() - step);
     expect(await problem(kavya.enter(before))).toBeInstanceOf(NotSignedIn);
     const code = kavya.now();
-    const tickets = [await kavya.ticket(), await kavya.ticket(), await kavya.ticket()];
-    const answers = await Promise.all(tickets.map((ticket) => problem(kavya.enter(code, ticket))));
+    const mfaTokens = [await kavya.mfaToken(), await kavya.mfaToken(), await kavya.mfaToken()];
+    const answers = await Promise.all(
+      mfaTokens.map((mfaToken) => problem(kavya.enter(code, mfaToken))),
+    );
     expect(answers.filter((answer) => answer === "no problem")).toHaveLength(1);
     expect(await problem(kavya.enter(code))).toBeInstanceOf(NotSignedIn);
   });
 
   test("a ticket is good for one sign-in, five tries and five minutes", async () => {
     const kavya = await protectedKavya(await open());
-    const used = await kavya.ticket();
+    const used = await kavya.mfaToken();
     await kavya.enter(kavya.now(), used);
     kavya.context.pass(step);
     const again = { message: expect.stringContaining("start again") };
     expect(await problem(kavya.enter(kavya.now(), used))).toMatchObject(again);
 
-    const late = await kavya.ticket();
+    const late = await kavya.mfaToken();
     kavya.context.pass(5 * minute);
     expect(await problem(kavya.enter(kavya.now(), late))).toMatchObject(again);
     expect(await problem(kavya.enter(kavya.now(), "x".repeat(43)))).toMatchObject(again);
 
-    const tired = await kavya.ticket();
+    const tired = await kavya.mfaToken();
     for (let at = 0; at < 5; at++) {
       const elsewhere = kavya.context.as({ address: `192.0.2.${at}` });
-      const tried = signInWithFactor(elsewhere, { ticket: tired, code: kavya.wrong() });
+      const tried = signInWithFactor(elsewhere, { mfaToken: tired, code: kavya.wrong() });
       expect(await problem(tried)).toMatchObject({ message: expect.stringContaining("wrong") });
     }
     expect(await problem(kavya.enter(kavya.now(), tired))).toMatchObject(again);
@@ -114,7 +123,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     await kavya.enter(kavya.now());
   });
 
-  test("a recovery code signs in once, however it is typed, and a letter tells of it", async () => {
+  test("a recovery code signs in once, however it is typed, and an email tells of it", async () => {
     const database = await open();
     const kavya = await protectedKavya(database);
     const [first = "", second = ""] = kavya.codes;
@@ -124,12 +133,12 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(await problem(kavya.enter(first))).toBeInstanceOf(NotSignedIn);
     const typed = second.replaceAll("-", " ").toUpperCase();
     await kavya.enter(typed.replaceAll("0", "O").replaceAll("1", "L"));
-    const letters = await database.read.selectFrom("emails").selectAll().execute();
-    const changes = letters.map((letter) => JSON.parse(letter.data).change);
+    const emails = await database.read.selectFrom("emails").selectAll().execute();
+    const changes = emails.map((email) => JSON.parse(email.data).change);
     expect(changes).toEqual(["authenticator-added", "recovery-code-used", "recovery-code-used"]);
-    const kept = await database.read.selectFrom("recovery_codes").selectAll().execute();
-    expect(kept).toHaveLength(10);
-    expect(JSON.stringify(kept)).not.toContain(first);
+    const codes = await database.read.selectFrom("recovery_codes").selectAll().execute();
+    expect(codes).toHaveLength(10);
+    expect(JSON.stringify(codes)).not.toContain(first);
   });
 
   test("a failure is recorded, without what was typed", async () => {
@@ -141,15 +150,15 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(JSON.stringify(log) + kavya.context.logged()).not.toContain("zzzz");
   });
 
-  test("a new password by letter ends tickets, and never stands in for the factor", async () => {
+  test("a new password by email ends tickets, and never stands in for the factor", async () => {
     const kavya = await protectedKavya(await open());
-    const ticket = await kavya.ticket();
+    const mfaToken = await kavya.mfaToken();
     const refreshToken = await requestCode(kavya.context, { email: kavyasEmail });
     const otp = await codeFor(kavya.context, kavyasEmail);
     await verifyCode(kavya.context, refreshToken, { otp });
     const pass = "a-lantern-over-the-canal";
     await resetPassword(kavya.context, refreshToken, { pass, confirmPass: pass });
-    expect(await problem(kavya.enter(kavya.now(), ticket))).toBeInstanceOf(NotSignedIn);
+    expect(await problem(kavya.enter(kavya.now(), mfaToken))).toBeInstanceOf(NotSignedIn);
     const asked = await signIn(kavya.context, { email: kavyasEmail, password: pass });
     expect(asked).toMatchObject({ signIn: false, factors: ["authenticator", "recovery-code"] });
   });
@@ -157,11 +166,11 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
   test("an account that was disabled meanwhile stays out", async () => {
     const database = await open();
     const kavya = await protectedKavya(database);
-    const ticket = await kavya.ticket();
+    const mfaToken = await kavya.mfaToken();
     await database.write((transaction) =>
       transaction.updateTable("staff").set({ status: "disabled" }).execute(),
     );
-    expect(await problem(kavya.enter(kavya.now(), ticket))).toBeInstanceOf(NotSignedIn);
+    expect(await problem(kavya.enter(kavya.now(), mfaToken))).toBeInstanceOf(NotSignedIn);
   });
 
   test("nothing typed is no try", async () => {

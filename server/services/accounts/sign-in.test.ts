@@ -5,10 +5,10 @@ import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import type { Context } from "../context.ts";
 import { NotSignedIn, TooMany } from "../errors.ts";
-import { day, hour, minute } from "../limits/limit.ts";
-import { insertStaff } from "./insert-staff.ts";
+import { day, hour, minute } from "../rate-limits.ts";
+import { insertStaff } from "./create-staff.ts";
 import { signIn } from "./sign-in.ts";
-import { signInAlone } from "./testing/sign-in-alone.ts";
+import { signInAlone } from "./testing/staff-for-tests.ts";
 
 const email = "kavya@northfold.example";
 const password = "first-light-at-28-degrees";

@@ -1,23 +1,24 @@
 import type { Factor, SignInInput } from "../../../contract/session.ts";
 import type { StaffRow } from "../../db/tables/accounts.ts";
+import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { NotSignedIn } from "../errors.ts";
+import { newToken } from "../tokens.ts";
 import { lockAccess } from "./end-access.ts";
-import { factorsOf } from "./factors/read-factors.ts";
-import { openTicket } from "./factors/tickets.ts";
-import { refuseSignIn } from "./refuse-sign-in.ts";
-import { newToken } from "./session-rules.ts";
+import { factorsOf } from "./factors/account-factors.ts";
+import { createMfaChallenge } from "./factors/mfa-challenges.ts";
+import { type StartedSession, startSession } from "./session-lifecycle.ts";
 import { countTry, forgiveTry, type SignInTry } from "./sign-in-limits.ts";
-import { type StartedSession, startSession } from "./start-session.ts";
 
-/** In, or with a ticket for the second factor: what it takes beside the password. */
+/** A session, or the token of an MFA challenge and the factors that can answer it. */
 export type SignedIn =
   | ({ signIn: true } & StartedSession)
-  | { signIn: false; ticket: string; factors: Factor[] };
+  | { signIn: false; mfaToken: string; factors: Factor[] };
 
 /**
- * Opens a session, or asks for the account's second factor. Anyone may try. Takes the same time
- * and road whether the account exists, is disabled or the password is wrong [ASVS 6.3.8].
- * @throws NotSignedIn with one and the same message; TooMany after too many failures
+ * Opens a session, or an MFA challenge. Takes the same time whether the account exists, is disabled
+ * or the password is wrong [ASVS 6.3.8]. For anyone.
+ * @throws NotSignedIn with the same message in all cases; TooMany after too many failures
  */
 export async function signIn(context: Context, input: SignInInput): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase();
@@ -30,9 +31,9 @@ export async function signIn(context: Context, input: SignInInput): Promise<Sign
     .where("email", "=", email)
     .executeTakeFirst();
   const usable = account?.status === "active" ? account : undefined;
-  // Between transactions, since it takes long and writes queue up behind one another.
+  // Outside a transaction: hashing is slow, and writes are serial.
   const right = await context.passwords.verify(input.password, usable?.password_hash);
-  const signedIn = usable && right ? await letIn(context, usable, attempt) : null;
+  const signedIn = usable && right ? await admit(context, usable, attempt) : null;
   return (
     signedIn ??
     refuseSignIn(context, {
@@ -45,8 +46,8 @@ export async function signIn(context: Context, input: SignInInput): Promise<Sign
 
 type Account = Pick<StaffRow, "id" | "name" | "email" | "role" | "password_hash">;
 
-/** Null if, while the password was looked at, it was changed or the account disabled. */
-function letIn(context: Context, account: Account, attempt: SignInTry): Promise<SignedIn | null> {
+/** Null if meanwhile the password was changed or the account disabled. */
+function admit(context: Context, account: Account, attempt: SignInTry): Promise<SignedIn | null> {
   return inTransaction(context, async (transaction) => {
     await lockAccess(transaction, context, account.id);
     const unchanged = await transaction
@@ -62,15 +63,32 @@ function letIn(context: Context, account: Account, attempt: SignInTry): Promise<
     if (factors.length === 0) {
       return { signIn: true, ...(await startSession(transaction, context, account, null)) };
     }
-    const ticket = newToken();
-    await openTicket(transaction, context, {
+    const mfaToken = newToken();
+    await createMfaChallenge(transaction, context, {
       staffId: account.id,
       kind: "second-factor",
-      token: ticket,
+      token: mfaToken,
       challenge: null,
     });
     const { requestId } = context;
     context.log.info({ requestId, staffId: account.id }, "second factor asked for");
-    return { signIn: false, ticket, factors };
+    return { signIn: false, mfaToken, factors };
   });
+}
+
+/**
+ * Records a failed sign-in, without what was typed [ASVS 16.3.1].
+ * @throws NotSignedIn, always
+ */
+export async function refuseSignIn(
+  context: Context,
+  refused: { staffId: string | null; part: "password" | "second-factor"; message: string },
+): Promise<never> {
+  const { staffId, part } = refused;
+  await inTransaction(context, (transaction) =>
+    record(transaction, context, "session.refuse", { staff: staffId }, { part }),
+  );
+  context.count("sign-in refused", { part });
+  context.log.warn({ requestId: context.requestId, staffId, part }, "sign-in refused");
+  throw new NotSignedIn(refused.message);
 }

@@ -8,7 +8,7 @@ import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Actor, Context } from "../context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
-import { day } from "../limits/limit.ts";
+import { day } from "../rate-limits.ts";
 import { type AuditFilter, listAudit } from "./list-audit.ts";
 import { record } from "./record.ts";
 
@@ -16,8 +16,10 @@ const post = newId();
 const client = newId();
 
 function note(context: Context, actor: Actor, action: AuditAction, subjectId: string | null) {
-  const entry = { action, subject: action.split(".")[0] ?? "", subjectId, details: { role: "x" } };
-  return context.database.write((transaction) => record(transaction, { ...context, actor }, entry));
+  const affected = { [action.split(".")[0] ?? ""]: subjectId };
+  return context.database.write((transaction) =>
+    record(transaction, { ...context, actor }, action, affected, { role: "x" }),
+  );
 }
 
 /** Three days: two members of staff, a visitor and the product itself at work. */

@@ -1,40 +1,35 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { AuditEntry } from "../../../contract/audit.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { AuditRow } from "../../db/tables/records.ts";
-import { requireRole } from "../authorise.ts";
-import type { Context } from "../context.ts";
-import { day } from "../limits/limit.ts";
-import { cutPage, type Place, readCursor } from "../list-cursor.ts";
-import { readFrom } from "../read-from.ts";
-import { actionsOf } from "./actions-of.ts";
-import { auditView } from "./audit-view.ts";
-import { groundsOf } from "./grounds-of.ts";
-import { nameRecords } from "./name-records.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { cutPage, type Position, readCursor } from "../pagination.ts";
+import { day } from "../rate-limits.ts";
+import { auditView, nameRecords } from "./audit-view.ts";
 
 export type AuditFilter = {
-  /** The id of a member of staff: what they did, and what befell their account. */
+  /** Id of a staff member: their actions, and visitors' actions on their account. */
   actor?: string | undefined;
-  /** `post.publish`, or `post` for all of its kind. */
+  /** `post.publish`, or `post` for every action on posts. */
   action?: string | undefined;
   /** The id of the record. */
   subject?: string | undefined;
-  /** Days, `2026-11-20`, in UTC; both count. */
+  /** Days in UTC, `2026-11-20`, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
 /**
- * A page of the audit log, newest first, by key and not by offset. For admins.
- * @throws NotSignedIn, Forbidden; Invalid for a cursor that is not one
+ * A page of the audit log, newest first, paginated by keyset. For admins.
+ * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
 export async function listAudit(
   context: Context,
   input: AuditFilter & { limit: number; cursor?: string | undefined },
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   requireRole(context, "admin");
-  const place = input.cursor === undefined ? undefined : readCursor(input.cursor);
-  const rows = await readEntries(context, input, place);
+  const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  const rows = await readEntries(context, input, after);
   const { page, next } = cutPage(rows, input.limit, (row) => row);
   const names = await nameRecords(readFrom(context), page);
   return { entries: page.map((row) => auditView(row, names)), next };
@@ -43,9 +38,9 @@ export async function listAudit(
 type Input = AuditFilter & { limit: number };
 type Keys = Pick<AuditRow, "id" | "at">;
 
-/** One row more than asked for, so that the caller knows whether there are any. */
-async function readEntries(context: Context, input: Input, place: Place | undefined) {
-  const keys = await readKeys(context, input, place);
+/** One row more than the page has, to find out whether there is a next page. */
+async function readEntries(context: Context, input: Input, after: Position | undefined) {
+  const keys = await readKeys(context, input, after);
   if (keys.length === 0) return [];
   const db = readFrom(context);
   return db
@@ -64,15 +59,19 @@ async function readEntries(context: Context, input: Input, place: Place | undefi
 }
 
 /**
- * Every index but that by age has the action before the time. So what is filtered is read action
- * by action, each in its own order and no further than a page, and then merged.
+ * Reads a page per action and merges them: every index but the one by age has the action before
+ * the time.
  */
-async function readKeys(context: Context, input: Input, place: Place | undefined): Promise<Keys[]> {
+async function readKeys(
+  context: Context,
+  input: Input,
+  after: Position | undefined,
+): Promise<Keys[]> {
   const db = readFrom(context);
-  const base = within(db.selectFrom("audit_log").select(["id", "at"]), input, place);
+  const base = within(db.selectFrom("audit_log").select(["id", "at"]), input, after);
   if (!input.actor && !input.action && !input.subject) return base.execute();
   const lists: Keys[][] = [];
-  for (const { follow, fits } of groundsOf(input.actor, input.subject)) {
+  for (const { follow, fits } of rangesOf(input.actor, input.subject)) {
     for (const action of await actionsOf(db, follow, input.action)) {
       const those = base.where("action", "=", action).where(follow).where(fits);
       lists.push(await those.execute());
@@ -89,12 +88,12 @@ const newestFirst = (one: Keys, other: Keys) => other.at - one.at || (one.id < o
 function within<Row>(
   query: SelectQueryBuilder<Schema, "audit_log", Row>,
   { from, to, limit }: Input,
-  place: Place | undefined,
+  after: Position | undefined,
 ) {
   return query
-    .$if(place !== undefined, (paged) =>
+    .$if(after !== undefined, (paged) =>
       paged.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("at", "id"), "<", tuple(place?.at ?? 0, place?.id ?? "")),
+        eb(refTuple("at", "id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
       ),
     )
     .$if(from !== undefined, (later) => later.where("at", ">=", Date.parse(from ?? "")))
@@ -102,4 +101,47 @@ function within<Row>(
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1);
+}
+
+/** An index range (`follow`) and a filter of its entries (`fits`). */
+type Range = { follow: RawBuilder<SqlBool>; fits: RawBuilder<SqlBool> };
+
+const all = sql<SqlBool>`1 = 1`;
+
+/**
+ * Disjoint index ranges of the entries of a person or about a record. A person's entries are their
+ * actions, and those of visitors on their account, such as sign-ins and password resets.
+ */
+function rangesOf(actor: string | undefined, subject: string | undefined): Range[] {
+  const about = sql<SqlBool>`subject_id = ${subject}`;
+  if (actor === undefined) return [{ follow: subject === undefined ? all : about, fits: all }];
+  const by = sql<SqlBool>`actor_id = ${actor}`;
+  const done = { follow: subject === undefined ? by : about, fits: by };
+  const atTheirAccount = {
+    follow: sql<SqlBool>`subject_id = ${actor}`,
+    fits: sql<SqlBool>`actor_kind = 'visitor'`,
+  };
+  return subject === undefined || subject === actor ? [done, atTheirAccount] : [done];
+}
+
+/**
+ * The distinct actions among entries where `holds`, by a loose index scan: the cost grows with the
+ * number of actions, not of entries. `action` restricts it to one, or to those of a kind.
+ */
+async function actionsOf(
+  db: Kysely<Schema>,
+  holds: RawBuilder<SqlBool>,
+  action: string | undefined,
+): Promise<string[]> {
+  if (action?.includes(".")) return [action];
+  const { rows } = await sql<{ action: string }>`
+    with recursive leap (action) as (
+      select min(action) from audit_log where ${holds}
+      union all
+      select (select min(action) from audit_log where ${holds} and action > leap.action)
+      from leap where leap.action is not null
+    )
+    select action from leap where action is not null`.execute(db);
+  const actions = rows.map((row) => row.action);
+  return action ? actions.filter((one) => one.startsWith(`${action}.`)) : actions;
 }

@@ -4,22 +4,22 @@ import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 
-export type AuditEntry = {
-  action: AuditAction;
-  /** The kind of record it was done to. */
-  subject: string;
-  subjectId: string | null;
-  /** Never a message body, a password, a token or a code [ASVS 16.2.5]. */
-  details?: Record<string, string | number | boolean | null>;
-};
+/** Never a message body, a password, a token or a code [ASVS 16.2.5]. */
+type Details = Record<string, string | number | boolean | null>;
 
-/** Writes into the audit log, in the transaction that does the thing [ASVS 16.3]. */
+/**
+ * Adds an entry to the audit log, in the transaction of the action [ASVS 16.3].
+ * @param affected kind and id of the affected record, such as `{ staff: id }`
+ */
 export async function record(
   transaction: Transaction<Schema>,
   context: Context,
-  entry: AuditEntry,
+  action: AuditAction,
+  affected: Readonly<Record<string, string | null>>,
+  details?: Details,
 ): Promise<void> {
   const { actor } = context;
+  const [[subject, subjectId] = ["", null]] = Object.entries(affected);
   await transaction
     .insertInto("audit_log")
     .values({
@@ -29,10 +29,10 @@ export async function record(
       actor_id: actor.kind === "staff" ? actor.id : null,
       request_id: context.requestId,
       address: context.address ?? null,
-      action: entry.action,
-      subject: entry.subject,
-      subject_id: entry.subjectId,
-      details: entry.details ? JSON.stringify(entry.details) : null,
+      action,
+      subject,
+      subject_id: subjectId,
+      details: details ? JSON.stringify(details) : null,
     })
     .execute();
 }

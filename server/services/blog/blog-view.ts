@@ -4,9 +4,9 @@ import type { Picture } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/blog.ts";
 import { readPictures } from "../media/read-pictures.ts";
-import { described, readImages } from "./post-images.ts";
+import { readImages, withAltTexts } from "./post-images.ts";
 
-/** What a post is shown with; `content` is left out where a list does not want it. */
+/** Columns of a post view; lists omit `content`. */
 export type BlogRow = Omit<PostRow, "content" | "dated_at" | "deleted_at" | "author_id"> & {
   content?: string;
 };
@@ -29,7 +29,7 @@ export const blogColumns = [
   "posts.version",
 ] as const;
 
-/** Posts as the contract shows them, in the order given, in three queries at most. */
+/** Posts as the contract shows them, in the given order, in at most three queries. */
 export async function blogViews(db: Kysely<Schema>, rows: readonly BlogRow[]): Promise<Blog[]> {
   const images = await readImages(
     db,
@@ -39,7 +39,7 @@ export async function blogViews(db: Kysely<Schema>, rows: readonly BlogRow[]): P
     db,
     [...images.values()].flat().map((image) => image.id),
   );
-  return rows.map((row) => view(row, described(images.get(row.id) ?? [], pictures)));
+  return rows.map((row) => view(row, withAltTexts(images.get(row.id) ?? [], pictures)));
 }
 
 /** One post as the contract shows it. */
@@ -64,7 +64,7 @@ function view(row: BlogRow, images: Picture[]): Blog {
     readingMinutes: row.reading_minutes,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),
-    // A draft's is the one it had before it was taken off the site.
+    // A draft may still have the time from before it was unpublished.
     publishedAt:
       row.published_at === null || row.status === "draft" ? null : isoTime(row.published_at),
     version: row.version,

@@ -3,17 +3,16 @@ import type { Schema } from "../../db/schema.ts";
 import { Invalid } from "../errors.ts";
 import { cleanHtml, mediaFilesIn } from "./clean-html.ts";
 
-/** Different image files that are looked up for one text, at most. */
-const mostFiles = 200;
+const maxFiles = 200;
 
 /**
- * Cleans the HTML of a post (`clean-html.ts`), knowing which image files are ours.
- * @throws Invalid for what can't be cleaned
+ * Sanitizes the HTML of a post, with the images of the media library.
+ * @throws Invalid for HTML that can't be sanitized
  */
 export async function cleanContent(db: Kysely<Schema>, html: string): Promise<string> {
   const files = mediaFilesIn(html);
-  if (files.length > mostFiles) {
-    throw new Invalid({ content: `The content may show at most ${mostFiles} different images.` });
+  if (files.length > maxFiles) {
+    throw new Invalid({ content: `The content may show at most ${maxFiles} different images.` });
   }
   const rows =
     files.length === 0

@@ -104,8 +104,8 @@ test("cleaning what is clean changes nothing, whatever it was", () => {
   );
 });
 
-const most = postLimits.content;
-const filled = (part: string) => part.repeat(Math.floor(most / part.length));
+const max = postLimits.content;
+const filled = (part: string) => part.repeat(Math.floor(max / part.length));
 
 describe("200,000 characters take milliseconds, accepted or refused:", () => {
   test.each([
@@ -143,5 +143,5 @@ test("what is nested beyond use, or grows too long, is refused with what to do",
     );
   refused("<blockquote>".repeat(101), "nested more than 100 levels");
   expect(clean("<blockquote>".repeat(100))).toContain("<blockquote>");
-  refused("&".repeat(most), `at most ${most} characters`);
+  refused("&".repeat(max), `at most ${max} characters`);
 });

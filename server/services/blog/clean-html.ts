@@ -3,21 +3,20 @@ import { postLimits } from "../../../contract/limits.ts";
 import { Invalid } from "../errors.ts";
 import { cleanLink } from "./clean-link.ts";
 
-/** Elements within one another, at most: far above any text that a person writes. */
-const deepest = 100;
+/** Nesting depth of elements. */
+const maxDepth = 100;
 
-/** Passes until cleaning changes nothing more; the third one finds nothing as a rule. */
-const mostPasses = 8;
+/** Passes until nothing changes; usually three. */
+const maxPasses = 8;
 
-/** The address of a file of ours, if the library has a file of that name. */
 const mediaFile = /\/media\/([\w-]{8,80}\.(?:webp|avif))$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const language = /^language-[\w+#-]{1,30}$/;
 // `&#1;` is a control character too, once it is decoded.
 const controlCharacters = /(?![\t\n\r])\p{Cc}/gu;
 
-/** What goes with all that is inside of it: browsers take none of it for plain HTML. */
-const swallowed = [
+/** Elements removed with their content. */
+const removedElements = [
   ...["applet", "audio", "canvas", "head", "iframe", "math", "noembed", "noframes", "noscript"],
   ...["object", "option", "plaintext", "script", "select", "style", "svg", "template", "textarea"],
   ...["title", "video", "xmp"],
@@ -28,13 +27,13 @@ const renamed = {
   ...{ article: "p", div: "p", section: "p" },
 };
 
-/** The names of our own image files that `html` seems to show. */
+/** Names of our image files in `html`. */
 export function mediaFilesIn(html: string): string[] {
   const found = html.matchAll(/\/media\/([\w-]{8,80}\.(?:webp|avif))/g);
   return [...new Set([...found].map(([, name]) => name ?? ""))];
 }
 
-/** The ids of the images that cleaned HTML shows, each once. */
+/** Ids of the images in sanitized HTML, each once. */
 export function mediaIdsIn(cleaned: string): string[] {
   return [
     ...new Set([...cleaned.matchAll(/<img data-media="([^"]+)"/g)].map(([, id]) => id ?? "")),
@@ -42,48 +41,47 @@ export function mediaIdsIn(cleaned: string): string[] {
 }
 
 /**
- * The HTML of a post as it is stored: what is on the list of elements and attributes, links that
- * lead to a web page, an address or a number, and images of our media. Cleaning what is clean
- * changes nothing.
- * @param mediaOf the id of the image that a file of ours belongs to
- * @throws Invalid for elements nested beyond all use
+ * Sanitizes a post's HTML: keeps allowed elements, attributes and links, and images of the media
+ * library. Idempotent.
+ * @param mediaOf returns the image id of one of our files
+ * @throws Invalid for HTML that is nested too deeply or does not converge
  */
 export function cleanHtml(html: string, mediaOf: (file: string) => string | undefined): string {
   const options = cleaningOptions(mediaOf);
-  const boxed = /<(article|div|section)\b/i.test(html);
+  const hasContainers = /<(article|div|section)\b/i.test(html);
   let before = html;
-  for (let pass = 1; pass <= mostPasses; pass++) {
-    const after = onePass(asHtml(before), options, boxed);
+  for (let pass = 1; pass <= maxPasses; pass++) {
+    const after = onePass(asHtml(before), options, hasContainers);
     if (after === before) return bounded(after);
     before = after;
   }
   throw new Invalid({ content: "The content's HTML is too broken to read. Please simplify it." });
 }
 
-/** Escaping may have made it longer; what is stored must be accepted again. */
+/** Escaping may lengthen it; stored content must be accepted again. */
 function bounded(content: string): string {
   if (content.length <= postLimits.content) return content;
   throw new Invalid({ content: `The content may have at most ${postLimits.content} characters.` });
 }
 
-function onePass(html: string, options: sanitizeHtml.IOptions, boxed: boolean): string {
+function onePass(html: string, options: sanitizeHtml.IOptions, hasContainers: boolean): string {
   let depth = 0;
   const cleaned = sanitizeHtml(html, {
     ...options,
     onOpenTag() {
       depth += 1;
-      if (depth > deepest) {
-        throw new Invalid({ content: `The content is nested more than ${deepest} levels deep.` });
+      if (depth > maxDepth) {
+        throw new Invalid({ content: `The content is nested more than ${maxDepth} levels deep.` });
       }
     },
     onCloseTag() {
       depth -= 1;
     },
   });
-  // Written as browsers and the editor write it; in text and attributes `>` is escaped.
+  // Serialized like browsers and the editor do; in text and attributes `>` is escaped.
   const written = cleaned.replace(controlCharacters, "").replaceAll(" />", ">");
-  // A box around other blocks leaves empty paragraphs behind; what was typed has no boxes.
-  return boxed ? written.replaceAll("<p></p>", "") : written;
+  // A container around other blocks leaves empty paragraphs behind.
+  return hasContainers ? written.replaceAll("<p></p>", "") : written;
 }
 
 function cleaningOptions(mediaOf: (file: string) => string | undefined): sanitizeHtml.IOptions {
@@ -103,7 +101,7 @@ function cleaningOptions(mediaOf: (file: string) => string | undefined): sanitiz
     },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
-    nonTextTags: swallowed,
+    nonTextTags: removedElements,
     parseStyleAttributes: false,
     transformTags: {
       ...renamed,
@@ -112,7 +110,7 @@ function cleaningOptions(mediaOf: (file: string) => string | undefined): sanitiz
         return link === undefined ? without() : tag("a", { href: link });
       },
       code: (_, attributes) => {
-        const name = attributes["class"]?.split(/\s+/).find((word) => language.test(word));
+        const name = attributes["class"]?.split(/\s+/).find((token) => language.test(token));
         return tag("code", name === undefined ? {} : { class: name });
       },
       img: (_, attributes) => {
@@ -134,7 +132,7 @@ const tag = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Ta
   attribs,
 });
 
-/** A name that is not on the list: the element goes, its text stays. */
+/** A disallowed name: sanitize-html drops the element and keeps its text. */
 const without = () => tag("", {});
 
 function imageId(
@@ -147,19 +145,19 @@ function imageId(
   return file === undefined ? undefined : mediaOf(file);
 }
 
-/** Of `values`, the whole numbers from 1 to `most`. */
-function whole(values: Record<string, string | undefined>, most: number): Record<string, string> {
-  const kept: Record<string, string> = {};
+/** The values that are whole numbers from 1 to `max`. */
+function whole(values: Record<string, string | undefined>, max: number): Record<string, string> {
+  const numbers: Record<string, string> = {};
   for (const [name, text] of Object.entries(values)) {
     const value = Number(text);
-    if (Number.isInteger(value) && value >= 1 && value <= most) kept[name] = String(value);
+    if (Number.isInteger(value) && value >= 1 && value <= max) numbers[name] = String(value);
   }
-  return kept;
+  return numbers;
 }
 
 const asHtml = (text: string) => (/<[a-z!/?]/i.test(text) ? text : paragraphs(text));
 
-/** Plain text, as a caller without an editor sends it: a blank line ends a paragraph. */
+/** Converts plain text, as API clients send it: a blank line ends a paragraph. */
 function paragraphs(text: string): string {
   return text
     .split(/(?:\r?\n[ \t]*){2,}/)

@@ -1,7 +1,6 @@
 /**
- * Where a link in a post leads, written as browsers understand it: a web page, a mail address,
- * a phone number, or a place on this site. Undefined for anything else, such as `javascript:`,
- * and for a web address that carries a name or password to be mistaken for its host.
+ * Normalizes a link to a web page, email address, phone number or path of this site. Undefined for
+ * anything else, such as `javascript:`, and for URLs with credentials, which can imitate a host.
  */
 export function cleanLink(href: string): string | undefined {
   const text = href.trim();
@@ -22,7 +21,7 @@ function fragment(text: string): string | undefined {
   return URL.parse(text, nowhere)?.hash || undefined;
 }
 
-/** A path that a browser can't read as another host, as it does `//host`, `/\host`, `/⇥/host`. */
+/** A path that browsers don't resolve to another host, as they do `//host`, `/\host`, `/⇥/host`. */
 function path(text: string): string | undefined {
   const url = URL.parse(text, nowhere);
   if (url?.origin !== nowhere) return undefined;

@@ -1,4 +1,4 @@
-/** Words a minute: what grown-ups read of plain prose on a screen. */
+/** Words per minute that adults read on a screen. */
 const readingSpeed = 220;
 
 const entities: Readonly<Record<string, string>> = {
@@ -9,8 +9,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of cleaned HTML (`clean-html.ts`), a line for each block: for search, summaries and
- * reading time. It trusts that `<` begins a tag and that no other entities are used.
+ * Text of sanitized HTML (`clean-html.ts`), a line per block. Relies on its output: `<` only begins
+ * tags, and no other entities occur.
  */
 export function contentText(cleaned: string): string {
   return cleaned
@@ -22,8 +22,33 @@ export function contentText(cleaned: string): string {
     .trim();
 }
 
-/** How many minutes (at least 1) it takes to read `text`. */
+/** Reading time in minutes, at least 1. */
 export function readingMinutes(text: string): number {
-  const words = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
-  return Math.max(1, Math.round(words / readingSpeed));
+  const count = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+  return Math.max(1, Math.round(count / readingSpeed));
+}
+
+/** Characters of a generated summary; whole sentences need the minimum. */
+const maxSummary = 160;
+const minSentences = 60;
+
+/**
+ * Generates a summary from the opening: whole sentences if they fit, otherwise cut after a word.
+ * @param content sanitized HTML, possibly truncated anywhere
+ */
+export function summaryOf(content: string): string {
+  const whole = content.replace(/<[^<>]*$/, "").replace(/&\w*$/, "");
+  // Headings and code make poor summaries.
+  const prose = whole.replace(/<(h[234]|pre|figcaption)[ >][\s\S]*?<\/\1>/g, "");
+  const text = (contentText(prose) || contentText(whole)).replace(/\s+/g, " ");
+  if (text.length <= maxSummary) return text;
+  const sentences = /^.*[.!?।]["”’)]?(?= )/u.exec(text.slice(0, maxSummary + 1))?.[0];
+  if (sentences !== undefined && sentences.length >= minSentences) return sentences;
+  return `${truncateText(text.slice(0, maxSummary))}…`;
+}
+
+function truncateText(text: string): string {
+  const space = text.lastIndexOf(" ");
+  const cut = space > 0 ? text.slice(0, space) : text.toWellFormed().replace(/\ufffd$/, "");
+  return cut.replace(/[\s.,;:–—-]+$/, "");
 }

@@ -4,10 +4,9 @@ import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { newId } from "../../db/new-id.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
-import { day } from "../limits/limit.ts";
+import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
-import { deletePosts } from "./delete-posts.ts";
-import { purgeDeleted } from "./purge-deleted.ts";
+import { deletePosts, purgeDeleted } from "./delete-posts.ts";
 
 describeOnEachDatabase("a new post", (open) => {
   test("is published at once, with its author, a slug, a cover and cleaned content", async () => {
@@ -57,8 +56,8 @@ describeOnEachDatabase("a new post", (open) => {
     expect((await createPost(asha, newPost())).id).not.toBe(both[0].id);
 
     await deletePosts(asha, [both[0].id]);
-    const anew = await createPost(asha, newPost(), once);
-    expect(anew.id).not.toBe(both[0].id);
+    const second = await createPost(asha, newPost(), once);
+    expect(second.id).not.toBe(both[0].id);
 
     await purgeDeleted({ ...system, now: () => asha.now() + 8 * day });
     expect(await database.read.selectFrom("post_keys").selectAll().execute()).toEqual([]);

@@ -1,32 +1,29 @@
+import type { Kysely, Transaction } from "kysely";
 import { coverNames, coversWithText } from "../../../contract/blog-pages.ts";
 import type { Blog, NewPostInput } from "../../../contract/blogs.ts";
 import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { PostKeyRow } from "../../db/tables/blog.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { callerKey } from "../caller-key.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
-import { readFrom } from "../read-from.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { callerKey, digest } from "../tokens.ts";
+import { spelledAsKnown } from "./blog-categories.ts";
 import { blogView } from "./blog-view.ts";
 import { cleanContent } from "./clean-content.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
-import { removeWorkingCopy } from "./drop-draft.ts";
-import { readAuthor } from "./post-author.ts";
-import { requireFewImages } from "./post-images.ts";
-import { keepPostKey, madeEarlier } from "./post-key.ts";
+import { type ImageFile, requireFewImages, withStoredImages } from "./post-images.ts";
 import { freeSlug } from "./post-slug.ts";
 import { datedAt, timingOf } from "./post-timing.ts";
-import { spelledAsKnown } from "./spell-category.ts";
-import { type ImageFile, withStoredImages } from "./with-stored-images.ts";
-import { writePost } from "./write-post.ts";
+import { readAuthor, writePost } from "./save-version.ts";
+import { removeWorkingCopy } from "./working-copy.ts";
 
-/** A new post; its content is cleaned here. */
+/** A new post with unsanitized content. */
 export type NewPost = Omit<NewPostInput, "content" | "description"> & { content: string };
 
 /**
- * Writes a post: published at once, kept as a draft, or scheduled. `files` become images of
- * the library and stand behind `images`. The same caller's same `idempotencyKey` answers, within
- * a week, the post that it made before, as that is now. For editors.
+ * Creates a post: published, scheduled or a draft. `files` are stored in the media library and
+ * appended to `images`. A repeated `idempotencyKey` of the same caller returns the present state of
+ * the post created before, for a week. For editors.
  * @throws NotSignedIn, Forbidden; Invalid by field
  */
 export async function createPost(
@@ -36,7 +33,7 @@ export async function createPost(
 ): Promise<Blog> {
   requireRole(context, "editor");
   const key = callerKey(context, idempotencyKey);
-  const earlier = await madeEarlier(readFrom(context), key);
+  const earlier = await findByKey(readFrom(context), key);
   if (earlier) return earlier;
   const now = context.now();
   const timing = timingOf(input, undefined, now);
@@ -46,7 +43,7 @@ export async function createPost(
   return withStoredImages(context, files, (stored) =>
     inTransaction(context, async (transaction) => {
       await context.database.lock(transaction, ["content"]);
-      const meanwhile = await madeEarlier(transaction, key);
+      const meanwhile = await findByKey(transaction, key);
       if (meanwhile) return meanwhile;
       const author = await readAuthor(transaction, context);
       const after = {
@@ -71,23 +68,47 @@ export async function createPost(
       const images = [...input.images, ...stored];
       const write = { before: undefined, after, images, savedBy: author.name };
       await writePost(transaction, context, write);
-      await keepPostKey(transaction, { key, postId: id, at: now });
+      await savePostKey(transaction, { key, postId: id, at: now });
       await removeWorkingCopy(transaction, context, "new");
-      await record(transaction, context, {
-        action: "post.create",
-        subject: "post",
-        subjectId: id,
-        details: { status: timing.status },
-      });
+      await record(transaction, context, "post.create", { post: id }, { status: timing.status });
       return blogView(transaction, after);
     }),
   );
 }
 
-/** One of the drawn covers, the same for the same post. */
+/** A default illustration, derived from the id. */
 function drawnCover(id: string): string {
   const number = Buffer.from(digest(id), "base64url").readUInt32BE();
   return plainCovers[number % plainCovers.length] ?? coverNames[0];
 }
 
 const plainCovers = coverNames.filter((name) => !coversWithText.includes(name));
+
+/** The post created with this idempotency key, unless deleted. */
+async function findByKey(
+  database: Kysely<Schema>,
+  key: string | undefined,
+): Promise<Blog | undefined> {
+  if (key === undefined) return undefined;
+  const post = await database
+    .selectFrom("post_keys")
+    .innerJoin("posts", "posts.id", "post_keys.post_id")
+    .selectAll("posts")
+    .where("key", "=", key)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return post && blogView(database, post);
+}
+
+/** Stores the idempotency key of a post; replaces that of a deleted post. */
+async function savePostKey(
+  transaction: Transaction<Schema>,
+  { key, postId, at }: { key: string | undefined; postId: string; at: PostKeyRow["at"] },
+): Promise<void> {
+  if (key === undefined) return;
+  await transaction
+    .insertInto("post_keys")
+    .values({ key, post_id: postId, at })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ post_id: postId, at }))
+    .execute();
+}

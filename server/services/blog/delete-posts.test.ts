@@ -4,13 +4,11 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import { NotFound, NotSignedIn } from "../errors.ts";
-import { day } from "../limits/limit.ts";
+import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
-import { deletePosts } from "./delete-posts.ts";
-import { keepDraft } from "./keep-draft.ts";
-import { openPreview } from "./open-preview.ts";
-import { purgeDeleted } from "./purge-deleted.ts";
-import { restorePosts } from "./restore-posts.ts";
+import { deletePosts, purgeDeleted, restorePosts } from "./delete-posts.ts";
+import { openPreview } from "./preview-post.ts";
+import { saveDraft } from "./working-copy.ts";
 
 const found = async (database: Database, words: string) => {
   const query = { words, live: false, limit: 10, offset: 0 };
@@ -73,11 +71,11 @@ describeOnEachDatabase("deleted posts", (open) => {
     const database = await open();
     const { asha, visitor, system } = await openWriters(database);
     const { id } = await createPost(asha, newPost());
-    const kept = await createPost(asha, newPost());
+    const other = await createPost(asha, newPost());
     const { status: _, ...copy } = { ...newPost(), baseVersion: 1 };
-    await keepDraft(asha, id, copy);
-    await keepDraft(asha, kept.id, copy);
-    await openPreview(asha, kept.id);
+    await saveDraft(asha, id, copy);
+    await saveDraft(asha, other.id, copy);
+    await openPreview(asha, other.id);
     await deletePosts(asha, [id]);
     visitor.pass(30 * day - 1);
     await purgeDeleted(system);
@@ -91,10 +89,10 @@ describeOnEachDatabase("deleted posts", (open) => {
       return rows.map((row) => row.post_id);
     };
     expect(await database.read.selectFrom("posts").select("id").execute()).toEqual([
-      { id: kept.id },
+      { id: other.id },
     ]);
-    expect(await idsIn("post_revisions")).toEqual([kept.id]);
-    expect(await idsIn("post_drafts")).toEqual([kept.id]);
+    expect(await idsIn("post_revisions")).toEqual([other.id]);
+    expect(await idsIn("post_drafts")).toEqual([other.id]);
     expect(await database.read.selectFrom("post_previews").select("post_id").execute()).toEqual([]);
     visitor.pass(31 * day);
     await purgeDeleted(system);

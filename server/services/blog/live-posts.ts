@@ -1,19 +1,18 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/blog.ts";
 
-/** What visitors see. "deleted_at is null" is written as in the indexes, or they are not used. */
+/** Condition for published posts, spelled as in the partial indexes. */
 export const live = sql<boolean>`posts.status = 'published' and posts.deleted_at is null`;
 
-/** The same of a row. */
 export function isLive(post: Pick<PostRow, "status" | "deleted_at">): boolean {
   return post.status === "published" && post.deleted_at === null;
 }
 
-/** The published post next to a place in the order of dates: earlier (`<`) or later (`>`). */
+/** The published post before (`<`) or after (`>`) a position by date. */
 export function neighbour(
   db: Kysely<Schema>,
-  place: Pick<PostRow, "id" | "dated_at">,
+  position: Pick<PostRow, "id" | "dated_at">,
   side: "<" | ">",
 ): Promise<Pick<PostRow, "id" | "slug" | "title"> | undefined> {
   const direction = side === "<" ? "desc" : "asc";
@@ -21,12 +20,23 @@ export function neighbour(
     .selectFrom("posts")
     .select(["id", "slug", "title"])
     .where(live)
-    .where("id", "<>", place.id)
+    .where("id", "<>", position.id)
     .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("dated_at", "id"), side, tuple(place.dated_at, place.id)),
+      eb(refTuple("dated_at", "id"), side, tuple(position.dated_at, position.id)),
     )
     .orderBy("dated_at", direction)
     .orderBy("id", direction)
     .limit(1)
     .executeTakeFirst();
+}
+
+export type Db = Kysely<Schema> | Transaction<Schema>;
+
+/** Receives every cache tag that the result depends on. */
+export type AddTag = (tag: string) => void;
+
+/** Published posts, of one category if given. */
+export function livePosts(db: Db, category?: string) {
+  const posts = db.selectFrom("posts").where(live);
+  return category === undefined ? posts : posts.where("category", "=", category);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { day } from "../limits/limit.ts";
+import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
-import { deletePosts } from "./delete-posts.ts";
-import { loadStarterPosts, type StarterArticle } from "./load-starter-posts.ts";
-import { purgeDeleted } from "./purge-deleted.ts";
+import { deletePosts, purgeDeleted } from "./delete-posts.ts";
+import { loadStarterPosts } from "./load-starter-posts.ts";
+import type { StarterArticle } from "./starter/read-articles.ts";
 
 const articles: StarterArticle[] = ["2026-05-29", "2026-06-12"].map((day, index) => ({
   slug: `article-${index}`,

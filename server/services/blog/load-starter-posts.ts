@@ -1,31 +1,17 @@
 import type { Kysely, Transaction } from "kysely";
-import type { CoverName } from "../../../contract/blog-pages.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { subjects } from "../content/raise-versions.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { cacheTags } from "../cache-tags.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
-import { writePost } from "./write-post.ts";
-
-/** An article that comes with the product; `publishedAt` in ms since 1970. */
-export type StarterArticle = {
-  slug: string;
-  title: string;
-  category: string;
-  summary: string;
-  content: string;
-  figure: CoverName;
-  author: string;
-  role: string;
-  publishedAt: number;
-};
+import { writePost } from "./save-version.ts";
+import type { StarterArticle } from "./starter/read-articles.ts";
 
 /**
- * Publishes the product's own articles when there is no post, deleted ones counted, and none was
- * ever published; returns how many. Processes that start together load them once. For the product itself.
+ * Publishes the starter articles if there is no post, deleted or not, and none was ever published.
+ * Processes that start together load them once. Returns their number. For the system.
  */
 export async function loadStarterPosts(
   context: Context,
@@ -45,14 +31,14 @@ export async function loadStarterPosts(
   });
 }
 
-/** What was once published has left a version behind, even when its post is purged. */
+/** Publishing leaves a content version behind, even when the post is purged. */
 async function hasHadPosts(db: Kysely<Schema>): Promise<boolean> {
   const post = await db.selectFrom("posts").select("id").limit(1).executeTakeFirst();
   if (post) return true;
   const published = await db
     .selectFrom("content_versions")
     .select("version")
-    .where("subject", "=", subjects.allPosts)
+    .where("subject", "=", cacheTags.allPosts)
     .executeTakeFirst();
   return published !== undefined;
 }
@@ -80,10 +66,5 @@ async function publish(
   };
   const images: never[] = [];
   await writePost(transaction, context, { before: undefined, after, images, savedBy: author });
-  await record(transaction, context, {
-    action: "post.create",
-    subject: "post",
-    subjectId: id,
-    details: { status: "published" },
-  });
+  await record(transaction, context, "post.create", { post: id }, { status: "published" });
 }

@@ -3,11 +3,14 @@ import type { PostImageInput } from "../../../contract/blogs.ts";
 import { postLimits } from "../../../contract/limits.ts";
 import type { Picture } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
 import { Invalid } from "../errors.ts";
+import { dropUnusedImage } from "../media/delete-media.ts";
 import { readPictures } from "../media/read-pictures.ts";
+import { type StoredImage, storeImage } from "../media/store-image.ts";
 import { mediaIdsIn } from "./clean-html.ts";
 
-/** The images in front of each post's content, in order, by the post's id. */
+/** Images of posts in order, by post id. */
 export async function readImages(
   db: Kysely<Schema>,
   postIds: readonly string[],
@@ -29,12 +32,12 @@ export async function readImages(
   return images;
 }
 
-/** The same of one post. */
+/** Images of one post, in order. */
 export async function imagesOf(db: Kysely<Schema>, postId: string): Promise<PostImageInput[]> {
   return (await readImages(db, [postId])).get(postId) ?? [];
 }
 
-/** The pictures of `images`, in order; those that have left the library are left out. */
+/** Pictures of `images`, in order, without those deleted from the library. */
 export async function showImages(
   db: Kysely<Schema>,
   images: readonly PostImageInput[],
@@ -43,11 +46,11 @@ export async function showImages(
     db,
     images.map((image) => image.id),
   );
-  return described(images, known);
+  return withAltTexts(images, known);
 }
 
-/** Each image as the picture that it is, with the words that it has in this post. */
-export function described(
+/** Pictures with the alternative texts of this post. */
+export function withAltTexts(
   images: readonly PostImageInput[],
   known: ReadonlyMap<string, Picture>,
 ): Picture[] {
@@ -65,8 +68,8 @@ export function requireFewImages(count: number): void {
 }
 
 /**
- * Checks that the library has every image that a post is to show, and that there are not too many.
- * @throws Invalid, by the field
+ * Checks that the library has all images of a post and that there are not too many.
+ * @throws Invalid by field
  */
 export async function requireImages(
   db: Kysely<Schema>,
@@ -78,20 +81,20 @@ export async function requireImages(
   if (wanted.length === 0) return;
   const rows = await db.selectFrom("media").select("id").where("id", "in", wanted).execute();
   const known = new Set(rows.map((row) => row.id));
-  const place = post.images.findIndex((image) => !known.has(image.id));
+  const index = post.images.findIndex((image) => !known.has(image.id));
   const problem = "is not in the library any more. Please remove it or add it again.";
   const fields = {
-    ...(place < 0 ? {} : { images: `Image ${place + 1} ${problem}` }),
+    ...(index < 0 ? {} : { images: `Image ${index + 1} ${problem}` }),
     ...(inContent.every((id) => known.has(id)) ? {} : { content: `An image in it ${problem}` }),
   };
   if (Object.keys(fields).length > 0) throw new Invalid(fields);
 }
 
 /**
- * Stores which images a post shows now. Those that only its earlier versions show stay known
- * as such, so that nobody deletes what a restored version needs.
+ * Stores the current images of a post. Images of earlier versions stay marked as used, since
+ * restoring a version needs them.
  */
-export async function keepImages(
+export async function saveImages(
   transaction: Transaction<Schema>,
   postId: string,
   post: { images: readonly PostImageInput[]; content: string },
@@ -116,4 +119,36 @@ export async function keepImages(
     .values([...shown].map((id) => ({ media_id: id, post_id: postId, current: 1 as const })))
     .onConflict((conflict) => conflict.columns(["media_id", "post_id"]).doUpdateSet({ current: 1 }))
     .execute();
+}
+
+/** An uploaded image of a form. */
+export type ImageFile = { field: string; name: string; bytes: Uint8Array };
+
+/**
+ * Stores the files of a valid form, runs `work` with them and removes them again if it fails. Call
+ * it outside transactions: encoding is slow.
+ * @throws Invalid for a file that is no image, by its field
+ */
+export async function withStoredImages<Result>(
+  context: Context,
+  files: readonly ImageFile[],
+  work: (stored: PostImageInput[]) => Promise<Result>,
+): Promise<Result> {
+  const stored: StoredImage[] = [];
+  try {
+    for (const file of files) stored.push(await storeImage(context, file));
+    return await work(stored.map(({ id }) => ({ id, alt: "" })));
+  } catch (error) {
+    for (const image of stored) await removeAgain(context, image);
+    throw error;
+  }
+}
+
+/** Logs its own failure, so that the first error is reported; the image stays unused. */
+async function removeAgain(context: Context, image: StoredImage): Promise<void> {
+  try {
+    await dropUnusedImage(context, image);
+  } catch (error) {
+    context.log.warn({ err: error, mediaId: image.id }, "image of a refused form not dropped");
+  }
 }

@@ -1,17 +1,16 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
-/** Longest slug, in characters. */
-export const longestSlug = 80;
+export const maxSlugLength = 80;
 
-/** Whether any post could have this slug; a NUL, for one, no database would even look for. */
+/** Whether a text has a slug's form; PostgreSQL rejects NUL, for example. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]+$/.test(text);
 
-/** Addresses below /blogs that are no post's. */
+/** Paths below /blogs that are not posts. */
 const reserved = new Set(["my-blog", "preview", "page", "rss.xml", "atom.xml", "feed.json"]);
 
-// What Unicode does not take apart into a letter and a mark.
-const letters: Readonly<Record<string, string>> = {
+// Characters that NFKD does not decompose.
+const transliterations: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -23,21 +22,21 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A title as an address: small Latin letters, digits and hyphens. A title that has none of them,
- * as one in Devanagari, becomes `post-` and the end of the post's id.
+ * Slug of a title: a to z, digits and hyphens. A title without any, for example
+ * in Devanagari, becomes `post-` and the end of the id.
  */
 export function slugOf(title: string, postId: string): string {
   const slug = title
     .toLowerCase()
     .normalize("NFKD")
-    .replace(/[ßæœøđðłþ]/g, (letter) => letters[letter] ?? "")
+    .replace(/[ßæœøđðłþ]/g, (character) => transliterations[character] ?? "")
     .replace(/[\p{M}'’]/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
-  return slug === "" ? `post-${postId.slice(-8)}` : shortened(slug, longestSlug);
+  return slug === "" ? `post-${postId.slice(-8)}` : shortened(slug, maxSlugLength);
 }
 
-/** `slugOf` a title, with a number behind it where another post, deleted or not, has that one. */
+/** A unique slug: `slugOf` with a number if another post, deleted or not, has it. */
 export async function freeSlug(
   transaction: Transaction<Schema>,
   title: string,
@@ -68,12 +67,12 @@ async function isTaken(
 }
 
 const withEnding = (slug: string, ending: string) =>
-  `${shortened(slug, longestSlug - ending.length - 1)}-${ending}`;
+  `${shortened(slug, maxSlugLength - ending.length - 1)}-${ending}`;
 
-/** Cut at the end of a word, where there is one. */
-function shortened(slug: string, most: number): string {
-  if (slug.length <= most) return slug;
-  const cut = slug.slice(0, most + 1);
+/** Truncates at a word boundary, if there is one. */
+function shortened(slug: string, max: number): string {
+  if (slug.length <= max) return slug;
+  const cut = slug.slice(0, max + 1);
   const end = cut.lastIndexOf("-");
-  return end > most / 2 ? cut.slice(0, end) : slug.slice(0, most);
+  return end > max / 2 ? cut.slice(0, end) : slug.slice(0, max);
 }

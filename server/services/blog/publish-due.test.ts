@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { hour } from "../limits/limit.ts";
+import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
-import { deletePosts } from "./delete-posts.ts";
-import { listRevisions } from "./list-revisions.ts";
+import { deletePosts, restorePosts } from "./delete-posts.ts";
 import { publishDue } from "./publish-due.ts";
-import { restorePosts } from "./restore-posts.ts";
+import { listRevisions } from "./revisions.ts";
 import { updatePost } from "./update-post.ts";
 
 const publish_at = "2026-11-20T07:00:00.000Z";
@@ -36,7 +35,7 @@ describeOnEachDatabase("scheduled posts", (open) => {
       .selectAll()
       .where("action", "=", "post.publish");
     expect(await audit.execute()).toMatchObject([{ actor_kind: "system", subject_id: id }]);
-    // Whoever had the scheduled post open hears of it, rather than taking it back.
+    // An editor with the scheduled post open gets a conflict instead of unpublishing it.
     const stale = updatePost(asha, id, { title: "Mine", status: "scheduled", version: 1 });
     await expect(stale).rejects.toMatchObject({ code: "conflict" });
   });

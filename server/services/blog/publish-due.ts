@@ -1,26 +1,21 @@
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { readFrom } from "../read-from.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { imagesOf } from "./post-images.ts";
-import { postColumns } from "./read-post.ts";
-import { writePost } from "./write-post.ts";
+import { postColumns } from "./require-post.ts";
+import { writePost } from "./save-version.ts";
 
-/** Posts per transaction, so that other writes get their turn in between. */
-const mostAtOnce = 50;
+/** Posts per transaction, so that other writes are not blocked for long. */
+const batchSize = 50;
 
-/** Who the list of versions says it was. */
+/** Author of the version. */
 const schedule = "The schedule";
 
-/**
- * Publishes the scheduled posts whose time has come, each once, however many processes run
- * this at the same time. Returns how many. For the product itself.
- */
+/** Publishes due scheduled posts, each once even with several processes. Returns their number. For the system. */
 export async function publishDue(context: Context): Promise<number> {
   requireRole(context, "admin");
   let published = 0;
   for (;;) {
-    // Asked without a lock first: as a rule there is nothing to do.
+    // Reads without a lock first: usually nothing is due.
     const due = await dueIds(context);
     if (due.length === 0) return published;
     const count = await publishSome(context, due);
@@ -38,7 +33,7 @@ async function dueIds(context: Context): Promise<string[]> {
     .where("deleted_at", "is", null)
     .where("dated_at", "<=", context.now())
     .orderBy("dated_at")
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -47,7 +42,7 @@ function publishSome(context: Context, ids: readonly string[]): Promise<number> 
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
     const now = context.now();
-    // Read again under the lock: another process may have been here, or an editor.
+    // Reads again under the lock: another process or an editor may have changed them.
     const posts = await transaction
       .selectFrom("posts")
       .select(postColumns)
@@ -63,12 +58,7 @@ function publishSome(context: Context, ids: readonly string[]): Promise<number> 
       const after = { ...before, status: "published" as const, updated_at: now, version };
       const images = await imagesOf(transaction, before.id);
       await writePost(transaction, context, { before, after, images, savedBy: schedule });
-      await record(transaction, context, {
-        action: "post.publish",
-        subject: "post",
-        subjectId: before.id,
-        details: { version },
-      });
+      await record(transaction, context, "post.publish", { post: before.id }, { version });
     }
     return posts.length;
   });

@@ -3,12 +3,10 @@ import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { newId } from "../../db/new-id.ts";
 import { NotFound, NotSignedIn } from "../errors.ts";
-import { hour } from "../limits/limit.ts";
+import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
-import { listRevisions } from "./list-revisions.ts";
-import { readRevision } from "./read-revision.ts";
-import { restoreRevision } from "./restore-revision.ts";
+import { listRevisions, readRevision, restoreRevision } from "./revisions.ts";
 import { updatePost } from "./update-post.ts";
 
 describeOnEachDatabase("saved versions", (open) => {

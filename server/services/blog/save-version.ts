@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { AuditAction } from "../../../contract/audit.ts";
 import type { PostImageInput } from "../../../contract/blogs.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -6,21 +6,20 @@ import type { PostRow } from "../../db/tables/blog.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
-import { readAuthor } from "./post-author.ts";
-import { imagesOf } from "./post-images.ts";
+import { updateDerivedData } from "./post-derived-data.ts";
+import { imagesOf, requireImages, saveImages } from "./post-images.ts";
 import { freeSlug } from "./post-slug.ts";
 import { datedAt } from "./post-timing.ts";
-import { writePost } from "./write-post.ts";
 
-/** What a save may change of a post. */
+/** Fields that a save may change. */
 export type SavedPost = Pick<
   PostRow,
   "title" | "category" | "summary" | "content" | "status" | "published_at"
 > & { images: readonly PostImageInput[] };
 
 /**
- * Saves `next` as the newest version of a post and returns it; when nothing changes, there is
- * no new version. The caller holds the lock on content.
+ * Saves `next` as the newest version of a post and returns it; without changes there is no new
+ * version. The caller holds the lock on content.
  * @throws Invalid for an image that the library doesn't have
  */
 export async function saveVersion(
@@ -31,7 +30,7 @@ export async function saveVersion(
   action = actionOf(before, next),
 ): Promise<PostRow> {
   const { images, ...values } = next;
-  if (saidBy(before, await imagesOf(transaction, before.id)) === saidBy(next, images)) {
+  if (comparable(before, await imagesOf(transaction, before.id)) === comparable(next, images)) {
     return before;
   }
 
@@ -46,17 +45,12 @@ export async function saveVersion(
     version: before.version + 1,
   };
   await writePost(transaction, context, { before, after, images, savedBy: name });
-  await record(transaction, context, {
-    action,
-    subject: "post",
-    subjectId: after.id,
-    details: { version: after.version },
-  });
+  await record(transaction, context, action, { post: after.id }, { version: after.version });
   return after;
 }
 
-/** Everything that a save may change, to be compared. */
-function saidBy(post: Omit<SavedPost, "images">, images: readonly PostImageInput[]): string {
+/** Comparable form of everything that a save may change. */
+function comparable(post: Omit<SavedPost, "images">, images: readonly PostImageInput[]): string {
   const { title, category, summary, content, status, published_at } = post;
   return JSON.stringify([title, category, summary, content, status, published_at, images]);
 }
@@ -74,7 +68,7 @@ function actionOf(before: PostRow, next: SavedPost): AuditAction {
   return actions[next.status];
 }
 
-/** The slug follows the title until the post has once been public: then links lead to it. */
+/** The slug follows the title until the first publication, since then links use it. */
 async function slugAfter(
   transaction: Transaction<Schema>,
   before: PostRow,
@@ -94,4 +88,66 @@ async function wasPublished(transaction: Transaction<Schema>, post: PostRow): Pr
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** One save; `before` is undefined for a new post. */
+export type PostWrite = {
+  before: PostRow | undefined;
+  after: PostRow;
+  images: readonly PostImageInput[];
+  /** Author of the version. */
+  savedBy: string;
+};
+
+/**
+ * Writes a post with its revision, images and derived data. The caller holds the lock on content
+ * and has validated everything but the images.
+ * @throws Invalid for an image that the library doesn't have
+ */
+export async function writePost(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { before, after, images, savedBy }: PostWrite,
+): Promise<void> {
+  await requireImages(transaction, { images, content: after.content });
+  if (before) {
+    const { id, ...values } = after;
+    await transaction.updateTable("posts").set(values).where("id", "=", id).execute();
+  } else {
+    await transaction.insertInto("posts").values(after).execute();
+  }
+  await transaction
+    .insertInto("post_revisions")
+    .values({
+      post_id: after.id,
+      version: after.version,
+      title: after.title,
+      category: after.category,
+      summary: after.summary,
+      content: after.content,
+      images: JSON.stringify(images),
+      status: after.status,
+      saved_by: savedBy,
+      saved_at: after.updated_at,
+    })
+    .execute();
+  await saveImages(transaction, after.id, { images, content: after.content });
+  await updateDerivedData(transaction, context, [{ before, after }]);
+}
+
+/** Author of a post. */
+export type Author = { id: string | null; name: string; role: string };
+
+/** Author for the system and for deleted accounts. */
+const nobody: Author = { id: null, name: "The editors", role: "" };
+
+/** The actor as an author. */
+export async function readAuthor(db: Kysely<Schema>, context: Context): Promise<Author> {
+  if (context.actor.kind !== "staff") return nobody;
+  const staff = await db
+    .selectFrom("staff")
+    .select(["id", "name"])
+    .where("id", "=", context.actor.id)
+    .executeTakeFirst();
+  return staff ? { ...staff, role: "Editor" } : nobody;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
-import { hour } from "../limits/limit.ts";
+import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { updatePost } from "./update-post.ts";
 
@@ -55,8 +55,8 @@ describeOnEachDatabase("an edit of when a post is public", (open) => {
     expect(scheduled).toMatchObject({ status: "scheduled", publishedAt: at });
     // Sent along unchanged, as a form does, even when the time is over by now.
     visitor.pass(72 * hour);
-    const kept = await updatePost(asha, id, { summary: "a", status: "scheduled", publish_at: at });
-    expect(kept).toMatchObject({ publishedAt: at });
+    const saved = await updatePost(asha, id, { summary: "a", status: "scheduled", publish_at: at });
+    expect(saved).toMatchObject({ publishedAt: at });
     const published = await updatePost(asha, id, { status: "published" });
     expect(published).toMatchObject({ publishedAt: "2026-11-23T06:00:00.000Z" });
     const redated = await updatePost(asha, id, { publish_at: "2026-01-01T00:00:00Z" });

@@ -4,12 +4,11 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import { Invalid, NotFound, NotSignedIn } from "../errors.ts";
-import { hour } from "../limits/limit.ts";
+import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
-import { keepDraft } from "./keep-draft.ts";
-import { readDraft } from "./read-draft.ts";
 import { updatePost } from "./update-post.ts";
+import { readDraft, saveDraft } from "./working-copy.ts";
 
 const versionsOf = async (database: Database) =>
   database.read
@@ -53,7 +52,7 @@ describeOnEachDatabase("an edit of a post", (open) => {
     await updatePost(kavya, id, { title: "Kavya's", version: 1 });
     const copy = { ...newPost(), summary: "", baseVersion: 1 };
     const { status: _, ...working } = { ...copy, title: "Asha's" };
-    await keepDraft(asha, id, working);
+    await saveDraft(asha, id, working);
     await expect(updatePost(asha, id, { title: "Asha's", version: 1 })).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringMatching(
@@ -75,7 +74,7 @@ describeOnEachDatabase("an edit of a post", (open) => {
     );
     const versions = (await Promise.all(edits)).map((blog) => blog.version);
     expect(versions.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7]);
-    // With one: the first wins, the other hears of it.
+    // With one: the first wins, the other gets a conflict.
     const racing = [asha, kavya].map((who, index) =>
       updatePost(who, id, { summary: `Summary ${index}`, version: 7 }),
     );

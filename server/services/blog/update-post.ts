@@ -1,24 +1,21 @@
 import type { Blog, PostEditInput } from "../../../contract/blogs.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { readFrom } from "../read-from.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { spelledAsKnown } from "./blog-categories.ts";
 import { blogView } from "./blog-view.ts";
 import { cleanContent } from "./clean-content.ts";
-import { removeWorkingCopy } from "./drop-draft.ts";
-import { imagesOf, requireFewImages } from "./post-images.ts";
+import { type ImageFile, imagesOf, requireFewImages, withStoredImages } from "./post-images.ts";
 import { timingOf } from "./post-timing.ts";
-import { requireVersion } from "./read-post.ts";
+import { requireVersion } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
-import { spelledAsKnown } from "./spell-category.ts";
-import { type ImageFile, withStoredImages } from "./with-stored-images.ts";
+import { removeWorkingCopy } from "./working-copy.ts";
 
-/** What an edit changes; the rest stays. */
+/** Omitted fields stay unchanged. */
 export type PostEdit = Omit<PostEditInput, "id" | "description">;
 
 /**
- * Saves an edit of a post; what it leaves out stays. `files` become images of the library and
- * stand behind the post's images. For editors.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid by field; ServiceError `conflict` for an
+ * Saves an edit of a post; omitted fields stay. `files` are stored in the media library and
+ * appended to the images. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid by field; Conflict for an
  *   edit that started from an outdated version (decision A9)
  */
 export async function updatePost(
@@ -29,7 +26,7 @@ export async function updatePost(
 ): Promise<Blog> {
   requireRole(context, "editor");
   const db = readFrom(context);
-  // Before anything is stored; what counts is asked again in the transaction.
+  // Fails early, before files are stored; repeated in the transaction.
   const seen = await requireVersion(db, id, edit.version);
   timingOf(edit, seen, context.now());
   const content = edit.content === undefined ? undefined : await cleanContent(db, edit.content);

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Client } from "../../../contract/clients.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { ClientRow } from "../../db/tables/enquiries.ts";
-import { readablePhone } from "../phone/readable-phone.ts";
+import { readablePhone } from "../phone-numbers.ts";
 
 /** The columns of `clientView`, with the latest message and the number of enquiries. */
 export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {

@@ -1,11 +1,10 @@
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 
 /**
- * Deletes a client and, by cascade, all their enquiries. Letters stay as a record of what the
- * company wrote. For admins.
+ * Deletes a client and, by cascade, all their enquiries. Emails stay as a record of what the
+ * company sent. For admins.
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function deleteClient(context: Context, id: string): Promise<void> {
@@ -16,10 +15,6 @@ export async function deleteClient(context: Context, id: string): Promise<void> 
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new NotFound("This client does not exist.");
-    await record(transaction, context, {
-      action: "client.delete",
-      subject: "client",
-      subjectId: id,
-    });
+    await record(transaction, context, "client.delete", { client: id });
   });
 }

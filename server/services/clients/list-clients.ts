@@ -1,22 +1,31 @@
-import { type Kysely, sql } from "kysely";
-import type { Client } from "../../../contract/clients.ts";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Client, clientSorts } from "../../../contract/clients.ts";
 import { queryTerms } from "../../db/record-terms.ts";
 import type { Schema } from "../../db/schema.ts";
-import { requireRole } from "../authorise.ts";
-import type { Context } from "../context.ts";
-import { readFrom } from "../read-from.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import {
-  type ClientPosition,
-  type ClientSort,
+  allPages,
+  exportPage,
   isByAge,
-  readCursor,
-  sortKey,
-  writeCursor,
-} from "./client-cursor.ts";
+  readSortedCursor,
+  type SortedPosition,
+  writeSortedCursor,
+} from "../pagination.ts";
 import { isClient, isSpamOnly } from "./client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 
-/** The newest matches that a search sorted by name or company considers: all would take too long. */
+export type ClientSort = (typeof clientSorts)[number];
+
+/** Sort expressions, spelled as in their indexes. */
+export const sortKeys: Readonly<Record<ClientSort, RawBuilder<number | string>>> = {
+  newest: sql`clients.created_at`,
+  oldest: sql`clients.created_at`,
+  name: sql`lower(clients.name)`,
+  company: sql`lower(clients.company_name)`,
+};
+
+/** Newest matches that a search by name or company sorts; sorting all would take too long. */
 const maxSortedMatches = 200;
 
 export type ClientQuery = {
@@ -33,7 +42,7 @@ export type ClientQuery = {
 type PageQuery = {
   sort: ClientSort;
   spam: boolean;
-  after: ClientPosition | undefined;
+  after: SortedPosition | undefined;
   limit: number;
 };
 
@@ -46,7 +55,7 @@ export async function listClients(
   { limit, cursor, q, sort = "newest", spam = false }: ClientQuery,
 ): Promise<{ clients: Client[]; next: string | null }> {
   requireRole(context, "admin");
-  const after = cursor === undefined ? undefined : readCursor(cursor, sort);
+  const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
   // One more than the page shows tells whether there is a next page.
   const query = { sort, spam, after, limit: limit + 1 };
   const positions = await (q?.trim()
@@ -56,17 +65,17 @@ export async function listClients(
   const last = page.at(-1);
   return {
     clients: await clientsById(readFrom(context), page),
-    next: last && positions.length > limit ? writeCursor(sort, last) : null,
+    next: last && positions.length > limit ? writeSortedCursor(sort, last) : null,
   };
 }
 
 function readPage(
   db: Kysely<Schema>,
   { sort, spam, after, limit }: PageQuery,
-): Promise<ClientPosition[]> {
+): Promise<SortedPosition[]> {
   const direction = sort === "newest" ? "desc" : "asc";
   const follows = direction === "desc" ? sql`<` : sql`>`;
-  const key = sortKey(sort);
+  const key = sortKeys[sort];
   return db
     .selectFrom("clients")
     .select(["id", key.as("key")])
@@ -88,7 +97,7 @@ export async function searchClients(
   context: Context,
   q: string,
   query: PageQuery,
-): Promise<ClientPosition[]> {
+): Promise<SortedPosition[]> {
   const all = queryTerms(q);
   if (all.length === 0) return [];
   if (isByAge(query.sort)) return searchByAge(context, all, query);
@@ -107,10 +116,10 @@ async function searchByAge(
   context: Context,
   all: string[][],
   query: PageQuery,
-): Promise<ClientPosition[]> {
+): Promise<SortedPosition[]> {
   const db = readFrom(context);
   const { limit } = query;
-  const page: ClientPosition[] = [];
+  const page: SortedPosition[] = [];
   let after = query.after && Number(query.after.key);
   for (;;) {
     const found = await context.database.clientSearch.find(db, {
@@ -127,18 +136,18 @@ async function visibleAmong(
   db: Kysely<Schema>,
   found: readonly { id: string }[],
   { sort, spam }: PageQuery,
-): Promise<ClientPosition[]> {
+): Promise<SortedPosition[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   return db
     .selectFrom("clients")
-    .select(["id", sortKey(sort).as("key")])
+    .select(["id", sortKeys[sort].as("key")])
     .where(spam ? isSpamOnly : isClient)
     .where("id", "in", ids)
     .execute();
 }
 
-const comparePositions = (a: ClientPosition, b: ClientPosition) =>
+const comparePositions = (a: SortedPosition, b: SortedPosition) =>
   compare(a.key, b.key) || compare(a.id, b.id);
 
 const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : Number(a > b));
@@ -153,4 +162,23 @@ async function clientsById(db: Kysely<Schema>, page: readonly { id: string }[]):
     .execute();
   const byId = new Map(rows.map((row) => [row.id, clientView(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * All clients, or those that match `q`, newest first, in pages; the export is audited. Clients
+ * added or deleted meanwhile may be included or not. For admins.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function* exportClients(
+  context: Context,
+  { q }: { q?: string | undefined },
+): AsyncGenerator<readonly Client[], void> {
+  requireRole(context, "admin");
+  await inTransaction(context, (transaction) =>
+    record(transaction, context, "client.export", { client: null }, { searched: q !== undefined }),
+  );
+  yield* allPages(async (cursor) => {
+    const { clients, next } = await listClients(context, { q, cursor, limit: exportPage });
+    return { rows: clients, next };
+  });
 }

@@ -1,8 +1,7 @@
 import type { Client, ClientMessage } from "../../../contract/clients.ts";
-import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
+import { readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { readFrom } from "../read-from.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 
 /** A robot's address may have sent any number of enquiries; the list of enquiries has them all. */

@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { claimOne, enqueue, enqueueTo, receiptTo } from "../../../tests/email-harness.ts";
 import { type TestContext, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
-import { minute } from "../limits/limit.ts";
+import { minute } from "../rate-limits.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { leaseMs, renewLease } from "./email-lease.ts";
 import { enqueueEmails, type NewEmail } from "./enqueue-emails.ts";

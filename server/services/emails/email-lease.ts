@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { type Context, inTransaction } from "../context.ts";
-import { readFrom } from "../read-from.ts";
+import { type Context, inTransaction, readFrom } from "../context.ts";
 
 /**
  * How long (ms) a worker owns claimed emails without renewing its lease. After a `kill -9`,

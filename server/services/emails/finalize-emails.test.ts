@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { claimOne, emailsIn, enqueue, enqueueTo } from "../../../tests/email-harness.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
-import { hour, minute } from "../limits/limit.ts";
+import { hour, minute } from "../rate-limits.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { leaseMs } from "./email-lease.ts";
 import { finalizeEmails, type Outcome } from "./finalize-emails.ts";

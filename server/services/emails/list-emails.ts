@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Email } from "../../../contract/emails.ts";
 import type { EmailRow } from "../../db/tables/emails.ts";
-import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
+import { readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { cutPage, readCursor } from "../list-cursor.ts";
-import { readFrom } from "../read-from.ts";
+import { cutPage, readCursor } from "../pagination.ts";
 
 type Input = {
   limit: number;
@@ -17,7 +16,7 @@ type Input = {
 
 /**
  * A page of the outbox, newest first, without texts and without emails to restricted clients.
- * Pages by key, so that each costs the same. For admins.
+ * Paginated by keyset. For admins.
  * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
 export async function listEmails(

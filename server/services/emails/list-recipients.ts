@@ -1,9 +1,8 @@
 import { mailLimits } from "../../../contract/limits.ts";
-import { requireRole } from "../authorise.ts";
 import { isClient } from "../clients/client-spam.ts";
 import { searchClients } from "../clients/list-clients.ts";
 import type { Context } from "../context.ts";
-import { readFrom } from "../read-from.ts";
+import { readFrom, requireRole } from "../context.ts";
 
 export type Recipient = { email_id: string; name: string };
 

@@ -1,15 +1,14 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { NotFound, ServiceError } from "../errors.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
 import { erased, isSecret } from "./redaction.ts";
 import { recipientsLock } from "./send-bulk-email.ts";
 
 /**
  * Queues a failed email again, with all its attempts. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` for an email that has not
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict for an email that has not
  *   failed or whose text is no longer stored
  */
 export async function retryEmail(context: Context, id: string): Promise<void> {
@@ -38,7 +37,7 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw conflict("This letter is waiting to be sent already.");
     context.database.announce(transaction, "emails");
-    await record(transaction, context, { action: "mail.retry", subject: "email", subjectId: id });
+    await record(transaction, context, "mail.retry", { email: id });
   });
 }
 
@@ -52,4 +51,4 @@ async function isRestricted(transaction: Transaction<Schema>, recipient: string)
   return client !== undefined;
 }
 
-const conflict = (message: string) => new ServiceError("conflict", message);
+const conflict = (message: string) => new Conflict(message);

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { type Context, inTransaction } from "../context.ts";
-import { hour, minute } from "../limits/limit.ts";
-import { readFrom } from "../read-from.ts";
+import { type Context, inTransaction, readFrom } from "../context.ts";
+import { hour, minute } from "../rate-limits.ts";
 import { leaseMs } from "./email-lease.ts";
 
 /** Back-off (ms) after the first, second … failed attempt (`quality/reliability.md`). */
@@ -22,7 +21,7 @@ const clockToleranceMs = minute;
 const queued = sql.lit("queued" as const);
 
 /**
- * Reschedules emails whose due time or lease lies further ahead than any back-off or lease reaches,
+ * Reschedules emails whose due time or lease is later than any back-off or lease reaches,
  * because the clock was set back since. A lease is shortened and not ended, so that a live worker
  * can renew it.
  */

@@ -3,11 +3,10 @@ import type { MailInput } from "../../../contract/emails.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { callerKey } from "../caller-key.ts";
 import { isClient } from "../clients/client-spam.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Invalid } from "../errors.ts";
+import { callerKey } from "../tokens.ts";
 import { enqueueEmails } from "./enqueue-emails.ts";
 
 /** Lock taken by writing to clients and by restricting or erasing one, so that none is missed. */
@@ -56,12 +55,7 @@ export async function sendBulkEmail(
         subject: input.mailSubject,
       })),
     );
-    await record(transaction, context, {
-      action: "mail.send",
-      subject: "bulk-email",
-      subjectId: id,
-      details: { emails },
-    });
+    await record(transaction, context, "mail.send", { "bulk-email": id }, { emails });
     return { id, emails };
   });
 }

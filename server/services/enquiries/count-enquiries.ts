@@ -1,9 +1,8 @@
 import { EnquiryKind, type EnquiryStatus } from "../../../contract/enquiries.ts";
 import { maxCount } from "../../../contract/limits.ts";
-import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
-import { readFrom } from "../read-from.ts";
-import { isUnrestricted } from "./enquiry-view.ts";
+import { readFrom, requireRole } from "../context.ts";
+import { isUnrestricted } from "./read-enquiry.ts";
 
 /**
  * How many enquiries of each kind are new, and how many of both are spam, each up to

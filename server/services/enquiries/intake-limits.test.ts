@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { TooMany } from "../errors.ts";
-import { day, hour, minute } from "../limits/limit.ts";
+import { day, hour, minute } from "../rate-limits.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
 
 const enquiry = {

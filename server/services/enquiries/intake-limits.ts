@@ -1,10 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
-import { digest } from "../digest.ts";
-import { noteAttempt, readAttempts } from "../limits/attempts.ts";
-import { day, freeAt, hour, type Limit, minute, refuseUntil } from "../limits/limit.ts";
-import { networkOf } from "../limits/network-of.ts";
+import { day, enforceLimits, hour, type Limit, minute, networkOf } from "../rate-limits.ts";
+import { digest } from "../tokens.ts";
 
 /** Counter and lock of everything that comes from an email address (lower case). */
 export function senderKey(email: string): string {
@@ -25,24 +23,17 @@ export async function enforceIntakeLimits(
   context: Context,
   email: string,
 ): Promise<void> {
-  const keys = intakeKeys(context, email);
-  const now = context.now();
-  const times = await readAttempts(transaction, keys, { since: now - day, now });
-  const frees = limitsOf(context, email).map((limit) =>
-    freeAt(limit, times.get(limit.key) ?? [], now),
-  );
-  refuseUntil(Math.max(now, ...frees), now);
-  await noteAttempt(transaction, keys, now);
+  await enforceLimits(transaction, limitsOf(context, email), context.now());
 }
 
 function limitsOf(context: Context, email: string): Limit[] {
-  const byEmail: Limit = { key: senderKey(email), most: 3, within: hour };
+  const byEmail: Limit = { key: senderKey(email), max: 3, windowMs: hour };
   // Jobs have no network address to count by.
   if (context.address === undefined) return [byEmail];
   const network = `intake:network:${networkOf(context.address)}`;
   return [
     byEmail,
-    { key: network, most: 5, within: 10 * minute },
-    { key: network, most: 20, within: day },
+    { key: network, max: 5, windowMs: 10 * minute },
+    { key: network, max: 20, windowMs: day },
   ];
 }

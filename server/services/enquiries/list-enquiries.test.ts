@@ -6,8 +6,7 @@ import { newId } from "../../db/new-id.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn } from "../errors.ts";
 import { countEnquiries } from "./count-enquiries.ts";
-import { exportEnquiries } from "./export-enquiries.ts";
-import { type EnquiryFilter, listEnquiries } from "./list-enquiries.ts";
+import { type EnquiryFilter, exportEnquiries, listEnquiries } from "./list-enquiries.ts";
 import { readOverview } from "./read-overview.ts";
 import { updateEnquiry } from "./update-enquiry.ts";
 

@@ -2,11 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { type Enquiry, EnquiryKind, type EnquiryStatus } from "../../../contract/enquiries.ts";
 import { assigneeTerm, kindTerm, queryTerms, statusTerm } from "../../db/record-terms.ts";
 import type { Schema } from "../../db/schema.ts";
-import { requireRole } from "../authorise.ts";
-import type { Context } from "../context.ts";
-import { cutPage, type Place, readCursor } from "../list-cursor.ts";
-import { readFrom } from "../read-from.ts";
-import { enquiryView, readEnquiries, selectEnquiries, type ViewedEnquiry } from "./enquiry-view.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { allPages, cutPage, exportPage, type Position, readCursor } from "../pagination.ts";
+import { enquiryView, readEnquiries, selectEnquiries, type ViewedEnquiry } from "./read-enquiry.ts";
 
 export type EnquiryFilter = {
   kind?: EnquiryKind | undefined;
@@ -22,7 +21,7 @@ export type EnquiryFilter = {
 };
 
 /** The part of a list that a page shows. */
-type PageQuery = EnquiryFilter & { after: Place | undefined; limit: number };
+type PageQuery = EnquiryFilter & { after: Position | undefined; limit: number };
 
 /** An enquiry with its sort key: when it was received (ms), or its position in the search index. */
 type SortedEnquiry = { enquiry: ViewedEnquiry; at: number };
@@ -100,10 +99,10 @@ async function searchEnquiries(
   q: string,
   query: PageQuery,
 ): Promise<SortedEnquiry[]> {
-  const words = queryTerms(q);
-  const all = [...words, ...filterTerms(query)];
+  const searchTerms = queryTerms(q);
+  const all = [...searchTerms, ...filterTerms(query)];
   // An empty group comes of filters that exclude each other.
-  if (words.length === 0 || all.some((group) => group.length === 0)) return [];
+  if (searchTerms.length === 0 || all.some((group) => group.length === 0)) return [];
   const db = readFrom(context);
   const { limit } = query;
   const page: SortedEnquiry[] = [];
@@ -137,4 +136,31 @@ const notSpam: readonly EnquiryStatus[] = [...openStatuses, "won", "lost"];
 function statusesOf({ status, open, spam }: EnquiryFilter): readonly EnquiryStatus[] | undefined {
   if (!open && !spam) return status && [status];
   return (open ? openStatuses : notSpam).filter((each) => status === undefined || each === status);
+}
+
+/**
+ * All enquiries of a kind that match the filter, newest first, in pages; the export is audited.
+ * Enquiries that arrive or disappear meanwhile may be included or not. For admins.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function* exportEnquiries(
+  context: Context,
+  filter: EnquiryFilter & { kind: EnquiryKind },
+): AsyncGenerator<readonly Enquiry[], void> {
+  requireRole(context, "admin");
+  await inTransaction(context, (transaction) =>
+    record(
+      transaction,
+      context,
+      `${filter.kind}.export`,
+      { [filter.kind]: null },
+      { searched: filter.q !== undefined, status: filter.status ?? null },
+    ),
+  );
+  yield* allPages(async (cursor) => {
+    const { enquiries, next } = await listEnquiries(context, {
+      ...{ ...filter, cursor, limit: exportPage },
+    });
+    return { rows: enquiries, next };
+  });
 }

@@ -1,9 +1,10 @@
+import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Enquiry } from "../../../contract/enquiries.ts";
-import { requireRole } from "../authorise.ts";
-import type { Context } from "../context.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { EnquiryRow } from "../../db/tables/enquiries.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { readFrom } from "../read-from.ts";
-import { enquiryView, readEnquiries } from "./enquiry-view.ts";
+import { readablePhone } from "../phone-numbers.ts";
 
 /**
  * One enquiry of either kind. For admins.
@@ -14,4 +15,78 @@ export async function readEnquiry(context: Context, id: string): Promise<Enquiry
   const enquiry = (await readEnquiries(readFrom(context), [id])).get(id);
   if (!enquiry) throw new NotFound("This query does not exist any more.");
   return enquiryView(enquiry);
+}
+
+const columns = [
+  "enquiries.id",
+  "enquiries.kind",
+  "enquiries.client_id",
+  "enquiries.name",
+  "enquiries.company_name",
+  "enquiries.email",
+  "enquiries.phone",
+  "enquiries.description",
+  "enquiries.status",
+  "enquiries.flagged",
+  "enquiries.note",
+  "enquiries.assignee",
+  "enquiries.consent_version",
+  "enquiries.consented_at",
+  "enquiries.received_at",
+] as const;
+
+export type ViewedEnquiry = Omit<
+  EnquiryRow,
+  "note" | "fingerprint" | "idempotency_key" | "source_address"
+> & { note: string; assignee_name: string | null };
+
+/** Enquiries with what `enquiryView` shows of them, without those that a restriction hides. */
+export const selectEnquiries = (db: Kysely<Schema>) =>
+  db
+    .selectFrom("enquiries")
+    .select(columns)
+    .select((eb) =>
+      eb
+        .selectFrom("staff")
+        .select("staff.name")
+        .whereRef("staff.id", "=", "enquiries.assignee")
+        .as("assignee_name"),
+    )
+    .where(isUnrestricted);
+
+/** Restricted clients' enquiries are hidden, except those sent since: they want an answer. */
+export const isUnrestricted = (eb: ExpressionBuilder<Schema, "enquiries">) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom("clients")
+        .select(sql.lit(1).as("one"))
+        .whereRef("clients.id", "=", "enquiries.client_id")
+        .whereRef("clients.restricted_at", ">=", "enquiries.received_at"),
+    ),
+  );
+
+/** These enquiries, by id. */
+export async function readEnquiries(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<Map<string, ViewedEnquiry>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectEnquiries(db).where("enquiries.id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An enquiry as the contract shows it. */
+export function enquiryView(row: ViewedEnquiry): Enquiry {
+  const { id, kind, name, company_name, description, status, flagged, note } = row;
+  const { assignee, assignee_name } = row;
+  return {
+    ...{ id, kind, name, company_name, description, status, flagged, note },
+    email_id: row.email,
+    phone: readablePhone(row.phone),
+    assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,
+    clientId: row.client_id,
+    receivedAt: new Date(row.received_at).toISOString(),
+    consent: { version: row.consent_version, at: new Date(row.consented_at).toISOString() },
+  };
 }

@@ -1,8 +1,7 @@
 import { maxCount } from "../../../contract/limits.ts";
-import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
-import { day } from "../limits/limit.ts";
-import { readFrom } from "../read-from.ts";
+import { readFrom, requireRole } from "../context.ts";
+import { day } from "../rate-limits.ts";
 import { countByStatus } from "./count-enquiries.ts";
 
 /** Work that is due (`maxCount` means as many or more), and the last twelve weeks. */
@@ -27,15 +26,15 @@ export async function readOverview(context: Context): Promise<Overview> {
   const [newEnquiries, newCallbacks, emailsWaiting, emailsFailed, weeks] = await Promise.all([
     countByStatus(context, "new", ["enquiry"]),
     countByStatus(context, "new", ["callback"]),
-    countLetters(context, "queued"),
-    countLetters(context, "failed"),
+    countEmails(context, "queued"),
+    countEmails(context, "failed"),
     readWeeks(context, 12),
   ]);
   return { newEnquiries, newCallbacks, emailsWaiting, emailsFailed, weeks };
 }
 
-async function countLetters(context: Context, status: "queued" | "failed"): Promise<number> {
-  const { letters } = await readFrom(context)
+async function countEmails(context: Context, status: "queued" | "failed"): Promise<number> {
+  const { emails } = await readFrom(context)
     .selectFrom((from) =>
       from
         .selectFrom("emails")
@@ -45,9 +44,9 @@ async function countLetters(context: Context, status: "queued" | "failed"): Prom
         .limit(maxCount)
         .as("counted"),
     )
-    .select((eb) => eb.fn.countAll<number>().as("letters"))
+    .select((eb) => eb.fn.countAll<number>().as("emails"))
     .executeTakeFirstOrThrow();
-  return letters;
+  return emails;
 }
 
 const week = 7 * day;

@@ -8,7 +8,7 @@ import { openSqlite } from "../../db/sqlite/open-sqlite.ts";
 import { secretBox } from "../../ops/secrets/secret-box.ts";
 import { passwordHasher } from "../accounts/password-hasher.ts";
 import type { Context } from "../context.ts";
-import { uncounted } from "../counted.ts";
+import { uncounted } from "../context.ts";
 import { openFolderStore } from "../media/storage/folder-store.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
 

@@ -36,7 +36,7 @@ const anyForm = fc.record(
 );
 
 describeOnEachDatabase("any enquiry that the contract lets in", (open) => {
-  test(`is stored to the letter, once, with letters only if it is no spam (seed ${seed})`, async () => {
+  test(`is stored to the email, once, with emails only if it is no spam (seed ${seed})`, async () => {
     const database = await open();
     let visitor = 0;
     await fc.assert(
@@ -64,13 +64,13 @@ describeOnEachDatabase("any enquiry that the contract lets in", (open) => {
         expect(row).toMatchObject({ name, company_name, email, phone, description });
         expect(row.client_id === null).toBe(row.status === "spam");
 
-        const letters = await database.read
+        const emails = await database.read
           .selectFrom("emails")
           .select(["template", "data"])
           .where("created_at", "=", context.now())
           .execute();
-        expect(letters).toHaveLength(row.status === "spam" ? 0 : 2);
-        for (const { template, data } of letters) {
+        expect(emails).toHaveLength(row.status === "spam" ? 0 : 2);
+        for (const { template, data } of emails) {
           expect(EmailContent.parse({ template, data: JSON.parse(data) })).toMatchObject({
             data: { name },
           });

@@ -132,7 +132,7 @@ const request = {
 };
 
 describeOnEachDatabase("receiving a callback request", (open) => {
-  test("stores it with its client, letters and audit entry", async () => {
+  test("stores it with its client, emails and audit entry", async () => {
     const database = await open();
     const { id } = await receiveCallbackRequest(testContext(database), request);
     const [client] = await all(database, "clients");
@@ -187,7 +187,7 @@ describeOnEachDatabase("receiving a callback request", (open) => {
     await expect(refused).rejects.toMatchObject({ code: "too-many" });
   });
 
-  test("what looks like spam is stored and flagged, without letters", async () => {
+  test("what looks like spam is stored and flagged, without emails", async () => {
     const database = await open();
     await receiveCallbackRequest(testContext(database), { ...request, leave_empty: "x" });
     expect(await all(database, "enquiries")).toMatchObject([

@@ -7,13 +7,11 @@ import type { EnquiryRow } from "../../db/tables/enquiries.ts";
 import { record } from "../audit/record.ts";
 import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
-import { minute } from "../limits/limit.ts";
-import { consentVersion } from "./consent.ts";
+import { minute } from "../rate-limits.ts";
+import { digest } from "../tokens.ts";
+import { noticeOf, receiptOf } from "./enquiry-emails.ts";
 import { enforceIntakeLimits, intakeKeys } from "./intake-limits.ts";
-import { noticeOf, receiptOf } from "./letters-for-enquiry.ts";
-import { spamReason } from "./spam-check.ts";
 
 /** The same content within this time (ms) is a duplicate. */
 const duplicateWindowMs = 10 * minute;
@@ -27,7 +25,7 @@ type Sent = Pick<EnquiryRow, "kind" | "name" | "company_name" | "email" | "phone
 type RobotTraps = Pick<EnquiryInput, "leave_empty" | "elapsed_ms">;
 
 /**
- * Stores a visitor's enquiry with its client, its letters and its audit entry in one transaction.
+ * Stores a visitor's enquiry with its client, its emails and its audit entry in one transaction.
  * @throws TooMany over the intake limits of the network or email address
  */
 export function receiveEnquiry(
@@ -95,15 +93,12 @@ async function receive(
     const terms = enquiryTerms(enquiry);
     await context.database.enquirySearch.put(transaction, { id: enquiry.id, terms });
     if (!flagged) {
-      const letters = [noticeOf(context, enquiry), receiptOf(context, enquiry)];
-      await enqueueEmails(transaction, context, letters);
+      const emails = [noticeOf(context, enquiry), receiptOf(context, enquiry)];
+      await enqueueEmails(transaction, context, emails);
     }
-    await record(transaction, context, {
-      action: `${sent.kind}.receive`,
-      subject: sent.kind,
-      subjectId: enquiry.id,
-      ...(flagged && { details: { flagged } }),
-    });
+    const details = flagged ? { flagged } : undefined;
+    const affected = { [sent.kind]: enquiry.id };
+    await record(transaction, context, `${sent.kind}.receive`, affected, details);
     return { id: enquiry.id, repeated: false };
   });
   if (!receipt.repeated) {
@@ -133,4 +128,39 @@ async function findDuplicate(
     .limit(1)
     .executeTakeFirst();
   return row?.id;
+}
+
+/**
+ * Version of the privacy notice beside the visitors' forms; submitting a form agrees to it. Raise
+ * it with every change of the notice, so that each record tells which text its sender had read.
+ */
+export const consentVersion = "2026-11-20";
+
+/** People take longer than this to fill in a form. */
+const minFillTimeMs = 1_500;
+
+/** A first message with more links is an advertisement. */
+const maxLinks = 4;
+
+const link = /https?:\/\/|\bwww\./gi;
+
+export type Submission = {
+  /** The honeypot field, which people don't see. */
+  leave_empty?: string | undefined;
+  elapsed_ms?: number | undefined;
+  /** Everything that was typed. */
+  text: string;
+};
+
+/**
+ * The reason why a submission looks like spam, or null. Spam is stored and flagged, never dropped,
+ * and its sender gets the usual answer (`quality/security.md`).
+ */
+export function spamReason({ leave_empty, elapsed_ms, text }: Submission): string | null {
+  if (leave_empty) return "The hidden field was filled in.";
+  if (elapsed_ms !== undefined && elapsed_ms < minFillTimeMs) {
+    return `The form was filled in within ${elapsed_ms} ms.`;
+  }
+  const links = text.match(link)?.length ?? 0;
+  return links > maxLinks ? `The text has ${links} links.` : null;
 }

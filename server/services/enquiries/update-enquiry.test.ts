@@ -7,8 +7,7 @@ import { newId } from "../../db/new-id.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
 import { countEnquiries } from "./count-enquiries.ts";
 import { listEnquiries } from "./list-enquiries.ts";
-import { updateEnquiries } from "./update-enquiries.ts";
-import { updateEnquiry } from "./update-enquiry.ts";
+import { updateEnquiries, updateEnquiry } from "./update-enquiry.ts";
 
 const noticesIn = async (database: Database) =>
   (

@@ -3,16 +3,14 @@ import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../contract/enqu
 import { enquiryTerms } from "../../db/record-terms.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
 import { updateSpamState } from "../clients/client-spam.ts";
 import { upsertClient } from "../clients/upsert-client.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
-import { Invalid, NotFound, ServiceError } from "../errors.ts";
-import { isUnrestricted } from "./enquiry-view.ts";
+import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { noticeOf } from "./enquiry-emails.ts";
 import { senderKey } from "./intake-limits.ts";
-import { noticeOf } from "./letters-for-enquiry.ts";
-import { readEnquiry } from "./read-enquiry.ts";
+import { isUnrestricted, readEnquiry } from "./read-enquiry.ts";
 
 /** Omitted fields stay unchanged; an assignee of null unassigns. */
 export type EnquiryChange = {
@@ -34,7 +32,7 @@ const missing: Readonly<Record<EnquiryKind, string>> = {
  * Changes status, note or assignee of an enquiry, of this `kind` if one is given. An enquiry that
  * is no longer spam creates its client and the notice that was held back. For admins.
  * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is not an active admin;
- *   ServiceError `conflict` when the note is no longer `noteBefore`
+ *   Conflict when the note is no longer `noteBefore`
  */
 export async function updateEnquiry(
   context: Context,
@@ -76,12 +74,8 @@ export async function updateEnquiry(
       }
       const terms = enquiryTerms({ ...before, ...after });
       await context.database.enquirySearch.put(transaction, { id, terms });
-      await record(transaction, context, {
-        action: `${before.kind}.update`,
-        subject: before.kind,
-        subjectId: id,
-        details,
-      });
+      const affected = { [before.kind]: id };
+      await record(transaction, context, `${before.kind}.update`, affected, details);
     }
     return readEnquiry({ ...context, transaction }, id);
   });
@@ -105,8 +99,7 @@ async function createClient(
 /** The same note sent again is accepted: the answer to the first try may have been lost. */
 function requireSameNote(now: string, { note, noteBefore }: EnquiryChange): void {
   if (noteBefore === undefined || now === noteBefore || now === note) return;
-  throw new ServiceError(
-    "conflict",
+  throw new Conflict(
     "Somebody else changed the note meanwhile. Please read theirs, then save yours again.",
   );
 }
@@ -129,4 +122,28 @@ function auditDetails(before: State, after: State): Record<string, string | bool
     ...(after.assignee !== before.assignee && { assignee: after.assignee }),
     ...(after.note !== before.note && { note: true }),
   };
+}
+
+/**
+ * Changes status or assignee of several enquiries, one transaction each; those deleted meanwhile
+ * are skipped, so the call may be repeated after a failure. For admins.
+ * @returns how many of them still exist, now with the change
+ * @throws NotSignedIn, Forbidden; Invalid for an assignee who is not an active admin
+ */
+export async function updateEnquiries(
+  context: Context,
+  ids: readonly string[],
+  change: Pick<EnquiryChange, "status" | "assignee">,
+): Promise<number> {
+  requireRole(context, "admin");
+  let changed = 0;
+  for (const id of new Set(ids)) {
+    try {
+      await updateEnquiry(context, id, change);
+      changed += 1;
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+    }
+  }
+  return changed;
 }

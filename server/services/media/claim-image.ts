@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import { type Context, inTransaction } from "../context.ts";
-import { leaseTime } from "./image-lease.ts";
-import type { Size } from "./storage/image-sizes.ts";
+import type { Size } from "./storage/normalize-image.ts";
 
 export type ClaimedImage = Size & { id: string; attempts: number };
 
-// Written out and not a parameter, or the engines can't tell that the partial index fits.
+// A literal and not a parameter: otherwise the engines can't use the partial index.
 const waiting = sql.lit("waiting" as const);
 
-/** Takes the image that has waited longest, for `lease` alone, until `leaseTime` is over. */
+/** Leases the image that is due first to a worker for `leaseMs`. */
 export async function claimImage(
   context: Context,
   lease: string,
@@ -18,7 +17,7 @@ export async function claimImage(
     await context.database.lock(transaction, ["media"]);
     return transaction
       .updateTable("media")
-      .set({ lease, leased_until: now + leaseTime })
+      .set({ lease, leased_until: now + leaseMs })
       .where("id", "=", (eb) =>
         eb
           .selectFrom("media as image")
@@ -39,3 +38,17 @@ export async function claimImage(
       .executeTakeFirst();
   });
 }
+
+/** Extends a worker's lease. */
+export async function renewImageClaim(context: Context, lease: string): Promise<void> {
+  await inTransaction(context, (transaction) =>
+    transaction
+      .updateTable("media")
+      .set({ leased_until: context.now() + leaseMs })
+      .where("lease", "=", lease)
+      .execute(),
+  );
+}
+
+/** Lease (ms) without renewal. After a `kill -9`, another worker takes over when it has expired. */
+export const leaseMs = 30_000;

@@ -1,16 +1,16 @@
+import { sql, type Transaction } from "kysely";
 import type { MediaUse } from "../../../contract/media.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { NotFound, ServiceError } from "../errors.ts";
-import { beingWritten } from "./being-written.ts";
-import { readUses } from "./media-view.ts";
-import { removeFiles } from "./remove-files.ts";
-import { removeImage } from "./remove-image.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { readUses } from "./list-media.ts";
+import type { StoredImage } from "./store-image.ts";
 
 /**
- * Deletes an image that no version of a post shows: the row first and then the files, so that
- * nothing ever shows what is gone. For editors.
- * @throws NotSignedIn, Forbidden, NotFound; ServiceError (conflict) with the posts' titles while it is in use
+ * Deletes an image that no version of a post uses: first the row, then the files, so that no row
+ * refers to a missing file. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict naming the posts that use it
  */
 export async function deleteMedia(context: Context, id: string): Promise<void> {
   requireRole(context, "editor");
@@ -19,20 +19,19 @@ export async function deleteMedia(context: Context, id: string): Promise<void> {
   );
   if (files) return removeFiles(context, files);
   await refuseUsed(context, id);
-  await refuseBeingWritten(context, id);
+  await refuseUsedByWorkingCopy(context, id);
   throw new NotFound("This image does not exist.");
 }
 
-async function refuseBeingWritten(context: Context, id: string): Promise<void> {
+async function refuseUsedByWorkingCopy(context: Context, id: string): Promise<void> {
   const image = await context.database.read
     .selectFrom("media")
     .select("id")
     .where("id", "=", id)
-    .where(beingWritten)
+    .where(usedByWorkingCopy)
     .executeTakeFirst();
   if (!image) return;
-  throw new ServiceError(
-    "conflict",
+  throw new Conflict(
     "Somebody is writing a post with this image. Try again when that is saved or discarded.",
   );
 }
@@ -48,10 +47,64 @@ async function refuseUsed(context: Context, id: string): Promise<void> {
     current.length > 0 ? `It is shown in ${titles(current)}: take it out there first.` : "",
     earlier.length > 0 ? `Earlier versions that can be restored show it: ${titles(earlier)}.` : "",
   ];
-  throw new ServiceError(
-    "conflict",
-    ["This image can't be deleted.", ...parts].filter(Boolean).join(" "),
-  );
+  throw new Conflict(["This image can't be deleted.", ...parts].filter(Boolean).join(" "));
 }
 
 const titles = (uses: readonly MediaUse[]) => uses.map((use) => `“${use.title}”`).join(", ");
+
+/**
+ * Removes an image that `storeImage` has just added, after a failure. An image that was there
+ * before, or that a post uses by now, stays. For editors.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function dropUnusedImage(context: Context, image: StoredImage): Promise<void> {
+  requireRole(context, "editor");
+  if (!image.isNew) return;
+  const files = await inTransaction(context, (transaction) =>
+    removeImage(transaction, context, image.id),
+  );
+  await removeFiles(context, files ?? []);
+}
+
+/**
+ * Removes an image unless a post or a working copy uses it.
+ * @returns names of its files, to delete after the commit; undefined if the image stays
+ */
+async function removeImage(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+): Promise<string[] | undefined> {
+  // Saving a post checks that its images exist.
+  await context.database.lock(transaction, ["content"]);
+  const files = await transaction
+    .selectFrom("media_files")
+    .select("name")
+    .where("media_id", "=", id)
+    .execute();
+  const { numDeletedRows } = await transaction
+    .deleteFrom("media")
+    .where("id", "=", id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("media_uses").select("media_id").where("media_id", "=", id))),
+    )
+    .where(({ not }) => not(usedByWorkingCopy))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return undefined;
+  await record(transaction, context, "media.delete", { media: id });
+  return files.map((file) => file.name);
+}
+
+/** Condition on `media`: a working copy uses the image. */
+export const usedByWorkingCopy = sql<boolean>`exists (
+  select 1 from post_drafts where post_drafts.copy like '%' || media.id || '%'
+)`;
+
+/** Deletes files that no row refers to. `reconcileImages` retries failures. */
+export async function removeFiles(context: Context, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await context.media
+      .delete(name)
+      .catch((error: unknown) => context.log.warn({ err: error, name }, "file left to be swept"));
+  }
+}

@@ -6,14 +6,12 @@ import { filesIn } from "../../../tests/test-media.ts";
 import type { Database } from "../../db/database.ts";
 import { createPost } from "../blog/create-post.ts";
 import { deletePosts } from "../blog/delete-posts.ts";
-import { dropDraft } from "../blog/drop-draft.ts";
-import { keepDraft } from "../blog/keep-draft.ts";
 import { updatePost } from "../blog/update-post.ts";
+import { dropDraft, saveDraft } from "../blog/working-copy.ts";
 import type { Context } from "../context.ts";
 import { Invalid, NotFound, NotSignedIn } from "../errors.ts";
 import { deleteMedia } from "./delete-media.ts";
-import { listMedia } from "./list-media.ts";
-import { readMedia } from "./read-media.ts";
+import { listMedia, readMedia } from "./list-media.ts";
 import { storeImage } from "./store-image.ts";
 
 async function add(context: Context, name: string, colour = "#336699"): Promise<string> {
@@ -121,7 +119,7 @@ describeOnEachDatabase("the media library", (open) => {
     const context = testContext(await open()).as({ actor: editor });
     const id = await add(context, "a.png");
     const copy = { title: "", category: "", summary: "", content: "", baseVersion: 0 };
-    await keepDraft(context, "new", { ...copy, images: [{ id, alt: "" }] });
+    await saveDraft(context, "new", { ...copy, images: [{ id, alt: "" }] });
     expect(await names(context, { limit: 9, unused: true })).toEqual([]);
     await expect(deleteMedia(context, id)).rejects.toMatchObject({ code: "conflict" });
     await dropDraft(context, "new");

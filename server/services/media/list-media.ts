@@ -1,16 +1,17 @@
-import { sql } from "kysely";
-import type { Media } from "../../../contract/media.ts";
-import { requireRole } from "../authorise.ts";
-import type { Context } from "../context.ts";
-import { cutPage, readCursor } from "../list-cursor.ts";
-import { readFrom } from "../read-from.ts";
-import { beingWritten } from "./being-written.ts";
-import { mediaColumns, mediaView } from "./media-view.ts";
+import { type Kysely, sql } from "kysely";
+import type { Media, MediaUse } from "../../../contract/media.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { MediaRow } from "../../db/tables/media.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { cutPage, readCursor } from "../pagination.ts";
+import { usedByWorkingCopy } from "./delete-media.ts";
+import { readPictures } from "./read-pictures.ts";
 
 /**
- * A page of the library, newest first, continued by key. `q` is a part of the name, `unused`
- * leaves out what any version of a post shows, or somebody is writing about. For editors.
- * @throws NotSignedIn, Forbidden; Invalid for a cursor that is not one
+ * A page of the media library, newest first, paginated by keyset. `q` is part of the name; `unused`
+ * omits images of any version of a post and of working copies. For editors.
+ * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
 export async function listMedia(
   context: Context,
@@ -22,15 +23,15 @@ export async function listMedia(
   },
 ): Promise<{ media: Media[]; next: string | null }> {
   requireRole(context, "editor");
-  const place = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const part = input.q?.trim() ?? "";
   const db = readFrom(context);
   const rows = await db
     .selectFrom("media")
     .select(mediaColumns)
-    .$if(place !== undefined, (query) =>
+    .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("created_at", "id"), "<", tuple(place?.at ?? 0, place?.id ?? "")),
+        eb(refTuple("created_at", "id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
       ),
     )
     .$if(part !== "", (query) => query.where(nameHas(part)))
@@ -45,7 +46,7 @@ export async function listMedia(
             ),
           ),
         )
-        .where(({ not }) => not(beingWritten)),
+        .where(({ not }) => not(usedByWorkingCopy)),
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -61,6 +62,76 @@ export async function listMedia(
   };
 }
 
-/** `%`, `_` and `\` are looked for as themselves. */
+/** Escapes `%`, `_` and `\`. */
 const nameHas = (part: string) =>
   sql<boolean>`lower(name) like lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`}) escape '\\'`;
+
+/**
+ * One image of the library with its uses. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function readMedia(context: Context, id: string): Promise<Media> {
+  requireRole(context, "editor");
+  const db = readFrom(context);
+  const rows = await db.selectFrom("media").select(mediaColumns).where("id", "=", id).execute();
+  const [media] = await mediaView(db, rows);
+  if (!media) throw new NotFound("This image does not exist.");
+  return media;
+}
+
+/** Columns of `mediaView`. */
+const mediaColumns = [
+  "id",
+  "name",
+  "bytes",
+  "status",
+  "failure",
+  "created_at",
+] as const satisfies readonly (keyof MediaRow)[];
+
+type ViewedRow = Pick<MediaRow, (typeof mediaColumns)[number]>;
+
+/** Uses shown per image; thousands of posts may share a cover. */
+const maxUses = 20;
+
+/** Images as the contract shows them, in the order of `rows`. */
+async function mediaView(db: Kysely<Schema>, rows: readonly ViewedRow[]): Promise<Media[]> {
+  const pictures = await readPictures(
+    db,
+    rows.map((row) => row.id),
+  );
+  const views: Media[] = [];
+  for (const row of rows) {
+    const picture = pictures.get(row.id);
+    // Deleted between the two queries.
+    if (!picture) continue;
+    views.push({
+      id: row.id,
+      name: row.name,
+      picture,
+      bytes: row.bytes,
+      status: row.status,
+      failure: row.failure,
+      createdAt: new Date(row.created_at).toISOString(),
+      uses: await readUses(db, row.id),
+    });
+  }
+  return views;
+}
+
+/** The newest posts that use an image, including deleted ones, which can be restored. */
+export async function readUses(db: Kysely<Schema>, id: string): Promise<MediaUse[]> {
+  const uses = await db
+    .selectFrom("media_uses")
+    .innerJoin("posts", "posts.id", "media_uses.post_id")
+    .select(["posts.id", "posts.title", "posts.deleted_at", "media_uses.current"])
+    .where("media_uses.media_id", "=", id)
+    .orderBy("media_uses.post_id", "desc")
+    .limit(maxUses)
+    .execute();
+  return uses.map((use) => ({
+    postId: use.id,
+    title: use.deleted_at === null ? use.title : `${use.title} (deleted)`,
+    current: use.current === 1 && use.deleted_at === null,
+  }));
+}

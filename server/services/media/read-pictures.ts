@@ -6,13 +6,10 @@ import type { MediaFileRow, MediaRow } from "../../db/tables/media.ts";
 
 const Blur = z.array(z.string());
 
-/** Where a file of an image is reached. */
+/** URL path of an image file. */
 export const mediaAddress = (name: string) => `/media/${name}`;
 
-/**
- * Images by their ids, with every file of them that exists so far; ids that are none of an
- * image are left out. `alt` is empty: what an image shows is said where it is used.
- */
+/** Pictures by image id with the files made so far, without unknown ids. `alt` is set by its users. */
 export async function readPictures(
   db: Kysely<Schema>,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { flat, photo } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
-import { dropUnusedImage } from "./drop-unused-image.ts";
+import { dropUnusedImage } from "./delete-media.ts";
 import { readPictures } from "./read-pictures.ts";
 import { openFolderStore } from "./storage/folder-store.ts";
 import { MediaUnavailable } from "./storage/media-store.ts";
@@ -26,8 +26,8 @@ describeOnEachDatabase("storing an image", (open) => {
       { type: "image/webp", files: [{ url: picture?.url, width: 600 }] },
     ]);
     const file = await context.media.get(picture?.url.slice("/media/".length) ?? "");
-    const kept = await new Response(file?.body).bytes();
-    expect(await sharp(kept).metadata()).toMatchObject({ format: "webp", width: 600 });
+    const stored = await new Response(file?.body).bytes();
+    expect(await sharp(stored).metadata()).toMatchObject({ format: "webp", width: 600 });
     const row = await context.database.read.selectFrom("media").selectAll().executeTakeFirst();
     expect(row).toMatchObject({ name: "kite.jpg", bytes: sent.length, status: "waiting" });
     expect(row).toMatchObject({ uploaded_by: "editor" });

@@ -1,25 +1,22 @@
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Invalid, TooMany } from "../errors.ts";
-import { removeFiles } from "./remove-files.ts";
-import { reviveImage } from "./revive-image.ts";
-import { inTurn, QueueFull } from "./storage/image-queue.ts";
-import { mediaName } from "./storage/media-name.ts";
+import { digest } from "../tokens.ts";
+import { removeFiles } from "./delete-media.ts";
+import { mediaName } from "./storage/media-store.ts";
 import { type NormalImage, normalizeImage, UnusableImage } from "./storage/normalize-image.ts";
 
-/** `isNew` is false where the library had the image already. */
+/** `isNew` is false if the library had the image before. */
 export type StoredImage = { id: string; isNew: boolean };
 
 /**
- * Adds an image to the library (decision B10). It can be shown at once; further files of it are
- * made by `jobs/make-image-files.ts`. Takes a second or so: not for the inside of a transaction.
+ * Adds an image to the media library (decision B10). It can be shown at once;
+ * `jobs/make-image-files.ts` makes more files. Takes about a second: call it outside transactions.
  * For editors.
- * @param input `field` is the form's field to complain about: `file`, unless it is given
- * @throws NotSignedIn, Forbidden; Invalid for what is no image; TooMany; MediaUnavailable
+ * @param input `field` is the form field for errors, `file` by default
+ * @throws NotSignedIn, Forbidden; Invalid for other files; TooMany; MediaUnavailable
  */
 export async function storeImage(
   context: Context,
@@ -40,11 +37,11 @@ export async function storeImage(
     const added = await addImage(context, { id, hash, file, image, input });
     if (added) return { id, isNew: true };
   } catch (error) {
-    // With the connection lost, the row may be in all the same: then the file is swept, or not.
+    // After a lost connection the row may exist; `reconcileImages` deletes the file if not.
     if (!(error instanceof DatabaseUnavailable)) await removeFiles(context, [file]);
     throw error;
   }
-  // Somebody added the same image in the meantime.
+  // The same image was added concurrently.
   await removeFiles(context, [file]);
   return storeImage(context, input);
 }
@@ -74,7 +71,7 @@ type NewImage = {
   input: { name: string; bytes: Uint8Array };
 };
 
-/** False where the library has got the image in the meantime. */
+/** False if the same image was added concurrently. */
 function addImage(context: Context, added: NewImage): Promise<boolean> {
   const { id, image, input } = added;
   const now = context.now();
@@ -106,13 +103,13 @@ function addImage(context: Context, added: NewImage): Promise<boolean> {
       .insertInto("media_files")
       .values({ name: added.file, media_id: id, format: "webp", ...size })
       .execute();
-    await record(transaction, context, { action: "media.add", subject: "media", subjectId: id });
+    await record(transaction, context, "media.add", { media: id });
     context.database.announce(transaction, "media");
     return true;
   });
 }
 
-/** A file's own name without folders and without what can't be stored or shown. */
+/** The file name without folders and control characters. */
 function readableName(name: string): string {
   const [last = ""] = name.split(/[\\/]/).slice(-1);
   const text = last
@@ -120,4 +117,46 @@ function readableName(name: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]/gu, "")
     .trim();
   return [...text].slice(0, 200).join("") || "image";
+}
+
+/** Queues a failed image again after it was uploaded once more, with a new original file. */
+async function reviveImage(context: Context, id: string, image: NormalImage): Promise<void> {
+  await context.media.put(mediaName(id, image.width, "webp"), image.bytes);
+  await inTransaction(context, async (transaction) => {
+    await transaction
+      .updateTable("media")
+      .set({ status: "waiting", attempts: 0, due_at: context.now(), failure: null })
+      .where("id", "=", id)
+      .where("status", "=", "failed")
+      .execute();
+    context.database.announce(transaction, "media");
+  });
+}
+
+/** Maximum queue length, which bounds the memory for uploads. */
+const maxWaiting = 8;
+
+let last: Promise<unknown> = Promise.resolve();
+let underWay = 0;
+
+/** The queue is full; the caller asks to try again soon. */
+class QueueFull extends Error {
+  override name = "QueueFull";
+}
+
+/**
+ * Runs `work` after all earlier work: one image is decoded at a time, which leaves memory and
+ * threads to other requests.
+ * @throws QueueFull
+ */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (underWay > maxWaiting) throw new QueueFull();
+  underWay += 1;
+  const done = last.then(work);
+  last = done
+    .catch(() => {})
+    .finally(() => {
+      underWay -= 1;
+    });
+  return done;
 }

@@ -3,14 +3,12 @@ import { z } from "zod";
 import type { Schema } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/records.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
 import { recipientsLock } from "../emails/send-bulk-email.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
-import { NotFound, ServiceError } from "../errors.ts";
-import { readFrom } from "../read-from.ts";
-import { eraseRecords } from "./erase-records.ts";
-import { type Amounts, countRecords } from "./person-records.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { type Amounts, countRecords, emailsAbout, sentBy } from "./person-records.ts";
 
 const Addresses = z.array(z.string()).min(1);
 
@@ -25,7 +23,7 @@ const StoredAmounts: z.ZodType<Amounts> = z.object({
 /**
  * Erases the records of a plan. Confirming again gives the same answer and does nothing. The audit
  * entry has the amounts, not the person. For admins.
- * @throws NotSignedIn, Forbidden; NotFound for an unknown plan; ServiceError `conflict` for an
+ * @throws NotSignedIn, Forbidden; NotFound for an unknown plan; Conflict for an
  * expired one, or when the records have changed since
  */
 export async function confirmErasure(context: Context, id: string): Promise<Amounts> {
@@ -50,12 +48,7 @@ export async function confirmErasure(context: Context, id: string): Promise<Amou
       .where("id", "=", id)
       .execute();
     await dropOtherPlans(transaction, addresses);
-    await record(transaction, context, {
-      action: "privacy.erase",
-      subject: "erasure",
-      subjectId: id,
-      details: goes,
-    });
+    await record(transaction, context, "privacy.erase", { erasure: id }, goes);
     return planned;
   });
 }
@@ -108,13 +101,68 @@ const sameAmounts = (now: Omit<Amounts, "audit">, planned: Amounts) =>
   now.emails === planned.emails;
 
 const tooLate = () =>
-  new ServiceError(
-    "conflict",
-    "This plan is older than 15 minutes. Please plan the erasure again.",
-  );
+  new Conflict("This plan is older than 15 minutes. Please plan the erasure again.");
 
 const changed = () =>
-  new ServiceError(
-    "conflict",
+  new Conflict(
     "Since you looked, something of this person's came or went. Please look at the plan again.",
   );
+
+/**
+ * Deletes clients and enquiries of these addresses (lower case) and wipes their emails: dates
+ * stay, recipients and texts go. A queued email is never sent.
+ */
+export async function eraseRecords(
+  transaction: Transaction<Schema>,
+  addresses: readonly string[],
+): Promise<void> {
+  // Deletes their enquiries by cascade; spam has no client.
+  await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
+  await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
+  await wipeEmails(transaction, addresses);
+}
+
+async function wipeEmails(
+  transaction: Transaction<Schema>,
+  addresses: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable("emails")
+    .set({ status: "failed", failure: erasedBeforeSending, lease: null, leased_until: null })
+    .where("status", "=", "queued")
+    .where(emailsAbout(addresses))
+    .execute();
+  const emails = await transaction
+    .updateTable("emails")
+    .set({ recipient: erased, reply_to: null, subject: erased, data: redactedData })
+    .set((eb) => ({
+      // Mail servers' answers often repeat the address.
+      failure: eb.case().when("status", "=", "failed").then(erasedBeforeSending).else(null).end(),
+    }))
+    .where(emailsAbout(addresses))
+    .returning("bulk_email_id")
+    .execute();
+  await wipeBulkEmails(transaction, [
+    ...new Set(emails.flatMap(({ bulk_email_id }) => bulk_email_id ?? [])),
+  ]);
+}
+
+/** Wipes texts that were sent to nobody else. */
+async function wipeBulkEmails(transaction: Transaction<Schema>, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable("bulk_emails")
+    .set({ subject: erased, body: "" })
+    .where("id", "in", ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("emails")
+            .select("emails.id")
+            .whereRef("emails.bulk_email_id", "=", "bulk_emails.id")
+            .where("emails.recipient", "!=", erased),
+        ),
+      ),
+    )
+    .execute();
+}

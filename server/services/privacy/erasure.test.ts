@@ -17,7 +17,7 @@ import { retryEmail } from "../emails/retry-email.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
+import { minute } from "../rate-limits.ts";
 import { requestCode } from "../recovery/request-code.ts";
 import { confirmErasure } from "./confirm-erasure.ts";
 import { findPerson } from "./find-person.ts";
@@ -105,7 +105,7 @@ describeOnEachDatabase("an erasure", (open) => {
   test("leaves no trace of the person, and everything of others", async () => {
     const context = testContext(await open());
     await writeIn(context);
-    const mailing = await mailTo(context, "asha@northfold.example", "farhan@tarangpay.example");
+    const bulkEmail = await mailTo(context, "asha@northfold.example", "farhan@tarangpay.example");
     const alone = await mailTo(context, "asha@northfold.example");
     const asAdmin = context.as({ actor: admin });
     const { id, amounts } = await planErasure(asAdmin, { email });
@@ -117,12 +117,12 @@ describeOnEachDatabase("an erasure", (open) => {
       enquiries: 1,
       emails: 3,
     });
-    const mailings = await context.database.read
+    const bulkEmails = await context.database.read
       .selectFrom("bulk_emails")
       .select(["id", "body"])
       .execute();
-    expect(mailings).toContainEqual({ id: mailing.id, body: "Dear Asha" });
-    expect(mailings).toContainEqual({ id: alone.id, body: "" });
+    expect(bulkEmails).toContainEqual({ id: bulkEmail.id, body: "Dear Asha" });
+    expect(bulkEmails).toContainEqual({ id: alone.id, body: "" });
     expect(await readBulkEmail(asAdmin, alone.id)).toMatchObject({ emails: 1, failed: 1 });
     const entries = await context.database.read
       .selectFrom("audit_log")
@@ -134,7 +134,7 @@ describeOnEachDatabase("an erasure", (open) => {
     ]);
   });
 
-  test("keeps a letter that waits from ever being sent, and one that left stays sent", async () => {
+  test("keeps an email that waits from ever being sent, and one that left stays sent", async () => {
     const context = testContext(await open());
     await receiveEnquiry(context, asha);
     const [left] = await claimEmails(context, { lease: "worker", max: 1 });
@@ -149,15 +149,15 @@ describeOnEachDatabase("an erasure", (open) => {
       { email: onItsWay, outcome: { kind: "try-again", reason: `${email} busy` } },
     ]);
 
-    const letters = await context.database.read
+    const emails = await context.database.read
       .selectFrom("emails")
       .select(["id", "status", "recipient"])
       .orderBy("id")
       .execute();
-    expect(letters.map(({ status }) => status)).toEqual(["sent", "failed"]);
+    expect(emails.map(({ status }) => status)).toEqual(["sent", "failed"]);
     expect(await claimEmails(context, { lease: "worker", max: 9 })).toEqual([]);
     expect(await everything(context)).not.toMatch(/asha@/i);
-    await expect(retryEmail(asAdmin, letters[1]?.id ?? "")).rejects.toMatchObject({
+    await expect(retryEmail(asAdmin, emails[1]?.id ?? "")).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -219,15 +219,15 @@ describeOnEachDatabase("after an erasure", (open) => {
     expect(await plansIn(context.database)).toEqual([JSON.stringify([farhan.email_id])]);
   });
 
-  test("no letter names an address that was entered for a recovery", async () => {
+  test("no email names an address that was entered for a recovery", async () => {
     const context = testContext(await open());
     await requestCode(context, { email });
     const asAdmin = context.as({ actor: admin });
     const { id, amounts } = await planErasure(asAdmin, { email });
     expect(amounts.emails).toBe(1);
     await confirmErasure(asAdmin, id);
-    const letters = context.database.read.selectFrom("emails").select("recipient");
-    expect(await letters.execute()).toEqual([{ recipient: "erased" }]);
+    const emails = context.database.read.selectFrom("emails").select("recipient");
+    expect(await emails.execute()).toEqual([{ recipient: "erased" }]);
   });
 
   test("plans that were not confirmed in time are deleted", async () => {

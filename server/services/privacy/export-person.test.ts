@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
-import { exportPage } from "../all-pages.ts";
-import { exportLetters } from "./export-person.ts";
+import { exportPage } from "../pagination.ts";
+import { exportEmails } from "./export-person.ts";
 
 const asha = "asha@northfold.example";
 
-describeOnEachDatabase("a person's letters", (open) => {
+describeOnEachDatabase("a person's emails", (open) => {
   test("are exported over several pages, each once, newest first, and no one else's", async () => {
     const { database, now } = testContext(await open());
     const amount = 2 * exportPage + 3;
@@ -28,12 +28,12 @@ describeOnEachDatabase("a person's letters", (open) => {
       row(number, "farhan@tarangpay.example"),
     ]).flat();
     await database.write((transaction) => transaction.insertInto("emails").values(rows).execute());
-    const letters = await exportLetters(database.read, [asha]);
-    expect(letters).toHaveLength(amount);
-    expect(new Set(letters.map(({ Subject }) => Subject)).size).toBe(amount);
-    expect(letters.every(({ To }) => To.toLowerCase() === asha)).toBe(true);
-    const ages = letters.map((letter) => letter["Written at"]);
+    const emails = await exportEmails(database.read, [asha]);
+    expect(emails).toHaveLength(amount);
+    expect(new Set(emails.map(({ Subject }) => Subject)).size).toBe(amount);
+    expect(emails.every(({ To }) => To.toLowerCase() === asha)).toBe(true);
+    const ages = emails.map((email) => email["Written at"]);
     expect(ages).toEqual(ages.toSorted().reverse());
-    expect(await exportLetters(database.read, ["nobody@x.example"])).toEqual([]);
+    expect(await exportEmails(database.read, ["nobody@x.example"])).toEqual([]);
   });
 });

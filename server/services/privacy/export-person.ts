@@ -1,17 +1,15 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { exportPage } from "../all-pages.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { readFrom } from "../read-from.ts";
+import { exportPage } from "../pagination.ts";
 import {
   addressesOf,
   countRecords,
+  emailsAbout,
   isNothing,
-  lettersAbout,
   type Person,
   recordIds,
   sentBy,
@@ -34,12 +32,7 @@ export async function exportPerson(
   if (isNothing(amounts)) throw new NotFound("There is nothing about this person.");
   const document = await exportDocument(db, context, addresses);
   await inTransaction(context, (transaction) =>
-    record(transaction, context, {
-      action: "privacy.export",
-      subject: "person",
-      subjectId: null,
-      details: amounts,
-    }),
+    record(transaction, context, "privacy.export", { person: null }, amounts),
   );
   return document;
 }
@@ -63,7 +56,7 @@ async function exportDocument(
       .filter(({ kind }) => kind === "enquiry")
       .map((row) => ({ ...exportEnquiry(row), Message: row.description })),
     "Requests to be called": enquiries.filter(({ kind }) => kind === "callback").map(exportEnquiry),
-    Letters: await exportLetters(db, addresses),
+    Letters: await exportEmails(db, addresses),
     "Entries in our log": await exportAudit(db, addresses),
   };
 }
@@ -136,29 +129,29 @@ async function exportAudit(db: Kysely<Schema>, addresses: readonly string[]) {
 const iso = (time: number) => new Date(time).toISOString();
 
 /**
- * Letters to these addresses (lower case) with their texts, and notices about them, newest first.
- * Reads the keys, then the letters by key in pages: a query sorted by age may scan the letters of
+ * Emails to these addresses (lower case) with their texts, and notices about them, newest first.
+ * Reads the keys, then the emails by key in pages: a query sorted by age may scan the emails of
  * everybody to find the few of one person.
  */
-export async function exportLetters(db: Kysely<Schema>, addresses: readonly string[]) {
+export async function exportEmails(db: Kysely<Schema>, addresses: readonly string[]) {
   const keys = await db
     .selectFrom("emails")
     .select(["id", "created_at"])
-    .where(lettersAbout(addresses))
+    .where(emailsAbout(addresses))
     .execute();
   keys.sort((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1));
-  const exported: ReturnType<typeof exportLetter>[] = [];
+  const exported: ReturnType<typeof exportEmail>[] = [];
   for (let start = 0; start < keys.length; start += exportPage) {
     const ids = keys.slice(start, start + exportPage).map(({ id }) => id);
-    const byId = new Map((await readLetters(db, ids)).map((row) => [row.id, row]));
-    exported.push(...ids.flatMap((id) => byId.get(id) ?? []).map(exportLetter));
+    const byId = new Map((await readEmails(db, ids)).map((row) => [row.id, row]));
+    exported.push(...ids.flatMap((id) => byId.get(id) ?? []).map(exportEmail));
     // SQLite runs synchronously: an export must not block the event loop.
     await yieldToOthers();
   }
   return exported;
 }
 
-const readLetters = (db: Kysely<Schema>, ids: readonly string[]) =>
+const readEmails = (db: Kysely<Schema>, ids: readonly string[]) =>
   db
     .selectFrom("emails")
     .leftJoin("bulk_emails", "bulk_emails.id", "emails.bulk_email_id")
@@ -168,13 +161,13 @@ const readLetters = (db: Kysely<Schema>, ids: readonly string[]) =>
     .where("emails.id", "in", ids)
     .execute();
 
-const exportLetter = (letter: Awaited<ReturnType<typeof readLetters>>[number]) => ({
-  Kind: letter.template,
-  To: letter.recipient,
-  Subject: letter.subject,
-  "Written at": new Date(letter.created_at).toISOString(),
-  "Sent at": letter.sent_at === null ? null : new Date(letter.sent_at).toISOString(),
-  Status: letter.status,
-  Contents: JSON.parse(letter.data) as unknown,
-  ...(letter.body !== null && { Message: letter.body }),
+const exportEmail = (email: Awaited<ReturnType<typeof readEmails>>[number]) => ({
+  Kind: email.template,
+  To: email.recipient,
+  Subject: email.subject,
+  "Written at": new Date(email.created_at).toISOString(),
+  "Sent at": email.sent_at === null ? null : new Date(email.sent_at).toISOString(),
+  Status: email.status,
+  Contents: JSON.parse(email.data) as unknown,
+  ...(email.body !== null && { Message: email.body }),
 });

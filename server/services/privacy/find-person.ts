@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Schema } from "../../db/schema.ts";
-import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
-import { readFrom } from "../read-from.ts";
+import { readFrom, requireRole } from "../context.ts";
 import { addressesOf, countRecords, enquiryDates, type Person } from "./person-records.ts";
 
 /** The export has all consents. */

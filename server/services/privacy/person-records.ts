@@ -3,7 +3,7 @@ import type { EmailContent } from "../../../contract/email-templates.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { phoneDigits } from "../../db/phone-digits.ts";
 import type { Schema } from "../../db/schema.ts";
-import { internationalPhone, typedDigits } from "../phone/same-number.ts";
+import { internationalPhone, typedDigits } from "../phone-numbers.ts";
 
 /** A data subject: an email address, a phone number, or everything under either. */
 export type Person = { email?: string | undefined; phone?: string | undefined };
@@ -43,8 +43,8 @@ export function sentBy(addresses: Addresses) {
 }
 
 /**
- * Letters to visitors and clients, and to addresses that were entered for a password recovery.
- * Letters to staff are not a visitor's data, and some contain secrets.
+ * Emails to visitors and clients, and to addresses that were entered for a password recovery.
+ * Emails to staff are not a visitor's data, and some contain secrets.
  */
 const toVisitors: readonly Template[] = [
   "enquiry-receipt",
@@ -53,11 +53,11 @@ const toVisitors: readonly Template[] = [
   "recovery-unknown",
 ];
 
-/** Letters that tell staff about a visitor; replies go to the visitor. */
+/** Emails that tell staff about a visitor; replies go to the visitor. */
 const notices: readonly Template[] = ["enquiry-notice", "callback-notice"];
 
-/** Letters to these addresses, and notices about them. */
-export function lettersAbout(addresses: Addresses) {
+/** Emails to these addresses, and notices about them. */
+export function emailsAbout(addresses: Addresses) {
   return ({ eb, or, and }: ExpressionBuilder<Schema, "emails">) =>
     or([
       and([eb(sql<string>`lower(recipient)`, "in", addresses), eb("template", "in", toVisitors)]),
@@ -103,7 +103,7 @@ export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Pr
       eb
         .selectFrom("emails")
         .select((sub) => sub.fn.countAll<number>().as("n"))
-        .where(lettersAbout(addresses))
+        .where(emailsAbout(addresses))
         .as("emails"),
     ])
     .executeTakeFirstOrThrow();

@@ -2,11 +2,10 @@ import type { Kysely, Transaction } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
+import { minute } from "../rate-limits.ts";
+import { digest } from "../tokens.ts";
 import {
   addressesOf,
   countRecords,
@@ -73,7 +72,7 @@ export async function forgetPlans(transaction: Transaction<Schema>, now: number)
     .execute();
 }
 
-/** What an erasure leaves, and reasons to think twice (`docs/privacy.md`). */
+/** Data that an erasure leaves, and warnings (`docs/privacy.md`). */
 async function consequencesOf(
   db: Kysely<Schema>,
   context: Context,

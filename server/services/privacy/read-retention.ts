@@ -2,10 +2,9 @@ import type { AliasableExpression } from "kysely";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
 import { maxDueCount } from "../../../contract/limits.ts";
-import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
-import { readFrom } from "../read-from.ts";
-import { clientsDue, lettersDue, monthsBefore, spamDue } from "./retention-rules.ts";
+import { readFrom, requireRole } from "../context.ts";
+import { clientsDue, emailsDue, monthsBefore, spamDue } from "./retention-rules.ts";
 
 /** How many records of each kind a retention run deletes. */
 export type Due = AnswerOf<"readRetention">["due"];
@@ -34,10 +33,10 @@ export async function countDue(context: Context, max = maxDueCount): Promise<Due
     .where(clientsDue(cutoff))
     .orderBy("clients.updated_at")
     .limit(max);
-  const letters = db
+  const emails = db
     .selectFrom("emails")
     .select("emails.id")
-    .where(lettersDue(cutoff))
+    .where(emailsDue(cutoff))
     .orderBy("emails.created_at")
     .limit(max);
   const countOf = async (rows: AliasableExpression<{ id: string }>) => {
@@ -58,6 +57,6 @@ export async function countDue(context: Context, max = maxDueCount): Promise<Due
     clients: await countOf(clients),
     enquiries: await enquiries("enquiry"),
     callbacks: await enquiries("callback"),
-    emails: await countOf(letters),
+    emails: await countOf(emails),
   };
 }

@@ -1,16 +1,15 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { recipientsLock } from "../emails/send-bulk-email.ts";
 import { NotFound } from "../errors.ts";
 
-/** Shown to staff beside the letter. */
+/** Shown to staff beside the email. */
 const failure = "The data of its recipient is restricted.";
 
 /**
- * Restricts a client, or lifts the restriction: the data is stored but not used, so no letters
+ * Restricts a client, or lifts the restriction: the data is stored but not used, so no emails
  * and no lists, search or exports (GDPR Art. 18). Restricting twice keeps the first date. Later
  * enquiries are accepted and answered; the restriction stays. For admins.
  * @throws NotSignedIn, Forbidden; NotFound when no client has this address
@@ -34,20 +33,21 @@ export async function restrictPerson(
       .set({ restricted_at: input.restricted ? context.now() : null })
       .where("id", "=", client.id)
       .execute();
-    if (input.restricted) await holdLetters(transaction, client.email);
-    await record(transaction, context, {
-      action: input.restricted ? "privacy.restrict" : "privacy.lift-restriction",
-      subject: "client",
-      subjectId: client.id,
-    });
+    if (input.restricted) await holdEmails(transaction, client.email);
+    await record(
+      transaction,
+      context,
+      input.restricted ? "privacy.restrict" : "privacy.lift-restriction",
+      { client: client.id },
+    );
   });
 }
 
 /**
- * Fails queued letters of staff to an address (lower case). Receipts are sent: they answer what
+ * Fails queued emails of staff to an address (lower case). Receipts are sent: they answer what
  * the person did.
  */
-async function holdLetters(transaction: Transaction<Schema>, address: string): Promise<void> {
+async function holdEmails(transaction: Transaction<Schema>, address: string): Promise<void> {
   await transaction
     .updateTable("emails")
     .set({ status: "failed", failure, lease: null, leased_until: null })

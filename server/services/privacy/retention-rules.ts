@@ -9,13 +9,13 @@ import type { Schema } from "../../db/schema.ts";
 export const logMonths = 12;
 
 /**
- * Clients without an enquiry or letter since `cutoff` (ms since 1970), except those with an
+ * Clients without an enquiry or email since `cutoff` (ms since 1970), except those with an
  * enquiry in progress, and restricted ones: a restriction asks to store the data (GDPR Art.
  * 18(1)(b) and (c)).
  */
 export function clientsDue(cutoff: number) {
   // The no-ops (`|| ''`, `+ 0`) keep SQLite from the indexes by status and age: a client has few
-  // enquiries and letters, so that the indexes by client and recipient are faster.
+  // enquiries and emails, so that the indexes by client and recipient are faster.
   return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "clients">) =>
     and([
       eb("clients.updated_at", "<", cutoff),
@@ -45,8 +45,8 @@ export function spamDue(cutoff: number) {
     and([eb("client_id", "is", null), eb("received_at", "<", cutoff)]);
 }
 
-/** Letters from before `cutoff`, except queued ones and those of restricted clients. */
-export function lettersDue(cutoff: number) {
+/** Emails from before `cutoff`, except queued ones and those of restricted clients. */
+export function emailsDue(cutoff: number) {
   return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "emails">) =>
     and([
       eb("emails.created_at", "<", cutoff),
@@ -67,8 +67,8 @@ export function lettersDue(cutoff: number) {
     ]);
 }
 
-/** Texts from before `cutoff` whose letters are all deleted. */
-export function mailingsDue(cutoff: number) {
+/** Texts from before `cutoff` whose emails are all deleted. */
+export function bulkEmailsDue(cutoff: number) {
   return ({ eb, and, not, exists, selectFrom }: ExpressionBuilder<Schema, "bulk_emails">) =>
     and([
       eb("bulk_emails.created_at", "<", cutoff),

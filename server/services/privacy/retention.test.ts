@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden } from "../errors.ts";
-import { day } from "../limits/limit.ts";
+import { day } from "../rate-limits.ts";
 import { findPerson } from "./find-person.ts";
 import { countDue, readRetention } from "./read-retention.ts";
 import { restrictPerson } from "./restrict-person.ts";
@@ -61,23 +61,23 @@ describeOnEachDatabase("retention", (open) => {
     });
     context.pass(300 * day);
 
-    const retaining = keeping(context, 12);
-    const { months, due } = await readRetention(retaining);
-    // Of twelve old letters, the two about the restricted client stay.
+    const withRetention = keeping(context, 12);
+    const { months, due } = await readRetention(withRetention);
+    // Of twelve old emails, the two about the restricted client stay.
     expect({ months, due }).toEqual({
       months: 12,
       due: { clients: 1, enquiries: 2, callbacks: 1, emails: 10 },
     });
     // Counting ends where it is told to.
-    expect(await countDue(retaining, 1)).toEqual({
+    expect(await countDue(withRetention, 1)).toEqual({
       clients: 1,
       enquiries: 1,
       callbacks: 1,
       emails: 1,
     });
-    expect(await countDue(retaining, 2)).toMatchObject({ enquiries: 2, emails: 2 });
-    expect(await runRetention(retaining)).toEqual(due);
-    expect(await runRetention(retaining)).toEqual({
+    expect(await countDue(withRetention, 2)).toMatchObject({ enquiries: 2, emails: 2 });
+    expect(await runRetention(withRetention)).toEqual(due);
+    expect(await runRetention(withRetention)).toEqual({
       clients: 0,
       enquiries: 0,
       callbacks: 0,
@@ -102,12 +102,12 @@ describeOnEachDatabase("retention", (open) => {
     });
   });
 
-  test("deletes what was written to clients once none of its letters is left", async () => {
+  test("deletes what was written to clients once none of its emails is left", async () => {
     const context = testContext(await open());
     for (const who of "ab") await enquire(context, who);
     for (const who of "ab") {
-      const letter = { clientMails: [addressOf(who)], mailSubject: who, mailBody: "Dear client" };
-      await sendBulkEmail(context.as({ actor: system }), letter);
+      const mail = { clientMails: [addressOf(who)], mailSubject: who, mailBody: "Dear client" };
+      await sendBulkEmail(context.as({ actor: system }), mail);
     }
     await context.database.write((transaction) =>
       transaction.updateTable("emails").set({ status: "sent" }).execute(),
@@ -115,11 +115,11 @@ describeOnEachDatabase("retention", (open) => {
     await restrictPerson(context.as({ actor: admin }), { email: addressOf("b"), restricted: true });
     context.pass(400 * day);
     await runRetention(keeping(context, 12));
-    const mailings = context.database.read.selectFrom("bulk_emails").select("subject");
-    expect(await mailings.execute()).toEqual([{ subject: "b" }]);
+    const bulkEmails = context.database.read.selectFrom("bulk_emails").select("subject");
+    expect(await bulkEmails.execute()).toEqual([{ subject: "b" }]);
   });
 
-  test("never deletes a letter that is still to be sent", async () => {
+  test("never deletes an email that is still to be sent", async () => {
     const context = testContext(await open());
     await enquire(context, "a");
     await context.database.write((transaction) =>
@@ -130,11 +130,11 @@ describeOnEachDatabase("retention", (open) => {
         .execute(),
     );
     context.pass(400 * day);
-    const retaining = keeping(context, 12);
-    expect((await readRetention(retaining)).due.emails).toBe(1);
-    await runRetention(retaining);
-    const letters = context.database.read.selectFrom("emails").select(["recipient", "status"]);
-    expect(await letters.execute()).toEqual([
+    const withRetention = keeping(context, 12);
+    expect((await readRetention(withRetention)).due.emails).toBe(1);
+    await runRetention(withRetention);
+    const emails = context.database.read.selectFrom("emails").select(["recipient", "status"]);
+    expect(await emails.execute()).toEqual([
       { recipient: "staff@nirbhay.example", status: "queued" },
     ]);
   });

@@ -2,14 +2,14 @@ import type { Transaction } from "kysely";
 import type { EnquiryKind } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
+import { requireRole } from "../context.ts";
 import type { Due } from "./read-retention.ts";
 import {
+  bulkEmailsDue,
   clientsDue,
-  lettersDue,
+  emailsDue,
   logMonths,
-  mailingsDue,
   monthsBefore,
   spamDue,
 } from "./retention-rules.ts";
@@ -32,20 +32,15 @@ export async function runRetention(context: Context): Promise<Due> {
   const gone: Due = { clients: 0, enquiries: 0, callbacks: 0, emails: 0 };
   if (context.settings.retentionMonths === 0) return gone;
   const cutoff = monthsBefore(context.now(), context.settings.retentionMonths);
-  // In this order: a client is due by its letters, too.
-  const batches: readonly Batch[] = [deleteClients, deleteSpam, deleteLetters];
+  // In this order: a client is due by its emails, too.
+  const batches: readonly Batch[] = [deleteClients, deleteSpam, deleteEmails];
   for (const batch of batches) {
     for (let more = true; more; ) {
       const went = await context.database.write(async (transaction) => {
         await context.database.lock(transaction, ["retention"]);
         const counts = await batch(transaction, cutoff);
         if (sum(counts) > 0) {
-          await record(transaction, context, {
-            action: "privacy.retention",
-            subject: "retention",
-            subjectId: null,
-            details: counts,
-          });
+          await record(transaction, context, "privacy.retention", { retention: null }, counts);
         }
         return counts;
       });
@@ -103,11 +98,11 @@ const byKind = (rows: readonly { kind: EnquiryKind }[]) => ({
   callbacks: rows.filter(({ kind }) => kind === "callback").length,
 });
 
-async function deleteLetters(transaction: Transaction<Schema>, cutoff: number) {
+async function deleteEmails(transaction: Transaction<Schema>, cutoff: number) {
   const result = await transaction
     .deleteFrom("emails")
     .where("id", "in", (eb) =>
-      eb.selectFrom("emails").select("emails.id").where(lettersDue(cutoff)).limit(max.deleted),
+      eb.selectFrom("emails").select("emails.id").where(emailsDue(cutoff)).limit(max.deleted),
     )
     .executeTakeFirst();
   await transaction
@@ -116,7 +111,7 @@ async function deleteLetters(transaction: Transaction<Schema>, cutoff: number) {
       eb
         .selectFrom("bulk_emails")
         .select("bulk_emails.id")
-        .where(mailingsDue(cutoff))
+        .where(bulkEmailsDue(cutoff))
         .limit(max.deleted),
     )
     .execute();

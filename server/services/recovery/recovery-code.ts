@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { minute } from "../rate-limits.ts";
 
 // Crockford's base 32 (decision B3): without I, L, O, which are read as digits, and U.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -12,7 +13,7 @@ export function makeCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** A code as it was typed, in the letters it was made of; null when it can't be one. */
+/** A typed code in its original form; null if malformed. */
 export function readCode(typed: string): string | null {
   const plain = typed
     .replaceAll(/[\s-]/g, "")
@@ -21,3 +22,6 @@ export function readCode(typed: string): string | null {
     .replaceAll(/[IL]/g, "1");
   return wellFormed.test(plain) ? plain : null;
 }
+
+/** Lifetime (ms) of a code, time (ms) to choose a password after it, attempts [ASVS 6.5.5, 6.6.2]. */
+export const recoveryRules = { codeLife: 10 * minute, resetWithin: 10 * minute, tries: 5 } as const;

@@ -9,7 +9,7 @@ import { signIn } from "../accounts/sign-in.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { type Invalid, NotSignedIn, TooMany } from "../errors.ts";
-import { minute } from "../limits/limit.ts";
+import { minute } from "../rate-limits.ts";
 import { requestCode } from "./request-code.ts";
 import { resetPassword } from "./reset-password.ts";
 import { verifyCode } from "./verify-code.ts";
@@ -90,7 +90,7 @@ describeOnEachDatabase("the limits of recovery", (open) => {
     const home = context.as({ address: "203.0.113.7" });
     const ask = (from: Context) => requestCode(from, { email });
     await context.database.write((transaction) =>
-      record(transaction, home, { action: "session.start", subject: "staff", subjectId }),
+      record(transaction, home, "session.start", { staff: subjectId }),
     );
     const stranger = context.as({ address: "198.51.100.1" });
     for (let count = 0; count < 3; count++) await ask(stranger);

@@ -2,22 +2,19 @@ import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/accounts.ts";
-import { newToken } from "../accounts/session-rules.ts";
+import { openRecoveries } from "../accounts/end-access.ts";
+import { isStaffNetwork } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
 import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
-import { minute } from "../limits/limit.ts";
-import { countRequest } from "./count-request.ts";
-import { makeCode } from "./recovery-code.ts";
-import { recoveryRules } from "./recovery-rules.ts";
+import { enforceLimits, hour, minute, networkOf } from "../rate-limits.ts";
+import { digest, newToken } from "../tokens.ts";
+import { makeCode, recoveryRules } from "./recovery-code.ts";
 
 /**
- * Sends a code for a new password and returns the refreshToken that it works with, and only
- * with [ASVS 6.6.2]. Anyone may ask. An address without an account takes the same road, with a
- * code that nobody gets and a letter that says so [ASVS 6.3.8].
- * It ends an earlier code that was not typed yet, but no leave to choose a password: anybody who
- * knows the address could take that from the owner.
+ * Emails a password recovery code and returns the refreshToken that it is bound to [ASVS 6.6.2].
+ * An address without an account takes the same time; its email says that there is none [ASVS
+ * 6.3.8]. Ends earlier unverified codes only: verified ones belong to the owner. For anyone.
  * @throws TooMany as `countRequest` has it
  */
 export async function requestCode(context: Context, input: { email: string }): Promise<string> {
@@ -25,7 +22,7 @@ export async function requestCode(context: Context, input: { email: string }): P
   await inTransaction(context, (transaction) => countRequest(transaction, context, email));
   const code = makeCode();
   const refreshToken = newToken();
-  // Between transactions, since it takes long and writes queue up behind one another.
+  // Outside a transaction: hashing is slow, and writes are serial.
   const code_hash = await context.passwords.hash(code);
 
   await inTransaction(context, async (transaction) => {
@@ -37,7 +34,7 @@ export async function requestCode(context: Context, input: { email: string }): P
       .where("status", "=", "active")
       .executeTakeFirst();
     const now = context.now();
-    await ending(transaction, account?.id ?? "", now)
+    await openRecoveries(transaction, account?.id ?? "", now)
       .where("verified_at", "is", null)
       .execute();
     const recovery = {
@@ -50,35 +47,13 @@ export async function requestCode(context: Context, input: { email: string }): P
       expires_at: now + recoveryRules.codeLife,
     };
     await transaction.insertInto("recoveries").values(recovery).execute();
-    await enqueueEmails(transaction, context, [letterFor(context, email, account, code)]);
-    await record(transaction, context, {
-      action: "recovery.request",
-      subject: "staff",
-      subjectId: account?.id ?? null,
-    });
+    await enqueueEmails(transaction, context, [emailFor(context, email, account, code)]);
+    await record(transaction, context, "recovery.request", { staff: account?.id ?? null });
   });
   return refreshToken;
 }
 
-/** Ends what an account has under way: its codes, and leave to choose a new password. */
-export async function endRecoveries(
-  transaction: Transaction<Schema>,
-  staffId: string,
-  now: number,
-): Promise<void> {
-  await ending(transaction, staffId, now).execute();
-}
-
-/** The update that ends those not ended yet. */
-function ending(transaction: Transaction<Schema>, staffId: string, now: number) {
-  return transaction
-    .updateTable("recoveries")
-    .set({ ended_at: now })
-    .where("staff_id", "=", staffId)
-    .where("ended_at", "is", null);
-}
-
-function letterFor(
+function emailFor(
   { settings }: Context,
   recipient: string,
   account: Pick<StaffRow, "name"> | undefined,
@@ -90,4 +65,36 @@ function letterFor(
   const minutes = recoveryRules.codeLife / minute;
   const data = { name: account.name, siteUrl, code, minutes };
   return { template: "recovery-code", data, recipient, subject };
+}
+
+/**
+ * Counts a request by address (as a digest; it may have no account) and by network. Networks that
+ * staff sign in from have counters of their own, which strangers cannot exhaust
+ * (docs/decisions/staff-networks-and-limits.md).
+ * @throws TooMany after 3 an hour for an address from strangers; as many from each network of
+ *   staff, 10 from all of those; 10 an hour from a network
+ */
+async function countRequest(
+  transaction: Transaction<Schema>,
+  context: Context,
+  email: string,
+): Promise<void> {
+  const now = context.now();
+  const network = networkOf(context.address);
+  const account = digest(email);
+  const counters = (await isStaffNetwork(transaction, network, now))
+    ? [
+        { key: `recovery:pair:${account}:${network}`, max: 3 },
+        { key: `recovery:known:${account}`, max: 10 },
+      ]
+    : [{ key: `recovery:account:${account}`, max: 3 }];
+  const limits = [...counters, { key: `recovery:network:${network}`, max: 10 }].map((limit) => ({
+    ...limit,
+    windowMs: hour,
+  }));
+  await context.database.lock(
+    transaction,
+    limits.map(({ key }) => key),
+  );
+  await enforceLimits(transaction, limits, now);
 }

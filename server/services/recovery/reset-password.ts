@@ -1,19 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import { passwordLetters } from "../accounts/account-letters.ts";
+import { emailPasswordChange } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
+import { acceptTypedPassword } from "../accounts/password-rules.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
 import { NotSignedIn } from "../errors.ts";
-import { acceptTypedPassword } from "./accept-typed-password.ts";
-import { recoveryRules } from "./recovery-rules.ts";
+import { digest } from "../tokens.ts";
+import { recoveryRules } from "./recovery-code.ts";
 
 /**
- * Sets a new password for the account whose code was verified with `refreshToken`, ends all its
- * sessions [ASVS 7.4.3] and tells its holder by letter [ASVS 6.3.7]. A second factor stays and
- * will be asked for at sign-in [ASVS 6.4.3]; tries that failed before keep nobody waiting.
+ * Sets a new password after the code was verified with `refreshToken`, ends all sessions [ASVS
+ * 7.4.3] and emails the owner [ASVS 6.3.7]. The second factor stays [ASVS 6.4.3]; earlier failed
+ * attempts are forgiven. For anyone with a token.
  * @throws NotSignedIn without a verified code of the last ten minutes; Invalid for passwords that
  *   differ or are weak
  */
@@ -22,13 +22,13 @@ export async function resetPassword(
   refreshToken: string,
   input: { pass: string; confirmPass: string },
 ): Promise<void> {
-  const holder = await holderOf(context.database.read, context, refreshToken);
-  const password_hash = await acceptTypedPassword(context, input, holder);
+  const owner = await findOwner(context.database.read, context, refreshToken);
+  const password_hash = await acceptTypedPassword(context, input, owner);
 
   await inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, [`recovery:${digest(holder.email)}`]);
-    // Once more, since meanwhile the token may have been used or replaced.
-    const { id, name, email } = await holderOf(transaction, context, refreshToken);
+    await context.database.lock(transaction, [`recovery:${digest(owner.email)}`]);
+    // Read again: the token may have been used or replaced meanwhile.
+    const { id, name, email } = await findOwner(transaction, context, refreshToken);
     await transaction
       .updateTable("staff")
       .set({ password_hash, must_change_password: 0, updated_at: context.now() })
@@ -36,18 +36,13 @@ export async function resetPassword(
       .execute();
     const ended = await endAccess(transaction, context, id);
     await forgiveOwner(transaction, context, email);
-    await passwordLetters(transaction, context, { name, email });
-    await record(transaction, context, {
-      action: "password.reset",
-      subject: "staff",
-      subjectId: id,
-      details: { sessionsEnded: ended },
-    });
+    await emailPasswordChange(transaction, context, { name, email });
+    await record(transaction, context, "password.reset", { staff: id }, { sessionsEnded: ended });
   });
 }
 
-async function holderOf(db: Kysely<Schema>, context: Context, refreshToken: string) {
-  const holder = await db
+async function findOwner(db: Kysely<Schema>, context: Context, refreshToken: string) {
+  const owner = await db
     .selectFrom("recoveries")
     .innerJoin("staff", "staff.id", "recoveries.staff_id")
     .select(["staff.id", "staff.name", "staff.email"])
@@ -56,6 +51,6 @@ async function holderOf(db: Kysely<Schema>, context: Context, refreshToken: stri
     .where("ended_at", "is", null)
     .where("staff.status", "=", "active")
     .executeTakeFirst();
-  if (!holder) throw new NotSignedIn("Please ask for a new code, and then choose a password.");
-  return holder;
+  if (!owner) throw new NotSignedIn("Please ask for a new code, and then choose a password.");
+  return owner;
 }

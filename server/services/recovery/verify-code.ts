@@ -1,17 +1,16 @@
 import type { RecoveryRow } from "../../db/tables/accounts.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
-import { readCode } from "./recovery-code.ts";
-import { recoveryRules } from "./recovery-rules.ts";
+import { digest } from "../tokens.ts";
+import { readCode, recoveryRules } from "./recovery-code.ts";
 
 type Tried = Pick<RecoveryRow, "id" | "staff_id" | "code_hash" | "tries">;
 
 /**
- * Checks the code of the request that `refreshToken` belongs to; from then on a new password
- * may be chosen with the token. Anyone may try, five times [ASVS 6.6.3].
- * @throws NotSignedIn for an unknown token; Invalid, in words for people, for a wrong or dead code
+ * Verifies the code that belongs to `refreshToken`; the token may then choose a new password. Five
+ * attempts [ASVS 6.6.3]. For anyone.
+ * @throws NotSignedIn for an unknown token; Invalid for a wrong or expired code
  */
 export async function verifyCode(
   context: Context,
@@ -21,9 +20,9 @@ export async function verifyCode(
   const code = readCode(input.otp);
   if (code === null) throw refused("A code has four characters: please type all of them.");
   const recovery = await countTry(context, refreshToken);
-  // Between transactions, since it takes long and writes queue up behind one another.
+  // Outside a transaction: hashing is slow, and writes are serial.
   const right = await context.passwords.verify(code, recovery.code_hash);
-  // Nobody has been sent the code of an unknown address; guessing it must open nothing.
+  // The code of an address without an account was sent to nobody and must never verify.
   if (!right || recovery.staff_id === null) return refuse(context, recovery);
 
   await inTransaction(context, async (transaction) => {
@@ -35,18 +34,14 @@ export async function verifyCode(
       .where("ended_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw dead();
-    await record(transaction, context, {
-      action: "recovery.verify",
-      subject: "staff",
-      subjectId: recovery.staff_id,
-    });
+    await record(transaction, context, "recovery.verify", { staff: recovery.staff_id });
   });
 }
 
 /**
- * Counts before the code is looked at, so that tries made all at once are all counted. A code that
- * a newer one ended is tried like any other, and opens nothing: saying so would tell who has an
- * account, since nothing is known of unknown addresses that could be ended [ASVS 6.3.8].
+ * Counts the attempt before the code is compared, so that concurrent attempts all count. A code
+ * that a newer one replaced is accepted here and fails later: refusing it would reveal which
+ * addresses have accounts [ASVS 6.3.8].
  */
 async function countTry(context: Context, refreshToken: string): Promise<Tried> {
   return inTransaction(context, async (transaction) => {
@@ -80,12 +75,13 @@ async function refuse(context: Context, recovery: Tried): Promise<never> {
         .where("id", "=", recovery.id)
         .execute();
     }
-    await record(transaction, context, {
-      action: "recovery.refuse",
-      subject: "staff",
-      subjectId: recovery.staff_id,
-      details: { triesLeft: left },
-    });
+    await record(
+      transaction,
+      context,
+      "recovery.refuse",
+      { staff: recovery.staff_id },
+      { triesLeft: left },
+    );
   });
   const { requestId } = context;
   context.count("sign-in refused", { part: "recovery-code" });

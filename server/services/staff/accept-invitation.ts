@@ -1,17 +1,38 @@
-import { insertStaff } from "../accounts/insert-staff.ts";
+import { insertStaff } from "../accounts/create-staff.ts";
+import { acceptTypedPassword } from "../accounts/password-rules.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
-import { ServiceError } from "../errors.ts";
-import { acceptTypedPassword } from "../recovery/accept-typed-password.ts";
-import { noInvitation, readInvitation } from "./read-invitation.ts";
+import { type Context, inTransaction, readFrom } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { digest } from "../tokens.ts";
+
+/** The same error for unknown, expired, withdrawn, replaced and accepted invitations. */
+const noInvitation = () =>
+  new NotFound("This invitation is no longer good. Please ask for a new one.");
 
 /**
- * Takes an invitation up, once: opens the account it is for, with a password of their own.
- * Anyone may with a token.
- * @throws NotFound for a token that opens nothing (any more); Invalid for passwords that differ
- *   or are weak
+ * Name and address of an invitation. For anyone with a token.
+ * @throws NotFound for an invalid token
+ */
+export async function readInvitation(
+  context: Context,
+  token: string,
+): Promise<{ name: string; email: string }> {
+  const db = readFrom(context);
+  const invitation = await db
+    .selectFrom("invitations")
+    .select(["name", "email"])
+    .where("token_hash", "=", digest(token))
+    .where("expires_at", ">", context.now())
+    .executeTakeFirst();
+  if (!invitation) throw noInvitation();
+  return invitation;
+}
+
+/**
+ * Accepts an invitation, once: creates its account with the chosen password. For anyone with a
+ * token.
+ * @throws NotFound for an invalid token; Invalid for passwords that differ or are weak
  */
 export async function acceptInvitation(
   context: Context,
@@ -34,15 +55,10 @@ export async function acceptInvitation(
       passwordHash,
       mustChangePassword: false,
     }).catch((error: unknown) => {
-      // Whoever holds the token need not learn that the address has an account by now.
-      throw error instanceof ServiceError && error.code === "conflict" ? noInvitation() : error;
+      // Does not reveal that the address has an account by now.
+      throw error instanceof Conflict ? noInvitation() : error;
     });
     await forgiveOwner(transaction, context, taken.email);
-    await record(transaction, context, {
-      action: "invitation.accept",
-      subject: "invitation",
-      subjectId: taken.id,
-      details: { staffId },
-    });
+    await record(transaction, context, "invitation.accept", { invitation: taken.id }, { staffId });
   });
 }

@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
-import { lettersTo } from "../../../tests/recovery-steps.ts";
+import { emailsTo } from "../../../tests/recovery-steps.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
-import { signInAlone } from "../accounts/testing/sign-in-alone.ts";
+import { signInAlone } from "../accounts/testing/staff-for-tests.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../errors.ts";
-import { day } from "../limits/limit.ts";
-import { acceptInvitation } from "./accept-invitation.ts";
-import { inviteStaff } from "./invite-staff.ts";
+import { day } from "../rate-limits.ts";
+import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
+import { inviteStaff, resendInvitation } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
-import { readInvitation } from "./read-invitation.ts";
-import { resendInvitation } from "./resend-invitation.ts";
 import { updateStaff } from "./update-staff.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
 
@@ -20,19 +18,20 @@ const email = meera.email.toLowerCase();
 const pass = "a-lantern-over-the-canal";
 const typed = { name: "Meera Nair", pass, confirmPass: pass };
 
-/** The token in the link of the newest letter. */
+/** The token in the link of the newest email. */
 async function tokenFor(context: Context): Promise<string> {
-  const letter = (await lettersTo(context, email)).at(-1);
-  if (letter?.template !== "invitation") throw new Error("The newest letter is no invitation.");
-  return new URLSearchParams(new URL(letter.data.link).hash.slice(1)).get("token") ?? "";
+  const invitationEmail = (await emailsTo(context, email)).at(-1);
+  if (invitationEmail?.template !== "invitation")
+    throw new Error("The newest email is no invitation.");
+  return new URLSearchParams(new URL(invitationEmail.data.link).hash.slice(1)).get("token") ?? "";
 }
 
 describeOnEachDatabase("invitations", (open) => {
-  test("lead over a letter to an account that signs in", async () => {
+  test("lead over an email to an account that signs in", async () => {
     const context = testContext(await open());
     const asha = await putStaff(context.database, "Asha", "admin");
     await inviteStaff(context.as({ actor: asha.actor }), meera);
-    expect(await lettersTo(context, email)).toMatchObject([
+    expect(await emailsTo(context, email)).toMatchObject([
       {
         data: {
           invitedBy: "Asha",

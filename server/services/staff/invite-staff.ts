@@ -1,18 +1,19 @@
+import type { Transaction } from "kysely";
 import type { Role } from "../../../contract/session.ts";
 import { newId } from "../../db/new-id.ts";
-import { newToken } from "../accounts/session-rules.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { InvitationRow } from "../../db/tables/accounts.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { digest } from "../digest.ts";
-import { ServiceError } from "../errors.ts";
-import { invitationLife, lockInvitations, postInvitation } from "./post-invitation.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { day, enforceLimits } from "../rate-limits.ts";
+import { digest, newToken } from "../tokens.ts";
 
 /**
- * Invites somebody by a letter whose link carries a token of 256 bits, and returns the
- * invitation's id. It replaces an earlier one to the same address. For admins, who see all
- * accounts anyway: so they are told of one that exists.
- * @throws NotSignedIn, Forbidden, TooMany; ServiceError `conflict` for an address that has an
+ * Emails an invitation with a 256-bit token and returns the invitation's id. Replaces an earlier
+ * one to the same address. For admins.
+ * @throws NotSignedIn, Forbidden, TooMany; Conflict for an address that has an
  *   account
  */
 export async function inviteStaff(
@@ -31,10 +32,10 @@ export async function inviteStaff(
       .select("id")
       .where("email", "=", email)
       .executeTakeFirst();
-    if (account) throw new ServiceError("conflict", "This e-mail address has an account already.");
+    if (account) throw new Conflict("This e-mail address has an account already.");
 
     const created_at = context.now();
-    const expires_at = created_at + invitationLife;
+    const expires_at = created_at + invitationLifeMs;
     const { actor } = context;
     const invited_by = actor.kind === "staff" ? actor.id : actor.kind;
     await transaction.deleteFrom("invitations").where("email", "=", email).execute();
@@ -52,13 +53,108 @@ export async function inviteStaff(
       })
       .execute();
 
-    await postInvitation(transaction, context, { name, email, role, token, expiresAt: expires_at });
-    await record(transaction, context, {
-      action: "invitation.create",
-      subject: "invitation",
-      subjectId: id,
-      details: { email, role },
+    await emailInvitation(transaction, context, {
+      name,
+      email,
+      role,
+      token,
+      expiresAt: expires_at,
     });
+    await record(transaction, context, "invitation.create", { invitation: id }, { email, role });
     return id;
   });
+}
+
+/**
+ * Sends an invitation again with a new link for seven days; the previous link stops working. For
+ * admins.
+ * @throws NotSignedIn, Forbidden, TooMany; NotFound, also when accepted or withdrawn
+ */
+export async function resendInvitation(context: Context, id: string): Promise<void> {
+  requireRole(context, "admin");
+  await inTransaction(context, async (transaction) => {
+    const known = await transaction
+      .selectFrom("invitations")
+      .select("email")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!known) throw noSuchInvitation();
+    await lockInvitations(transaction, context, known.email);
+    const token = newToken();
+    const created_at = context.now();
+    const expires_at = created_at + invitationLifeMs;
+    const invitation = await transaction
+      .updateTable("invitations")
+      .set({ token_hash: digest(token), created_at, expires_at })
+      .where("id", "=", id)
+      .returning(["name", "email", "role"])
+      .executeTakeFirst();
+    if (!invitation) throw noSuchInvitation();
+    await emailInvitation(transaction, context, { ...invitation, token, expiresAt: expires_at });
+    await record(
+      transaction,
+      context,
+      "invitation.resend",
+      { invitation: id },
+      { email: invitation.email },
+    );
+  });
+}
+
+const noSuchInvitation = () => new NotFound("This invitation does not exist any more.");
+
+/** Lifetime of an invitation. */
+const invitationLifeMs = 7 * day;
+
+type Invitation = Pick<InvitationRow, "name" | "email" | "role"> & {
+  token: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+};
+
+/**
+ * Enqueues the email of an invitation, at most ten a day per address. The caller has locked the
+ * address.
+ * @throws TooMany
+ */
+async function emailInvitation(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { name, email, role, token, expiresAt }: Invitation,
+): Promise<void> {
+  const limit = { key: `invitation:letter:${digest(email)}`, max: 10, windowMs: day };
+  await enforceLimits(transaction, [limit], context.now());
+
+  const { siteUrl } = context.settings;
+  const invitedBy = await actorName(transaction, context);
+  const link = `${siteUrl}/admin/invitation#token=${token}`;
+  await enqueueEmails(transaction, context, [
+    {
+      template: "invitation",
+      data: { name, siteUrl, invitedBy, role, link, expiresAt },
+      recipient: email,
+      subject: `${invitedBy} invites you to the back office`,
+    },
+  ]);
+}
+
+/** Serializes invitations to one address. */
+const lockInvitations = (
+  transaction: Transaction<Schema>,
+  context: Context,
+  email: string,
+): Promise<void> => context.database.lock(transaction, [`invitation:${email}`]);
+
+/** The actor's name as emails show it. */
+export async function actorName(
+  transaction: Transaction<Schema>,
+  { actor }: Context,
+): Promise<string> {
+  if (actor.kind !== "staff") return "An admin";
+  const row = await transaction
+    .selectFrom("staff")
+    .select("name")
+    .where("id", "=", actor.id)
+    .executeTakeFirst();
+  return row?.name ?? "An admin";
 }

@@ -1,19 +1,20 @@
-import { passwordLetters } from "../accounts/account-letters.ts";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { StaffRow } from "../../db/tables/accounts.ts";
+import { emailFactorChange, emailPasswordChange } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
-import { lockFactors } from "../accounts/factors/change-factors.ts";
-import { readableSecret } from "../accounts/readable-secret.ts";
+import { lockFactors } from "../accounts/factors/account-factors.ts";
+import { dropRecoveryCodes } from "../accounts/factors/recovery-codes.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
-import { accountByEmail } from "./account-by-email.ts";
-import { removeFactors } from "./remove-factors.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { readableSecret } from "../tokens.ts";
 
 /**
- * Gives an account a password that works until its holder has chosen one [ASVS 6.4.6], ends its
- * sessions, and tells them by letter; `withoutFactor` also takes its second factor away. For the
- * operator, who is somebody with the server's own rights.
- * @returns the password, known to nobody else
+ * Sets a temporary password, which must be changed at the next sign-in [ASVS 6.4.6], ends all
+ * sessions and emails the owner; `withoutFactor` also removes the second factor. For the operator.
+ * @returns the password
  * @throws NotFound
  */
 export async function issuePassword(
@@ -34,14 +35,59 @@ export async function issuePassword(
       .where("id", "=", account.id)
       .execute();
     await forgiveOwner(transaction, context, account.email);
-    await passwordLetters(transaction, context, account);
+    await emailPasswordChange(transaction, context, account);
     if (withoutFactor) await removeFactors(transaction, context, account);
-    await record(transaction, context, {
-      action: "password.reset",
-      subject: "staff",
-      subjectId: account.id,
-      details: { sessionsEnded: ended, byOperator: true },
-    });
+    await record(
+      transaction,
+      context,
+      "password.reset",
+      { staff: account.id },
+      { sessionsEnded: ended, byOperator: true },
+    );
   });
   return password;
+}
+
+/** @throws NotFound for an email address without an account */
+export async function accountByEmail(
+  context: Context,
+  email: string,
+): Promise<Pick<StaffRow, "id" | "name" | "email" | "status">> {
+  const account = await readFrom(context)
+    .selectFrom("staff")
+    .select(["id", "name", "email", "status"])
+    .where("email", "=", email.toLowerCase())
+    .executeTakeFirst();
+  if (!account) throw new NotFound(`There is no account for ${email}.`);
+  return account;
+}
+
+/**
+ * Removes an account's second factors and recovery codes, with an email and an audit entry for each
+ * kind [ASVS 6.3.7].
+ */
+async function removeFactors(
+  transaction: Transaction<Schema>,
+  context: Context,
+  account: Pick<StaffRow, "id" | "name" | "email">,
+): Promise<void> {
+  for (const [table, change] of [
+    ["authenticators", "authenticator-removed"],
+    ["passkeys", "passkey-removed"],
+  ] as const) {
+    const { numDeletedRows } = await transaction
+      .deleteFrom(table)
+      .where("staff_id", "=", account.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) continue;
+    await emailFactorChange(transaction, context, account, change);
+    await record(
+      transaction,
+      context,
+      "account.factor",
+      { staff: account.id },
+      { change, byOperator: true },
+    );
+  }
+  await dropRecoveryCodes(transaction, account.id);
 }

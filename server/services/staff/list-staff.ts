@@ -1,14 +1,13 @@
+import type { ExpressionBuilder } from "kysely";
 import type { StaffMember } from "../../../contract/staff.ts";
-import type { InvitationRow } from "../../db/tables/accounts.ts";
-import { requireRole } from "../authorise.ts";
-import type { Context } from "../context.ts";
-import { readFrom } from "../read-from.ts";
-import { staffColumns, staffView } from "./staff-view.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { InvitationRow, StaffRow } from "../../db/tables/accounts.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
 
 const byName = new Intl.Collator("en").compare;
 
 /**
- * All accounts, and invitations that may still be taken up, by name. For admins.
+ * All accounts and open invitations, by name. For admins.
  * @throws NotSignedIn, Forbidden
  */
 export async function listStaff(context: Context): Promise<StaffMember[]> {
@@ -41,4 +40,81 @@ function invitationView(
     createdAt,
     expiresAt: new Date(row.expires_at).toISOString(),
   };
+}
+
+/** Columns of `staffView`, with subqueries for second factors and last use. */
+function staffColumns(eb: ExpressionBuilder<Schema, "staff">) {
+  return [
+    "staff.id",
+    "staff.name",
+    "staff.email",
+    "staff.role",
+    "staff.status",
+    "staff.created_at",
+    eb
+      .selectFrom("authenticators")
+      .select("authenticators.staff_id")
+      .whereRef("authenticators.staff_id", "=", "staff.id")
+      .where("authenticators.confirmed_at", "is not", null)
+      .as("authenticator"),
+    eb
+      .selectFrom("passkeys")
+      .select("passkeys.id")
+      .whereRef("passkeys.staff_id", "=", "staff.id")
+      .limit(1)
+      .as("passkey"),
+    eb
+      .selectFrom("sessions")
+      .select((sub) => sub.fn.max("sessions.last_seen_at").as("seen"))
+      .whereRef("sessions.staff_id", "=", "staff.id")
+      .as("seen_at"),
+    // Sessions are deleted a day after their end; the audit log lasts longer.
+    eb
+      .selectFrom("audit_log")
+      .select((sub) => sub.fn.max("audit_log.at").as("signed_in"))
+      .whereRef("audit_log.subject_id", "=", "staff.id")
+      .where("audit_log.action", "=", "session.start")
+      .as("signed_in_at"),
+  ] as const;
+}
+
+type ViewedRow = Pick<StaffRow, "id" | "name" | "email" | "role" | "status" | "created_at"> & {
+  authenticator: string | null;
+  passkey: string | null;
+  seen_at: number | null;
+  signed_in_at: number | null;
+};
+
+/** An account as the contract shows it. */
+function staffView(row: ViewedRow): StaffMember {
+  const { id, name, email, role, status } = row;
+  const lastSeen = Math.max(row.seen_at ?? 0, row.signed_in_at ?? 0);
+  return {
+    id,
+    name,
+    email,
+    role,
+    status,
+    secondFactor: row.authenticator !== null || row.passkey !== null,
+    lastSeenAt: lastSeen === 0 ? null : new Date(lastSeen).toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: null,
+  };
+}
+
+/**
+ * Possible assignees of an enquiry, by name: active admins, since editors don't see enquiries
+ * (decision B15). For admins.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function listAssignees(context: Context): Promise<{ id: string; name: string }[]> {
+  requireRole(context, "admin");
+  const db = readFrom(context);
+  const admins = await db
+    .selectFrom("staff")
+    .select(["id", "name"])
+    .where("role", "=", "admin")
+    .where("status", "=", "active")
+    .execute();
+  return admins.sort((one, other) => byName(one.name, other.name));
 }

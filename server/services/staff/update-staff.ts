@@ -5,20 +5,19 @@ import type { Schema } from "../../db/schema.ts";
 import type { StaffRow } from "../../db/tables/accounts.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
-import { NotFound, ServiceError } from "../errors.ts";
-import { actorName } from "./actor-name.ts";
-import { dropInvitations } from "./drop-invitations.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { actorName } from "./invite-staff.ts";
+import { dropInvitations } from "./withdraw-invitation.ts";
 
 type Standing = Pick<StaffRow, "role" | "status">;
 type Account = Standing & Pick<StaffRow, "id" | "name" | "email">;
 
 /**
- * Changes what an account may do, and tells its holder by letter. Disabling ends its sessions
- * [ASVS 7.4.2] and all that could become one, and withdraws what it has invited. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; ServiceError `conflict` for the last active admin
+ * Changes an account's role or status and emails its owner. Disabling revokes all access [ASVS
+ * 7.4.2] and withdraws its open invitations. For admins.
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict for the last active admin
  *   (decision B15)
  */
 export async function updateStaff(
@@ -39,7 +38,7 @@ export async function updateStaff(
     const after = { role: change.role ?? before.role, status: change.status ?? before.status };
     const changes = changesBetween(before, after);
     if (changes.length === 0) return;
-    if (isActiveAdmin(before) && !isActiveAdmin(after)) await keepAnAdmin(transaction, id);
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await requireAnotherAdmin(transaction, id);
 
     await transaction
       .updateTable("staff")
@@ -50,13 +49,8 @@ export async function updateStaff(
       await endAccess(transaction, context, id);
       await dropInvitations(transaction, context, id);
     }
-    await tell(transaction, context, before, changes);
-    await record(transaction, context, {
-      action: "staff.update",
-      subject: "staff",
-      subjectId: id,
-      details: after,
-    });
+    await notifyOwner(transaction, context, before, changes);
+    await record(transaction, context, "staff.update", { staff: id }, after);
   });
 }
 
@@ -73,7 +67,7 @@ function changesBetween(before: Standing, after: Standing): AccountChange[] {
   return changes;
 }
 
-async function keepAnAdmin(transaction: Transaction<Schema>, id: string): Promise<void> {
+async function requireAnotherAdmin(transaction: Transaction<Schema>, id: string): Promise<void> {
   const other = await transaction
     .selectFrom("staff")
     .select("id")
@@ -83,13 +77,10 @@ async function keepAnAdmin(transaction: Transaction<Schema>, id: string): Promis
     .limit(1)
     .executeTakeFirst();
   if (other) return;
-  throw new ServiceError(
-    "conflict",
-    "This is the last admin who can sign in. Make somebody else an admin first.",
-  );
+  throw new Conflict("This is the last admin who can sign in. Make somebody else an admin first.");
 }
 
-async function tell(
+async function notifyOwner(
   transaction: Transaction<Schema>,
   context: Context,
   { name, email }: Account,

@@ -1,11 +1,12 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
-import { requireRole } from "../authorise.ts";
-import { type Context, inTransaction } from "../context.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 
 /**
  * Withdraws an invitation: its link stops working at once. For admins.
- * @throws NotSignedIn, Forbidden, NotFound (taken up, too, or withdrawn before)
+ * @throws NotSignedIn, Forbidden; NotFound, also when accepted or withdrawn
  */
 export async function withdrawInvitation(context: Context, id: string): Promise<void> {
   requireRole(context, "admin");
@@ -16,11 +17,37 @@ export async function withdrawInvitation(context: Context, id: string): Promise<
       .returning("email")
       .executeTakeFirst();
     if (!withdrawn) throw new NotFound("This invitation does not exist any more.");
-    await record(transaction, context, {
-      action: "invitation.withdraw",
-      subject: "invitation",
-      subjectId: id,
-      details: { email: withdrawn.email },
-    });
+    await record(
+      transaction,
+      context,
+      "invitation.withdraw",
+      { invitation: id },
+      { email: withdrawn.email },
+    );
   });
+}
+
+/**
+ * Withdraws the open invitations of a disabled account, which may have invited another address of
+ * its own [ASVS 7.4.2].
+ */
+export async function dropInvitations(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staffId: string,
+): Promise<void> {
+  const dropped = await transaction
+    .deleteFrom("invitations")
+    .where("invited_by", "=", staffId)
+    .returning(["id", "email"])
+    .execute();
+  for (const { id, email } of dropped) {
+    await record(
+      transaction,
+      context,
+      "invitation.withdraw",
+      { invitation: id },
+      { email, inviterDisabled: true },
+    );
+  }
 }

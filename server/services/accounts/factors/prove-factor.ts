@@ -2,12 +2,16 @@ import type { Transaction } from "kysely";
 import type { Factor } from "../../../../contract/session.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
-import { isAppCode, stepOfCode } from "./authenticator-app.ts";
-import { provePasskey } from "./prove-passkey.ts";
+import {
+  isAppCode,
+  openAuthenticator,
+  resealAuthenticator,
+  stepOfCode,
+} from "./authenticator-secrets.ts";
+import { provePasskey } from "./passkey-verification.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
-import { openAuthenticator, resealAuthenticator } from "./sealed-authenticators.ts";
 
-/** What was shown. It counts once `spend` has found it unused. */
+/** A verified factor. It is valid once `spend` has found it unused. */
 export type Proof =
   | {
       factor: Extract<Factor, "authenticator">;
@@ -20,15 +24,15 @@ export type Proof =
 export type FactorInput = { code?: string | undefined; passkey?: unknown };
 
 /**
- * Looks at a code or passkey, outside of a transaction since hashing takes long: null if wrong,
- * `unreadable` where no key here opens the app's secret.
+ * Verifies a code or passkey: null if wrong, `unreadable` when no key decrypts the app's secret.
+ * Call it outside transactions, since hashing is slow.
  */
 export async function proveFactor(
   context: Context,
-  ticket: { staff_id: string; challenge: string | null },
+  mfaChallenge: { staff_id: string; challenge: string | null },
   input: FactorInput,
 ): Promise<Proof | "unreadable" | null> {
-  const { staff_id: staffId, challenge } = ticket;
+  const { staff_id: staffId, challenge } = mfaChallenge;
   if (input.passkey !== undefined) {
     if (!challenge) return null;
     const passkey = await provePasskey(context, staffId, challenge, input.passkey);
@@ -58,7 +62,7 @@ async function proveApp(context: Context, staffId: string, code: string) {
   return { factor: "authenticator" as const, step, ...due };
 }
 
-/** Uses a proof up; false if it was used before [ASVS 6.5.1], also by another at this moment. */
+/** Marks a proof as used; false if it was used before [ASVS 6.5.1]. Safe under concurrency. */
 export async function spend(
   transaction: Transaction<Schema>,
   context: Context,
@@ -89,7 +93,7 @@ function spending(db: Transaction<Schema>, now: number, staffId: string, proof: 
           .set({ counter: proof.counter, last_used_at: now })
           .where("id", "=", proof.id)
           .where("staff_id", "=", staffId)
-          // Passkeys that live in several devices do not count, and say 0 each time.
+          // Synced passkeys always report 0.
           .where(({ or, eb }) => or([eb("counter", "<", proof.counter), eb("counter", "=", 0)]))
           .executeTakeFirst()
       );

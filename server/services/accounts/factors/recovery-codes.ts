@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
 import type { Context } from "../../context.ts";
+import { normalizeSecret, readableSecret } from "../../tokens.ts";
 import { newSalt, saltOf } from "../password-hasher.ts";
-import { asMade, readableSecret } from "../readable-secret.ts";
 
 /** Ten codes of 60 bits. Below 112 bits they are hashed like passwords [ASVS 6.5.2]. */
 const amount = 10;
@@ -11,8 +11,8 @@ const shape = { groups: 3, length: 4 } as const;
 export type RecoveryCodes = { codes: string[]; hashes: string[] };
 
 /**
- * New codes. They share one salt, so that one typed in is hashed once to find its row. To be
- * called outside of a transaction, since hashing takes long.
+ * New codes with one common salt, so that a typed code is hashed once to find its row. Call it
+ * outside transactions, since hashing is slow.
  */
 export async function makeRecoveryCodes({ passwords }: Context): Promise<RecoveryCodes> {
   const salt = newSalt();
@@ -20,7 +20,7 @@ export async function makeRecoveryCodes({ passwords }: Context): Promise<Recover
   return { codes, hashes: await Promise.all(codes.map((code) => passwords.hash(code, salt))) };
 }
 
-/** Puts the codes in the place of all that the account has. */
+/** Replaces the account's recovery codes. */
 export async function storeRecoveryCodes(
   transaction: Transaction<Schema>,
   staffId: string,
@@ -38,7 +38,7 @@ export async function dropRecoveryCodes(
   await transaction.deleteFrom("recovery_codes").where("staff_id", "=", staffId).execute();
 }
 
-/** The hash that a code as typed would have among the account's; null if it has none. */
+/** Hash of a typed code with the account's salt; null if the account has no codes. */
 export async function hashRecoveryCode(
   { database, passwords }: Context,
   staffId: string,
@@ -50,5 +50,5 @@ export async function hashRecoveryCode(
     .where("staff_id", "=", staffId)
     .limit(1)
     .executeTakeFirst();
-  return row ? passwords.hash(asMade(typed, shape.length), saltOf(row.code_hash)) : null;
+  return row ? passwords.hash(normalizeSecret(typed, shape.length), saltOf(row.code_hash)) : null;
 }

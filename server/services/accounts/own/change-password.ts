@@ -1,16 +1,15 @@
+import type { Staff } from "../../../../contract/session.ts";
 import { record } from "../../audit/record.ts";
-import { type Context, inTransaction } from "../../context.ts";
+import { type Context, inTransaction, requireStaff } from "../../context.ts";
 import { Invalid, NotSignedIn } from "../../errors.ts";
-import { acceptTypedPassword } from "../../recovery/accept-typed-password.ts";
-import { passwordLetters } from "../account-letters.ts";
+import { emailPasswordChange } from "../account-emails.ts";
 import { endAccess, lockAccess } from "../end-access.ts";
-import { forgiveOwner } from "../sign-in-limits.ts";
-import { confirmPassword } from "./confirm-password.ts";
-import { ownAccount } from "./own-account.ts";
+import { acceptTypedPassword } from "../password-rules.ts";
+import { countTry, forgiveOwner, forgiveTry } from "../sign-in-limits.ts";
 
 /**
- * Gives the actor's account a new password and ends its other sessions [ASVS 7.4.3]. The second
- * factor stays. With a name given, as at a first sign-in, that changes too. For any role.
+ * Changes the actor's password, and the name if given, and ends other sessions [ASVS 7.4.3]. The
+ * second factor stays. For any role.
  * @throws NotSignedIn; TooMany; Invalid for a wrong password, or a new one that is weak, the old
  *   one, or typed in two ways
  */
@@ -18,7 +17,7 @@ export async function changePassword(
   context: Context,
   input: { password: string; pass: string; confirmPass: string; name?: string | undefined },
 ): Promise<void> {
-  const { sessionId } = ownAccount(context);
+  const { sessionId } = requireStaff(context);
   const account = await confirmPassword(context, input.password);
   if (input.pass === input.password) {
     throw new Invalid({ pass: "This is your current password. Please choose another one." });
@@ -28,7 +27,7 @@ export async function changePassword(
   const hash = await acceptTypedPassword(context, input, { ...account, name });
   await inTransaction(context, async (transaction) => {
     await lockAccess(transaction, context, account.id);
-    // Whoever lost the session meanwhile, to a reset for one, must not undo that.
+    // A session that ended meanwhile, for example by a reset, must not undo the reset.
     const session = transaction.selectFrom("sessions").select("id").where("id", "=", sessionId);
     if (!(await session.executeTakeFirst())) throw new NotSignedIn();
     await transaction
@@ -39,12 +38,40 @@ export async function changePassword(
       .execute();
     const ended = await endAccess(transaction, context, account.id, sessionId);
     await forgiveOwner(transaction, context, account.email);
-    await passwordLetters(transaction, context, { ...account, name });
-    await record(transaction, context, {
-      action: "password.change",
-      subject: "staff",
-      subjectId: account.id,
-      details: { sessionsEnded: ended, name: newName },
-    });
+    await emailPasswordChange(transaction, context, { ...account, name });
+    await record(
+      transaction,
+      context,
+      "password.change",
+      { staff: account.id },
+      { sessionsEnded: ended, name: newName },
+    );
   });
+}
+
+/**
+ * Verifies the actor's password again [ASVS 7.5.1] and returns the account. Limited like sign-in,
+ * so that a stolen session cannot guess the password. Call it outside transactions.
+ * @throws NotSignedIn; TooMany; Invalid for a wrong password
+ */
+export async function confirmPassword(context: Context, password: string): Promise<Staff> {
+  const { id } = requireStaff(context);
+  const account = await context.database.read
+    .selectFrom("staff")
+    .select(["id", "name", "email", "role", "password_hash"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!account) throw new NotSignedIn();
+  const { password_hash: hash, ...staff } = account;
+  const attempt = await inTransaction(context, (transaction) =>
+    countTry(transaction, context, staff.email),
+  );
+  if (await context.passwords.verify(password, hash)) {
+    await inTransaction(context, (transaction) => forgiveTry(transaction, attempt));
+    return staff;
+  }
+  await inTransaction(context, (transaction) =>
+    record(transaction, context, "password.refuse", { staff: id }),
+  );
+  throw new Invalid({ password: "This is not your current password." });
 }

@@ -1,13 +1,12 @@
 import { type Context, inTransaction } from "../../context.ts";
-import { ServiceError } from "../../errors.ts";
-import { lockFactors, noteChange } from "../factors/change-factors.ts";
-import { isProtected, readFactors } from "../factors/read-factors.ts";
+import { Conflict } from "../../errors.ts";
+import { isProtected, lockFactors, readFactors, reportChange } from "../factors/account-factors.ts";
 import { makeRecoveryCodes, storeRecoveryCodes } from "../factors/recovery-codes.ts";
-import { confirmPassword } from "./confirm-password.ts";
+import { confirmPassword } from "./change-password.ts";
 
 /**
- * New recovery codes for the actor's account; the old ones stop working. For any role.
- * @throws NotSignedIn; TooMany; Invalid for a wrong password; ServiceError `conflict` for an
+ * Replaces the actor's recovery codes. For any role.
+ * @throws NotSignedIn; TooMany; Invalid for a wrong password; Conflict for an
  *   account without a second factor
  */
 export async function renewRecoveryCodes(
@@ -19,13 +18,10 @@ export async function renewRecoveryCodes(
   return inTransaction(context, async (transaction) => {
     await lockFactors(transaction, context, account.id);
     if (!isProtected(await readFactors(transaction, account.id))) {
-      throw new ServiceError(
-        "conflict",
-        "Recovery codes stand in for a second factor. Please set one up first.",
-      );
+      throw new Conflict("Recovery codes stand in for a second factor. Please set one up first.");
     }
     await storeRecoveryCodes(transaction, account.id, made);
-    await noteChange(transaction, context, account, "recovery-codes-renewed");
+    await reportChange(transaction, context, account, "recovery-codes-renewed");
     return made.codes;
   });
 }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What an answer may lie about. */
+/** Values that a forged response may contain. */
 type Lies = { origin?: string; rpID?: string; counter?: number };
 
 const site = { origin: "https://www.nirbhay.example", rpID: "www.nirbhay.example" };
@@ -76,7 +76,8 @@ const clientData = (type: string, challenge: string, { origin = site.origin }: L
 
 /** CBOR of `{fmt: "none", attStmt: {}, authData}`. */
 function attestation(data: Buffer): Buffer {
-  const text = (word: string) => Buffer.concat([Buffer.of(0x60 + word.length), Buffer.from(word)]);
+  const text = (value: string) =>
+    Buffer.concat([Buffer.of(0x60 + value.length), Buffer.from(value)]);
   const size = Buffer.of(0x59, data.length >> 8, data.length & 0xff);
   const none = [text("fmt"), text("none"), text("attStmt"), Buffer.of(0xa0)];
   return Buffer.concat([Buffer.of(0xa3), ...none, text("authData"), size, data]);

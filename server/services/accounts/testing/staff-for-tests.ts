@@ -1,9 +1,13 @@
+import { Secret, TOTP } from "otpauth";
+import type { SignInInput } from "../../../../contract/session.ts";
 import { cheapPasswords } from "../../../../tests/cheap-passwords.ts";
 import { type TestContext, testContext } from "../../../../tests/service-context.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Context } from "../../context.ts";
-import { digest } from "../../digest.ts";
-import { insertStaff } from "../insert-staff.ts";
+import { digest } from "../../tokens.ts";
+import { insertStaff } from "../create-staff.ts";
+import { beginAuthenticator, confirmAuthenticator } from "../own/manage-authenticator.ts";
+import type { StartedSession } from "../session-lifecycle.ts";
 import { signIn } from "../sign-in.ts";
 
 export const kavyasPassword = "first-light-at-28-degrees";
@@ -18,7 +22,7 @@ export type Kavya = {
   /** Signs in with the password alone and answers a context in which she acts. */
   comeIn(): Promise<Context & { actor: { kind: "staff"; sessionId: string } }>;
   /** Her ticket for the second factor, after the password. */
-  ticket(): Promise<string>;
+  mfaToken(): Promise<string>;
 };
 
 /** For tests: an account on this database. */
@@ -44,10 +48,10 @@ export async function withKavya(database: Database, email = kavyasEmail): Promis
       const actor = { kind: "staff", id, role: "editor", sessionId } as const;
       return { ...context.as({ actor }), actor };
     },
-    async ticket() {
+    async mfaToken() {
       const entered = await enter();
       if (entered.signIn) throw new Error("No second factor was asked for.");
-      return entered.ticket;
+      return entered.mfaToken;
     },
   };
 }
@@ -58,3 +62,27 @@ export const problem = (work: Promise<unknown>): Promise<unknown> =>
     () => "no problem",
     (error: unknown) => error,
   );
+
+/** For tests: signs in by the password alone. */
+export async function signInAlone(context: Context, input: SignInInput): Promise<StartedSession> {
+  const answer = await signIn(context, input);
+  if (!answer.signIn) throw new Error("A second factor was asked for.");
+  return answer;
+}
+
+/** For tests: the code that an app with this secret shows at a time (ms since 1970). */
+export const codeAt = (secret: string, timestamp: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+
+/** For tests: a code that is wrong at that time. */
+export function wrongCode(secret: string, timestamp: number): string {
+  const near = [-30_000, 0, 30_000].map((off) => codeAt(secret, timestamp + off));
+  return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "";
+}
+
+/** For tests: gives the actor's account an authenticator app. */
+export async function addAuthenticator(context: Context) {
+  const { secret } = await beginAuthenticator(context, { password: kavyasPassword });
+  const code = codeAt(secret, context.now());
+  return { secret, codes: await confirmAuthenticator(context, { code }) };
+}

@@ -1,54 +1,52 @@
+import { sql } from "kysely";
 import type { Blog, PostStatus } from "../../../../contract/blogs.ts";
-import type { Context } from "../../context.ts";
-import { readFrom } from "../../read-from.ts";
-import { blogColumns, blogViews } from "../blog-view.ts";
-import { readCursor, type Sort, writeCursor } from "./blog-cursor.ts";
-import { foundPlaces } from "./found-places.ts";
-import { listedPlaces } from "./listed-places.ts";
-import type { Db } from "./published-posts.ts";
+import { type Context, readFrom } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { readSortedCursor, type SortedPosition, writeSortedCursor } from "../../pagination.ts";
+import { blogColumns, blogView, blogViews } from "../blog-view.ts";
+import { type Db, live } from "../live-posts.ts";
+import { type PageQuery, type Sort, searchBlogs, sortKey } from "./search-blogs.ts";
 
 export type BlogQuery = {
   limit: number;
   cursor?: string | undefined;
-  /** Words to look for. */
+  /** Search text. */
   q?: string | undefined;
   category?: string | undefined;
   status?: PostStatus | undefined;
   sort: Sort;
-  /** Whether each post comes with its content. */
+  /** Includes each post's content. */
   content: boolean;
 };
 
-/** Posts of a page that comes with their content: visitors may ask for any number of pages. */
-const mostWithContent = 20;
+/** Maximum page size with content. */
+const maxWithContent = 20;
 
 /**
  * A page of posts (decision A6): published ones for visitors, all that are not deleted for staff.
- * It continues by key, so that a far page costs what the first does. For anyone.
- * @throws Invalid for a cursor that is not one
+ * Paginated by keyset. For anyone.
+ * @throws Invalid for a malformed cursor
  */
 export async function listBlogs(
   context: Context,
   { cursor, q, category, status, sort, content, ...asked }: BlogQuery,
 ): Promise<{ blogs: Blog[]; next: string | null }> {
-  const limit = content ? Math.min(asked.limit, mostWithContent) : asked.limit;
+  const limit = content ? Math.min(asked.limit, maxWithContent) : asked.limit;
   const live = context.actor.kind === "visitor";
-  const after = cursor === undefined ? undefined : readCursor(cursor, sort);
+  const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
   if (live && status !== undefined && status !== "published") return { blogs: [], next: null };
-  // One more than is shown, to know whether there is a next page.
-  const wanted = { live, category, status, sort, after, limit: limit + 1 };
-  const places = q
-    ? await foundPlaces(context, { ...wanted, words: q })
-    : await listedPlaces(context, wanted);
-  const page = places.slice(0, limit);
+  // One more than the page shows tells whether there is a next page.
+  const query = { live, category, status, sort, after, limit: limit + 1 };
+  const positions = q ? await searchBlogs(context, q, query) : await readPage(context, query);
+  const page = positions.slice(0, limit);
   const last = page.at(-1);
   return {
     blogs: await blogsById(
       readFrom(context),
-      page.map((place) => place.id),
+      page.map(({ id }) => id),
       content,
     ),
-    next: last && places.length > limit ? writeCursor(sort, last) : null,
+    next: last && positions.length > limit ? writeSortedCursor(sort, last) : null,
   };
 }
 
@@ -65,4 +63,47 @@ async function blogsById(db: Db, ids: readonly string[], content: boolean): Prom
     db,
     ids.flatMap((id) => byId.get(id) ?? []),
   );
+}
+
+function readPage(
+  context: Context,
+  { live: onlyLive, category, status, sort, after, limit }: PageQuery,
+): Promise<SortedPosition[]> {
+  const direction = sort === "newest" || sort === "title-desc" ? "desc" : "asc";
+  const follows = direction === "desc" ? sql`<` : sql`>`;
+  const key = sortKey(sort);
+  return readFrom(context)
+    .selectFrom("posts")
+    .select(["id", key.as("key")])
+    .where(onlyLive ? live : sql<boolean>`posts.deleted_at is null`)
+    .$if(category !== undefined, (select) => select.where("category", "=", category ?? ""))
+    .$if(status !== undefined, (select) => select.where("status", "=", status ?? "draft"))
+    .$if(after !== undefined, (select) =>
+      // The first condition repeats the second for SQLite, which seeks an expression index by a
+      // single value only.
+      select.where(sql<boolean>`${key} ${follows}= ${after?.key}
+        and (${key}, id) ${follows} (${after?.key}, ${after?.id})`),
+    )
+    .orderBy(key, direction)
+    .orderBy("id", direction)
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * One post by its id or slug (decision A7): a published one for visitors, any that is not deleted
+ * for staff. For anyone.
+ * @throws NotFound
+ */
+export async function readBlog(context: Context, idOrSlug: string): Promise<Blog> {
+  const db = readFrom(context);
+  const isVisitor = context.actor.kind === "visitor";
+  const row = await db
+    .selectFrom("posts")
+    .select([...blogColumns, "posts.content"])
+    .where(({ eb, or }) => or([eb("id", "=", idOrSlug), eb("slug", "=", idOrSlug)]))
+    .where(isVisitor ? live : sql<boolean>`posts.deleted_at is null`)
+    .executeTakeFirst();
+  if (!row) throw new NotFound("This post does not exist.");
+  return blogView(db, row);
 }

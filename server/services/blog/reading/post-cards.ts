@@ -3,10 +3,10 @@ import type { Cover, PostCard } from "../../../../contract/blog-pages.ts";
 import type { Picture } from "../../../../contract/media.ts";
 import type { PostRow } from "../../../db/tables/blog.ts";
 import { readPictures } from "../../media/read-pictures.ts";
-import type { Db } from "./published-posts.ts";
-import { summaryOf } from "./summary-of.ts";
+import { summaryOf } from "../content-text.ts";
+import type { Db } from "../live-posts.ts";
 
-/** The columns of a card; of the content, what a summary may be made of. */
+/** Columns of a card, with the beginning of the content for a generated summary. */
 export const cardColumns = [
   "posts.id",
   "posts.slug",
@@ -26,7 +26,7 @@ export type CardRow = Pick<
   "id" | "slug" | "title" | "category" | "summary" | "figure" | "dated_at" | "reading_minutes"
 > & { beginning: string };
 
-/** Posts as lists show them, in the order of `rows`. */
+/** Cards for lists, in the order of `rows`. */
 export async function postCards(db: Db, rows: readonly CardRow[]): Promise<PostCard[]> {
   const covers = await firstImages(
     db,

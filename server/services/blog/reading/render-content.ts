@@ -1,14 +1,11 @@
 import type { PostHeading } from "../../../../contract/blog-pages.ts";
 import type { Picture } from "../../../../contract/media.ts";
-import { contentPieces, escapeHtml, type Piece, unescapeHtml } from "./content-pieces.ts";
-import { headingIds } from "./heading-ids.ts";
-import { feedImageHtml, photoHtml } from "./photo-html.ts";
 
 type Setting = { pictures: ReadonlyMap<string, Picture>; siteUrl: string };
 
 /**
- * What the page of a post shows: the stored HTML with ids on its headings, its images with all
- * their files, wide parts that scroll by keyboard, and links elsewhere that vouch for nothing.
+ * Renders stored HTML for a post's page: heading ids, responsive images, wide blocks that scroll by
+ * keyboard, and `nofollow` on external links.
  */
 export function renderContent(
   cleaned: string,
@@ -18,13 +15,13 @@ export function renderContent(
   const contents: PostHeading[] = [];
   const idFor = headingIds();
   let tables = 0;
-  const html = pieces.map((piece, place) => {
+  const html = pieces.map((piece, index) => {
     if (piece.kind === "close" && piece.name === "table") return "</table></div>";
     if (piece.kind !== "open") return piece.html;
     switch (piece.name) {
       case "h2":
       case "h3": {
-        const text = textUntilClose(pieces, place, piece.name);
+        const text = textUntilClose(pieces, index, piece.name);
         if (text === "") return piece.html;
         const id = idFor(text);
         contents.push({ id, text, level: piece.name === "h2" ? 2 : 3 });
@@ -47,8 +44,8 @@ export function renderContent(
 }
 
 /**
- * The same content for a feed: plain, and with addresses that hold anywhere.
- * @param address the post's own, which places within it are relative to
+ * Renders stored HTML for a feed: plain, with absolute URLs.
+ * @param address URL of the post
  */
 export function renderForFeed(cleaned: string, address: string, setting: Setting): string {
   const html = contentPieces(cleaned).map((piece) => {
@@ -65,8 +62,8 @@ export function renderForFeed(cleaned: string, address: string, setting: Setting
 
 function textUntilClose(pieces: readonly Piece[], start: number, name: string): string {
   let html = "";
-  for (let place = start + 1; place < pieces.length; place++) {
-    const piece = pieces[place];
+  for (let index = start + 1; index < pieces.length; index++) {
+    const piece = pieces[index];
     if (piece?.kind === "close" && piece.name === name) break;
     if (piece?.kind === "text") html += piece.html;
   }
@@ -86,4 +83,110 @@ function linkOf(href: string, siteUrl: string): string {
   const url = URL.parse(unescapeHtml(href), siteUrl);
   const isElsewhere = url?.protocol.startsWith("http") && url.origin !== new URL(siteUrl).origin;
   return isElsewhere ? `<a href="${href}" rel="noopener nofollow">` : `<a href="${href}">`;
+}
+
+/** A tag or text of sanitized HTML, with escaped attributes and text. */
+type Piece =
+  | { kind: "open"; name: string; attributes: Readonly<Record<string, string>>; html: string }
+  | { kind: "close"; name: string; html: string }
+  | { kind: "text"; html: string };
+
+const piece = /<(\/?)([a-z][a-z\d]*)((?: [a-z-]+="[^"]*")*) ?\/?>|[^<]+|</g;
+const attribute = /([a-z-]+)="([^"]*)"/g;
+
+/**
+ * Splits the output of `clean-html.ts` into tags and texts. No HTML parser: it relies on names in
+ * lower case, double-quoted values and `<` only at tags.
+ */
+function contentPieces(cleaned: string): Piece[] {
+  return [...cleaned.matchAll(piece)].map(([html, slash, name, attributes]): Piece => {
+    if (name === undefined) return { kind: "text", html: html === "<" ? "&lt;" : html };
+    if (slash === "/") return { kind: "close", name, html };
+    return { kind: "open", name, attributes: attributesOf(attributes ?? ""), html };
+  });
+}
+
+function attributesOf(text: string): Record<string, string> {
+  const pairs = [...text.matchAll(attribute)].map(([, name, value]) => [name ?? "", value ?? ""]);
+  return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&amp;": "&",
+};
+
+/** Decodes an attribute or text. */
+function unescapeHtml(html: string): string {
+  return html.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
+}
+
+/** Escapes text for HTML and attributes. */
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** Prevents clashes with the page's ids, such as `main`. */
+const prefix = "section";
+
+/** Returns a function that derives unique ids from headings. */
+function headingIds(): (text: string) => string {
+  const given = new Set<string>();
+  const counts = new Map<string, number>();
+  return (text) => {
+    const id = idOf(text);
+    for (;;) {
+      const count = (counts.get(id) ?? 0) + 1;
+      counts.set(id, count);
+      const unique = count === 1 ? id : `${id}-${count}`;
+      if (given.has(unique)) continue;
+      given.add(unique);
+      return unique;
+    }
+  };
+}
+
+function idOf(text: string): string {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+  const parts = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [prefix, ...parts.slice(0, 10)].join("-").normalize("NFC");
+}
+
+/** The `sizes` attribute of images, from the post page's columns. */
+const sizes = "(min-width: 990px) 720px, 90vw";
+
+/** The markup of `app/ui/photo.tsx` for images in a post's content. */
+function photoHtml({ alt, width, height, blur, url, sources }: Picture): string {
+  const colours = blur.map(
+    (colour, index) =>
+      `<rect x="${index % 4}" y="${Math.floor(index / 4)}" width="1" height="1" fill="#${escapeHtml(colour)}"></rect>`,
+  );
+  const files = sources.map((source) => {
+    const set = source.files.map((file) => `${file.url} ${file.width}w`).join(", ");
+    return `<source type="${source.type}" srcset="${escapeHtml(set)}" sizes="${sizes}">`;
+  });
+  return [
+    '<span class="photo">',
+    '<svg class="photo__blur" viewBox="0 0 4 3" preserveAspectRatio="none" aria-hidden="true">',
+    ...colours,
+    "</svg><picture>",
+    ...files,
+    `<img src="${escapeHtml(url)}" width="${width}" height="${height}" loading="lazy" decoding="async" alt="${escapeHtml(alt)}">`,
+    "</picture></span>",
+  ].join("");
+}
+
+/** An image for feed readers, with an absolute URL and without styles. */
+function feedImageHtml({ alt, width, height, url }: Picture, siteUrl: string): string {
+  const address = new URL(url, siteUrl).href;
+  return `<img src="${escapeHtml(address)}" width="${width}" height="${height}" alt="${escapeHtml(alt)}">`;
 }

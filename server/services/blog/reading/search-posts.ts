@@ -1,31 +1,31 @@
 import type { BlogSearch } from "../../../../contract/blog-pages.ts";
 import { blogPageSize } from "../../../../contract/limits.ts";
-import { subjects } from "../../content/raise-versions.ts";
+import { cacheTags } from "../../cache-tags.ts";
 import type { Context } from "../../context.ts";
-import { readFrom } from "../../read-from.ts";
-import { listTabs } from "./list-categories.ts";
+import { readFrom } from "../../context.ts";
+import { listTabs } from "../blog-categories.ts";
+import type { AddTag } from "../live-posts.ts";
 import { cardColumns, postCards } from "./post-cards.ts";
-import type { Note } from "./published-posts.ts";
 
-/** Pages that a search has at most: who has not found it by then types another word. */
-const mostPages = 50;
+/** Maximum pages of a search. */
+const maxPages = 50;
 
-/** A page of the published posts that have all words of `q`, newest first. For anyone. */
+/** A page of the published posts that match all words of `q`, newest first. For anyone. */
 export async function searchPosts(
   context: Context,
-  note: Note,
+  addTag: AddTag,
   { q, page }: { q: string; page: number },
 ): Promise<BlogSearch> {
   const db = readFrom(context);
   const { search } = context.database;
-  note(subjects.anyPost);
-  note(subjects.categories);
-  const ids = page > mostPages ? [] : await search.find(db, pageOf(q, page));
+  addTag(cacheTags.anyPost);
+  addTag(cacheTags.categories);
+  const ids = page > maxPages ? [] : await search.find(db, pageOf(q, page));
   const shown = ids.slice(0, blogPageSize);
   const rows =
     shown.length === 0
       ? []
-      : // By their ids alone: told more, SQLite would rather walk through all posts.
+      : // Selects by id only: with more conditions, SQLite would scan all posts.
         await db.selectFrom("posts").select(cardColumns).where("id", "in", shown).execute();
   const cards = await postCards(db, rows);
   const marks = await search.mark(db, q, shown);
@@ -38,11 +38,11 @@ export async function searchPosts(
       return [{ ...card, markedTitle, excerpt }];
     }),
     page,
-    hasNext: ids.length > blogPageSize && page < mostPages,
+    hasNext: ids.length > blogPageSize && page < maxPages,
   };
 }
 
-/** One more than is shown, to know whether there is a next page. */
+/** One more than the page shows tells whether there is a next page. */
 const pageOf = (words: string, page: number) => ({
   words,
   live: true,

@@ -56,9 +56,9 @@ test("an author has one role", () => {
 
 test("each takes some minutes to read, under three to six headings", () => {
   for (const { slug, body } of articles) {
-    const words = (body.textContent ?? "").split(/\s+/).length;
-    expect(words, slug).toBeGreaterThanOrEqual(700);
-    expect(words, slug).toBeLessThanOrEqual(1_300);
+    const count = (body.textContent ?? "").split(/\s+/).length;
+    expect(count, slug).toBeGreaterThanOrEqual(700);
+    expect(count, slug).toBeLessThanOrEqual(1_300);
     const headings = body.querySelectorAll("h2").length;
     expect(headings, slug).toBeGreaterThanOrEqual(3);
     expect(headings, slug).toBeLessThanOrEqual(6);

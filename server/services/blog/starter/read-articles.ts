@@ -1,24 +1,26 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ArticleHead, partHead } from "./article-head.ts";
+import { z } from "zod";
+import { coverNames } from "../../../../contract/blog-pages.ts";
+import { postCategory, postSummary, postTitle } from "../../../../contract/fields.ts";
 
-/** An article that an empty blog starts with. */
+/** An article of a new installation's blog. */
 export type StarterArticle = Omit<ArticleHead, "date"> & {
   slug: string;
-  /** Clean HTML. */
+  /** HTML. */
   content: string;
   /** Milliseconds since 1970. */
   publishedAt: number;
 };
 
-const ownFolder = join(import.meta.dirname, "articles");
+const articlesFolder = join(import.meta.dirname, "articles");
 const fileName = /^(\d{4}-\d\d-\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.html$/;
 
 /**
- * Every article in `folder`, the oldest first. Its file is named `<date>-<slug>.html`.
- * @throws Error that names the file and what is wrong with it
+ * All articles in `folder`, oldest first. Files are named `<date>-<slug>.html`.
+ * @throws Error that names the file and the problem
  */
-export async function readArticles(folder = ownFolder): Promise<StarterArticle[]> {
+export async function readArticles(folder = articlesFolder): Promise<StarterArticle[]> {
   const names = (await readdir(folder)).sort();
   return Promise.all(
     names.map(async (name) => parseArticle(name, await readFile(join(folder, name), "utf8"))),
@@ -36,4 +38,34 @@ function parseArticle(name: string, text: string): StarterArticle {
   } catch (error) {
     throw new Error(`The starter article ${name} can't be read.`, { cause: error });
   }
+}
+
+/** Front matter of an article, an HTML comment. */
+const ArticleHead = z.strictObject({
+  title: postTitle,
+  category: postCategory,
+  author: z.string().min(1),
+  role: z.string().min(1),
+  date: z.iso.date(),
+  figure: z.enum(coverNames),
+  summary: postSummary.min(1, "Please enter a summary."),
+});
+type ArticleHead = z.infer<typeof ArticleHead>;
+
+/**
+ * Splits an article into front matter (a line `name: value` per field) and content.
+ * @throws Error that names the wrong fields
+ */
+export function partHead(text: string): { head: ArticleHead; content: string } {
+  const [whole, comment] = /^<!--\n(.*?)\n-->\n/s.exec(text) ?? [];
+  if (whole === undefined || comment === undefined) {
+    throw new Error("An article begins with a comment that names its title, date and so on.");
+  }
+  const fields = comment.split("\n").map((line): [string, string] => {
+    const [name = "", ...value] = line.split(": ");
+    return [name, value.join(": ")];
+  });
+  const head = ArticleHead.safeParse(Object.fromEntries(fields));
+  if (!head.success) throw new Error(z.prettifyError(head.error));
+  return { head: head.data, content: text.slice(whole.length).trim() };
 }

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { flushFolder } from "../../../ops/flush-folder.ts";
 import { type ListedFile, type MediaStore, MediaUnavailable } from "./media-store.ts";
 
-/** What a file is called until it is whole. A killed process may leave one; it is swept. */
-const unfinished = () => `.${randomUUID()}.part`;
+/** Suffix of temporary files; `reconcileImages` deletes those of killed processes. */
+const temporarySuffix = () => `.${randomUUID()}.part`;
 
 /**
- * Images in a folder of this machine, in one subfolder for each two first digits. A file is
- * written under another name, flushed to disk and renamed, so that none is ever half there.
+ * Media store in a local folder, with a subfolder per two first digits. Writes are atomic: to a
+ * temporary file, flushed to disk and renamed.
  */
 export function openFolderStore(folder: string): MediaStore {
   const folderOf = (name: string) => join(folder, name.slice(0, 2));
@@ -19,7 +19,7 @@ export function openFolderStore(folder: string): MediaStore {
     put: (name, bytes) =>
       explaining(async () => {
         await mkdir(folderOf(name), { recursive: true });
-        const draft = pathOf(name) + unfinished();
+        const draft = pathOf(name) + temporarySuffix();
         try {
           await writeDurably(draft, bytes);
           await rename(draft, pathOf(name));
@@ -44,7 +44,7 @@ export function openFolderStore(folder: string): MediaStore {
       explaining(async () => {
         const names = await absentAsUndefined(readdir(folderOf(prefix)));
         const files: ListedFile[] = [];
-        // One after the other: all at once would keep every other file of the process waiting.
+        // Serially: in parallel they would block all other file access of the process.
         for (const name of names ?? []) {
           const found = await absentAsUndefined(stat(pathOf(name)));
           if (found) files.push({ name, changedAt: found.mtimeMs });
@@ -74,7 +74,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 
 const chunkSize = 64 * 1024;
 
-/** Reads as fast as it is taken, and never more than a chunk ahead. */
+/** Streams a file in chunks, on demand. */
 function read(file: OpenFile): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream(
     {

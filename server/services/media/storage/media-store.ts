@@ -1,31 +1,60 @@
-/** A file being read from a store: its size in bytes, and its content as it comes. */
+import { createHash } from "node:crypto";
+import type { MediaFileRow } from "../../../db/tables/media.ts";
+
+/** A file being read: size in bytes, and a stream. */
 export type StoredFile = { size: number; body: ReadableStream<Uint8Array<ArrayBuffer>> };
 
-/** A file as a listing shows it; `changedAt` in milliseconds since 1970. */
+/** A listed file; `changedAt` in ms since 1970. */
 export type ListedFile = { name: string; changedAt: number };
 
 /**
- * Where the files of images are kept: a folder (`folder-store.ts`) or a bucket (`s3-store.ts`).
- * Every function throws MediaUnavailable when the store can't serve.
+ * Store of image files: a folder (`folder-store.ts`) or a bucket (`s3-store.ts`). Every function
+ * may throw MediaUnavailable.
  */
 export type MediaStore = {
-  /** Keeps a file whole or not at all; it is safely stored once this resolves. */
+  /** Stores a file atomically and durably. */
   put(name: string, bytes: Uint8Array): Promise<void>;
 
-  /** Opens a file; undefined where there is none. Whoever calls must read or cancel the body. */
+  /** Opens a file; undefined if missing. The caller must read or cancel the body. */
   get(name: string): Promise<StoredFile | undefined>;
 
-  /** Removes a file. One that isn't there is no error. */
+  /** Deletes a file. Idempotent. */
   delete(name: string): Promise<void>;
 
   /** The files whose names start with `prefix` (two hexadecimal digits). */
   list(prefix: string): Promise<ListedFile[]>;
 
-  /** Resolves when the store can be read and written; throws otherwise. */
+  /** Rejects if the store can't be read and written. */
   check(): Promise<void>;
 };
 
-/** The store can't serve now: the caller answers 503 and may be asked to try again. */
+/** The store is temporarily unavailable. */
 export class MediaUnavailable extends Error {
   override name = "MediaUnavailable";
 }
+
+export type MediaFormat = MediaFileRow["format"];
+
+/** Names of image files, which cannot contain a path. */
+const fileName = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(avif|webp)$/;
+
+/** Names of image files, complete or temporary (`folder-store.ts`). */
+const fileOrTemporaryName = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(?:avif|webp)(?:\.[0-9a-f-]{36}\.part)?$/;
+
+/**
+ * Name of one file of an image: `<32 digits>-<width>.<format>`. Unique and never reused
+ * (docs/decisions/image-file-names.md).
+ */
+export function mediaName(mediaId: string, width: number, format: MediaFormat): string {
+  const digits = createHash("sha256").update(mediaId).digest("hex").slice(0, 32);
+  return `${digits}-${width}.${format}`;
+}
+
+/** Format of an image file; undefined for other names. */
+export function formatOf(name: string): MediaFormat | undefined {
+  const format = fileName.exec(name)?.[1];
+  return format === "avif" || format === "webp" ? format : undefined;
+}
+
+/** Whether a file is ours, complete or temporary; others in the store are left alone. */
+export const isMediaFile = (name: string) => fileOrTemporaryName.test(name);

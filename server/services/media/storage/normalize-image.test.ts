@@ -54,8 +54,8 @@ test("refuses a decompression bomb by its header, without unpacking it", async (
 });
 
 test("takes 50 megapixels and refuses 51", async () => {
-  const most = await shown(await flat(10_000, 5_000).png().toBuffer());
-  expect([most.width, most.height]).toEqual([2400, 1200]);
+  const largest = await shown(await flat(10_000, 5_000).png().toBuffer());
+  expect([largest.width, largest.height]).toEqual([2400, 1200]);
   const more = await flat(8_500, 6_000).jpeg().toBuffer();
   await expect(normalizeImage(more)).rejects.toThrow(/has 51 megapixels/);
 });

@@ -1,16 +1,16 @@
+import type Sharp from "sharp";
 import type { Metadata } from "sharp";
 import { imageLimits } from "../../../../contract/limits.ts";
-import { largestSize, type Size } from "./image-sizes.ts";
-import { loadSharp } from "./load-sharp.ts";
+import type { MediaFormat } from "./media-store.ts";
 
-/** An image as we keep it: WebP in sRGB, upright, without metadata, at most 2400 pixels wide. */
+/** A normalized image: WebP in sRGB, upright, without metadata, at most 2400 pixels wide. */
 export type NormalImage = Size & {
   bytes: Uint8Array;
-  /** Twelve colours, four by three, row by row, as `rrggbb`. */
+  /** Placeholder: 4 × 3 colours, row by row, as `rrggbb`. */
   blur: string[];
 };
 
-/** Bytes that are no image of ours; the message says what to do. */
+/** Not an acceptable image; the message says what to do. */
 export class UnusableImage extends Error {
   override name = "UnusableImage";
 }
@@ -22,26 +22,26 @@ const damaged =
 const tooLarge = (what: string) =>
   `This image ${what}. Please make it smaller and choose it again.`;
 
-/** The longest (s) that one image may take. */
-const patience = 30;
+/** Time limit per image. */
+const timeoutSeconds = 30;
 
-/** Between quality and size: files for pages are made from this one. */
+/** WebP quality; other files are made from this one. */
 const quality = 86;
 
 /**
- * Reads whatever was sent, judged by its content alone: its format and size from the header
- * first, then every pixel of it (decision B10). Of a moving image the first picture counts.
+ * Decodes and normalizes an upload by its content: first the header, then all pixels (decision
+ * B10). Of an animation, the first frame.
  * @throws UnusableImage
  */
 export async function normalizeImage(sent: Uint8Array): Promise<NormalImage> {
   if (sent.length > imageLimits.bytes) {
     throw new UnusableImage(tooLarge(`has more than ${imageLimits.bytes / 1024 / 1024} MB`));
   }
-  const { width, height } = largestSize(await judgeHeader(sent));
+  const { width, height } = largestSize(await checkHeader(sent));
   const sharp = await loadSharp();
   try {
     const { data, info } = await sharp(sent, {
-      // What browsers would show as grey is refused.
+      // Rejects truncated images.
       failOn: "error",
       limitInputPixels: imageLimits.pixels,
       sequentialRead: true,
@@ -50,7 +50,7 @@ export async function normalizeImage(sent: Uint8Array): Promise<NormalImage> {
       .resize({ width, height, fit: "fill" })
       .toColourspace("srgb")
       .webp({ quality, smartSubsample: true })
-      .timeout({ seconds: patience })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height, blur: await blurOf(data) };
   } catch {
@@ -58,14 +58,14 @@ export async function normalizeImage(sent: Uint8Array): Promise<NormalImage> {
   }
 }
 
-/** The size of the image when it stands upright. */
-async function judgeHeader(sent: Uint8Array): Promise<Size> {
+/** The size of the image after rotation. */
+async function checkHeader(sent: Uint8Array): Promise<Size> {
   const header = await readHeader(sent).catch(() => undefined);
-  if (!header || !isTaken(header)) throw new UnusableImage(unreadable);
+  if (!header || !isAccepted(header)) throw new UnusableImage(unreadable);
   const pixels = header.width * header.height;
   if (pixels > imageLimits.pixels) {
-    const [found, most] = [pixels, imageLimits.pixels].map((count) => Math.ceil(count / 1e6));
-    throw new UnusableImage(tooLarge(`has ${found} megapixels, and ${most} is the most`));
+    const [found, max] = [pixels, imageLimits.pixels].map((count) => Math.ceil(count / 1e6));
+    throw new UnusableImage(tooLarge(`has ${found} megapixels, and ${max} is the most`));
   }
   return header.autoOrient;
 }
@@ -76,11 +76,11 @@ async function readHeader(sent: Uint8Array): Promise<Metadata> {
 }
 
 // HEIC has the same container as AVIF, but browsers don't show what is in it.
-const isTaken = (header: Metadata) =>
+const isAccepted = (header: Metadata) =>
   ["jpeg", "png", "webp", "gif"].includes(header.format) ||
   (header.format === "heif" && header.compression === "av1");
 
-/** What stands in the image's place until it is loaded; on white, where it is transparent. */
+/** Placeholder colours until the image is loaded; transparency becomes white. */
 async function blurOf(webp: Uint8Array): Promise<string[]> {
   const sharp = await loadSharp();
   const pixels = await sharp(webp)
@@ -90,4 +90,54 @@ async function blurOf(webp: Uint8Array): Promise<string[]> {
     .raw()
     .toBuffer();
   return Array.from({ length: 12 }, (_, at) => pixels.toString("hex", at * 3, at * 3 + 3));
+}
+
+export type Size = { width: number; height: number };
+
+/** Widths in pixels that the layout uses. */
+const layoutWidths = [480, 800, 1200, 1600, 2400] as const;
+
+/** Maximum size of an image's largest file; the height is WebP's limit. */
+const maxSize = { width: 2400, height: 16_383, pixels: 12_000_000 } as const;
+
+/** The size of an image's largest file: its own size, scaled down to `maxSize`. */
+export function largestSize({ width, height }: Size): Size {
+  const scale = Math.min(
+    1,
+    maxSize.width / width,
+    maxSize.height / height,
+    Math.sqrt(maxSize.pixels / (width * height)),
+  );
+  const scaled = (length: number) => Math.max(1, Math.floor(length * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+/** Files to make of an image in addition to its largest WebP file. */
+export function filesToMake(largest: Size): { format: MediaFormat; width: number }[] {
+  const smaller = layoutWidths.filter((width) => width < largest.width);
+  return [
+    ...smaller.map((width) => ({ format: "webp" as const, width })),
+    ...[...smaller, largest.width].map((width) => ({ format: "avif" as const, width })),
+  ];
+}
+
+let loaded: Promise<typeof Sharp> | undefined;
+
+/** Loads sharp on first use. */
+export function loadSharp(): Promise<typeof Sharp> {
+  loaded ??= open();
+  return loaded;
+}
+
+/** Accepted formats (decision B10); all other decoders of libvips are blocked. */
+const readers = ["Jpeg", "Png", "Webp", "Heif", "Nsgif"];
+
+async function open(): Promise<typeof Sharp> {
+  const { default: sharp } = await import("sharp");
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: readers.map((format) => `VipsForeignLoad${format}Buffer`) });
+  // No image is read twice; one thread per image leaves the others to requests.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }

@@ -4,7 +4,7 @@ import type { MediaStore } from "./media-store.ts";
 import type { S3Address } from "./s3-address.ts";
 import { openS3Store } from "./s3-store.ts";
 
-/** The bucket where `mediaUrl` names one, else the folder `media` among the data. */
+/** Opens the bucket of `mediaUrl`, or the folder `media` in the data folder. */
 export function openMediaStore(settings: {
   mediaUrl?: S3Address | undefined;
   dataDir: string;

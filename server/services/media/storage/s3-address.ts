@@ -1,8 +1,8 @@
 /** A bucket, as `MEDIA_URL` names it. */
 export type S3Address = {
-  /** Where requests go, with the bucket and without a slash at the end. */
+  /** URL of the bucket without a trailing slash. */
   endpoint: string;
-  /** In front of every name: empty, or `folder/`. */
+  /** Prefix of all names: empty, or `folder/`. */
   folder: string;
   region: string;
   accessKeyId: string;
@@ -11,7 +11,7 @@ export type S3Address = {
 
 const form = "must be like s3://key:secret@host:port/bucket?region=eu-central-1&tls=off";
 
-/** `MEDIA_URL` that can't be used; the message says what is wrong with it. */
+/** Invalid `MEDIA_URL`; the message says why. */
 export class BadMediaUrl extends Error {
   override name = "BadMediaUrl";
 }

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
 import { type ListedFile, type MediaStore, MediaUnavailable } from "./media-store.ts";
 import type { S3Address } from "./s3-address.ts";
-import { s3Requests } from "./s3-requests.ts";
 
-/** Images in a bucket of an S3-compatible store, which every process of the site shares. */
+/** Media store in a bucket of an S3-compatible service, shared by all processes. */
 export function openS3Store(address: S3Address): MediaStore {
   const send = s3Requests(address);
   const keyOf = (name: string) => address.folder + name;
@@ -19,7 +21,7 @@ export function openS3Store(address: S3Address): MediaStore {
       if (answer.ok && answer.body) {
         return { size: Number(answer.headers.get("content-length")), body: answer.body };
       }
-      // A bucket that is gone answers 404, too, and must not pass for a file that is gone.
+      // A missing bucket also answers 404 and must not look like a missing file.
       if (!(await answer.text()).includes("<Code>NoSuchKey</Code>")) throw noBucket();
       return undefined;
     },
@@ -31,13 +33,13 @@ export function openS3Store(address: S3Address): MediaStore {
 
     async list(prefix) {
       const files: ListedFile[] = [];
-      let place: string | undefined = "";
-      while (place !== undefined) {
-        const page = await listPage(keyOf(prefix), place);
+      let token: string | undefined = "";
+      while (token !== undefined) {
+        const page = await listPage(keyOf(prefix), token);
         for (const file of page.files) {
           files.push({ ...file, name: file.name.slice(address.folder.length) });
         }
-        place = page.next;
+        token = page.next;
       }
       return files;
     },
@@ -47,14 +49,14 @@ export function openS3Store(address: S3Address): MediaStore {
     },
   };
 
-  async function listPage(prefix: string, place: string, most = 1000) {
+  async function listPage(prefix: string, token: string, max = 1000) {
     const answer = await send({
       method: "GET",
       query: {
         "list-type": "2",
         prefix,
-        "max-keys": String(most),
-        ...(place === "" ? {} : { "continuation-token": place }),
+        "max-keys": String(max),
+        ...(token === "" ? {} : { "continuation-token": token }),
       },
     });
     if (!answer.ok) throw noBucket();
@@ -64,7 +66,7 @@ export function openS3Store(address: S3Address): MediaStore {
 
 const noBucket = () => new MediaUnavailable("The media store has no such bucket.");
 
-/** What of a listing we need. Our own names and times have nothing escaped in them. */
+/** Parses a listing. Our names and times need no unescaping. */
 function readListing(xml: string): { files: ListedFile[]; next: string | undefined } {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = ""]) => ({
     name: textOf(entry, "Key"),
@@ -76,3 +78,81 @@ function readListing(xml: string): { files: ListedFile[]; next: string | undefin
 
 const textOf = (xml: string, element: string) =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? "";
+
+/** Time until response headers. The body may take longer, at the speed of the visitor's connection. */
+const headersTimeoutMs = 20_000;
+
+/** Pauses (ms) before the second and third attempt; jitter adds up to half. */
+const pauses = [100, 500] as const;
+
+const isTransient = (status: number) => status === 429 || status >= 500;
+
+type S3Request = {
+  method: "GET" | "PUT" | "DELETE";
+  /** Object name; omitted for the bucket itself. */
+  key?: string;
+  query?: Readonly<Record<string, string>>;
+  body?: Uint8Array;
+};
+
+/**
+ * Sends signed, path-style requests to a bucket and retries transient errors.
+ * @returns a function that resolves with 2xx and 404 responses and otherwise throws MediaUnavailable
+ */
+function s3Requests(address: S3Address): (request: S3Request) => Promise<Response> {
+  const signer = new AwsClient({
+    accessKeyId: address.accessKeyId,
+    secretAccessKey: address.secretAccessKey,
+    region: address.region,
+    service: "s3",
+  });
+
+  async function send(request: S3Request): Promise<Response> {
+    const query = request.query ? `?${new URLSearchParams(request.query)}` : "";
+    const path = request.key === undefined ? "" : `/${request.key}`;
+    const signed = await signer.sign(address.endpoint + path + query, {
+      method: request.method,
+      headers: { "X-Amz-Content-Sha256": contentHash(request.body) },
+      ...(request.body ? { body: new Uint8Array(request.body) } : {}),
+    });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), headersTimeoutMs);
+    try {
+      return await fetch(signed, { signal: late.signal, redirect: "error" });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return async (request) => {
+    for (const pause of [...pauses, undefined]) {
+      const answer = await send(request).catch((error: unknown) => asError(error));
+      // Not `instanceof Response`: the HTTP adapter replaces that class.
+      if (!(answer instanceof Error)) {
+        if (answer.ok || answer.status === 404) return answer;
+        const reason = await refusalOf(answer);
+        if (pause === undefined || !isTransient(answer.status)) {
+          throw new MediaUnavailable(`The media store refused a ${request.method}: ${reason}`);
+        }
+      } else if (pause === undefined) {
+        throw new MediaUnavailable("The media store can't be reached.", { cause: answer });
+      }
+      await wait((pause ?? 0) * (1 + Math.random() / 2));
+    }
+    throw new MediaUnavailable("The media store can't be reached.");
+  };
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+const contentHash = (body: Uint8Array | undefined) =>
+  createHash("sha256")
+    .update(body ?? "")
+    .digest("hex");
+
+/** The status with the error code in the XML body: `<Code>NoSuchBucket</Code>`. */
+async function refusalOf(answer: Response): Promise<string> {
+  const text = await answer.text().catch(() => "");
+  const [, code = ""] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
+  return `${answer.status} ${code}`.trim();
+}

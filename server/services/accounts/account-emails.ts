@@ -1,0 +1,72 @@
+import type { Transaction } from "kysely";
+import type { FactorChange } from "../../../contract/email-templates.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
+
+type Owner = { name: string; email: string };
+
+const dataFor = (context: Context, { name }: Owner) => ({
+  name,
+  at: context.now(),
+  siteUrl: context.settings.siteUrl,
+});
+
+const subjectOf: { readonly [change in FactorChange]?: string } = {
+  "recovery-code-used": "A recovery code was used",
+  "often-wrong": "Somebody has tried to sign in to your account",
+};
+
+/** Tells the owner about a change of their second factors [ASVS 6.3.7]. */
+export async function emailFactorChange(
+  transaction: Transaction<Schema>,
+  context: Context,
+  owner: Owner,
+  change: FactorChange,
+): Promise<void> {
+  await enqueueEmails(transaction, context, [
+    {
+      template: "factor-changed",
+      data: { ...dataFor(context, owner), change },
+      recipient: owner.email,
+      subject: subjectOf[change] ?? "Your sign-in changed",
+    },
+  ]);
+}
+
+/** Tells the owner that the password has changed [ASVS 6.3.7]. */
+export async function emailPasswordChange(
+  transaction: Transaction<Schema>,
+  context: Context,
+  owner: Owner,
+): Promise<void> {
+  await enqueueEmails(transaction, context, [
+    {
+      template: "password-changed",
+      data: dataFor(context, owner),
+      recipient: owner.email,
+      subject: "Your password was changed",
+    },
+  ]);
+}
+
+/** Notifies the old and the new address, so that the owner of a hijacked account knows [ASVS 6.3.7]. */
+export async function emailAddressChange(
+  transaction: Transaction<Schema>,
+  context: Context,
+  owner: Owner,
+  newEmail: string,
+): Promise<void> {
+  const data = { ...dataFor(context, owner), oldEmail: owner.email, newEmail };
+  const subject = "Your e-mail address was changed";
+  await enqueueEmails(
+    transaction,
+    context,
+    [owner.email, newEmail].map((recipient) => ({
+      template: "email-changed" as const,
+      data,
+      recipient,
+      subject,
+    })),
+  );
+}

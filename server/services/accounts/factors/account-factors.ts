@@ -1,0 +1,104 @@
+import type { Kysely, Transaction } from "kysely";
+import type { FactorChange } from "../../../../contract/email-templates.ts";
+import type { Factor, Staff } from "../../../../contract/session.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { record } from "../../audit/record.ts";
+import type { Context } from "../../context.ts";
+import { Conflict } from "../../errors.ts";
+import { emailFactorChange } from "../account-emails.ts";
+import { dropRecoveryCodes, type RecoveryCodes, storeRecoveryCodes } from "./recovery-codes.ts";
+
+export type Factors = { authenticator: boolean; passkeys: number; recoveryCodes: number };
+
+/** The second factors of an account. */
+export async function readFactors(db: Kysely<Schema>, staffId: string): Promise<Factors> {
+  const authenticator = await db
+    .selectFrom("authenticators")
+    .select("staff_id")
+    .where("staff_id", "=", staffId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  const passkeys = await db
+    .selectFrom("passkeys")
+    .select((count) => count.fn.countAll().as("count"))
+    .where("staff_id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  const codes = await db
+    .selectFrom("recovery_codes")
+    .select((count) => count.fn.countAll().as("count"))
+    .where("staff_id", "=", staffId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    authenticator: authenticator !== undefined,
+    passkeys: Number(passkeys.count),
+    recoveryCodes: Number(codes.count),
+  };
+}
+
+/** Whether sign-in requires a second factor. Recovery codes alone are none. */
+export const isProtected = ({ authenticator, passkeys }: Factors): boolean =>
+  authenticator || passkeys > 0;
+
+/** Factors that can complete sign-in; empty for an account without a second factor. */
+export async function factorsOf(db: Kysely<Schema>, staffId: string): Promise<Factor[]> {
+  const factors = await readFactors(db, staffId);
+  if (!isProtected(factors)) return [];
+  const { authenticator, passkeys, recoveryCodes } = factors;
+  const usable: [Factor, boolean][] = [
+    ["authenticator", authenticator],
+    ["passkey", passkeys > 0],
+    ["recovery-code", recoveryCodes > 0],
+  ];
+  return usable.filter(([, has]) => has).map(([factor]) => factor);
+}
+
+/** Serializes changes of one account's factors. Take it before reading them. */
+export async function lockFactors(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staffId: string,
+): Promise<void> {
+  await context.database.lock(transaction, [`factors:${staffId}`]);
+}
+
+/** Stores recovery codes for an account without any; returns the stored ones. */
+export async function giveFirstCodes(
+  transaction: Transaction<Schema>,
+  staffId: string,
+  made: RecoveryCodes,
+): Promise<string[]> {
+  const { recoveryCodes } = await readFactors(transaction, staffId);
+  if (recoveryCodes > 0) return [];
+  await storeRecoveryCodes(transaction, staffId, made);
+  return made.codes;
+}
+
+/**
+ * Deletes recovery codes after the last factor was removed.
+ * @throws Conflict when it was the last one and the operator requires one
+ */
+export async function afterRemoval(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staffId: string,
+): Promise<void> {
+  if (isProtected(await readFactors(transaction, staffId))) return;
+  if (context.settings.requireSecondFactor) {
+    throw new Conflict(
+      "All staff need a second factor here. Add another one first, then remove this one.",
+    );
+  }
+  await dropRecoveryCodes(transaction, staffId);
+}
+
+/** Emails the owner about a change and records it in the audit log. */
+export async function reportChange(
+  transaction: Transaction<Schema>,
+  context: Context,
+  staff: Staff,
+  change: FactorChange,
+): Promise<void> {
+  await emailFactorChange(transaction, context, staff, change);
+  await record(transaction, context, "account.factor", { staff: staff.id }, { change });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { withKavya } from "../testing/staff-for-tests.ts";
+import { createMfaChallenge } from "./mfa-challenges.ts";
+
+describeOnEachDatabase("MFA challenges", (open) => {
+  test("concurrent requests of one session create one challenge", async () => {
+    const database = await open();
+    const { id: staffId, context } = await withKavya(database);
+    const mfaChallenge = { staffId, kind: "passkey-registration", token: "session" } as const;
+    await Promise.all(
+      ["a", "b", "c", "d", "e"].map((challenge) =>
+        database.write((transaction) =>
+          createMfaChallenge(transaction, context, { ...mfaChallenge, challenge }),
+        ),
+      ),
+    );
+    expect(await database.read.selectFrom("tickets").select("id").execute()).toHaveLength(1);
+  });
+});

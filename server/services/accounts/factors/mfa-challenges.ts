@@ -1,0 +1,90 @@
+import type { Transaction } from "kysely";
+import { newId } from "../../../db/new-id.ts";
+import type { Schema } from "../../../db/schema.ts";
+import type { Context } from "../../context.ts";
+import { minute } from "../../rate-limits.ts";
+import { digest } from "../../tokens.ts";
+
+/** Lifetime in ms. Setting up a device takes longer than using it. */
+const lifetimes: Readonly<Record<Schema["tickets"]["kind"], number>> = {
+  "second-factor": 5 * minute,
+  "authenticator-setup": 15 * minute,
+  "passkey-registration": 15 * minute,
+};
+
+const maxAttempts = 5;
+
+/** Identifies an MFA challenge: by its token, or by the session that sets a factor up. */
+export type MfaChallengeKey = { kind: Schema["tickets"]["kind"]; token: string };
+
+const hashOf = ({ kind, token }: MfaChallengeKey) => digest(`${kind}:${token}`);
+
+/** Creates an MFA challenge, replacing one with the same key, and deletes expired ones. */
+export async function createMfaChallenge(
+  transaction: Transaction<Schema>,
+  context: Context,
+  challenge: MfaChallengeKey & { staffId: string; challenge: string | null },
+): Promise<void> {
+  const now = context.now();
+  await transaction.deleteFrom("tickets").where("expires_at", "<=", now).execute();
+  const row = {
+    id: newId(),
+    staff_id: challenge.staffId,
+    kind: challenge.kind,
+    token_hash: hashOf(challenge),
+    challenge: challenge.challenge,
+    tries: 0,
+    expires_at: now + lifetimes[challenge.kind],
+  };
+  // One statement, since a double click sends two requests at once.
+  await transaction
+    .insertInto("tickets")
+    .values(row)
+    .onConflict((conflict) => conflict.column("token_hash").doUpdateSet(row))
+    .execute();
+}
+
+/** The challenge, with an attempt counted; undefined if unknown, expired or used five times. */
+export async function attemptMfaChallenge(
+  transaction: Transaction<Schema>,
+  context: Context,
+  key: MfaChallengeKey,
+): Promise<Pick<Schema["tickets"], "id" | "staff_id" | "challenge"> | undefined> {
+  return transaction
+    .updateTable("tickets")
+    .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
+    .where("token_hash", "=", hashOf(key))
+    .where("tries", "<", maxAttempts)
+    .where("expires_at", ">", context.now())
+    .returning(["id", "staff_id", "challenge"])
+    .executeTakeFirst();
+}
+
+/** Deletes a challenge; false if it was completed or revoked before. */
+export async function completeMfaChallenge(
+  transaction: Transaction<Schema>,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("tickets")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The sign-in challenge with its account, without counting an attempt. */
+export async function readMfaChallenge(
+  db: Context["database"]["read"],
+  context: Context,
+  token: string,
+): Promise<{ id: string; staff_id: string; email: string } | undefined> {
+  return db
+    .selectFrom("tickets")
+    .innerJoin("staff", "staff.id", "tickets.staff_id")
+    .select(["tickets.id", "staff_id", "email"])
+    .where("token_hash", "=", hashOf({ kind: "second-factor", token }))
+    .where("tries", "<", maxAttempts)
+    .where("expires_at", ">", context.now())
+    .where("status", "=", "active")
+    .executeTakeFirst();
+}

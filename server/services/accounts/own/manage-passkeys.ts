@@ -1,0 +1,127 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
+import { newId } from "../../../db/new-id.ts";
+import { type Context, inTransaction, requireStaff } from "../../context.ts";
+import { Invalid, NotFound } from "../../errors.ts";
+import {
+  afterRemoval,
+  giveFirstCodes,
+  lockFactors,
+  reportChange,
+} from "../factors/account-factors.ts";
+import {
+  attemptMfaChallenge,
+  completeMfaChallenge,
+  createMfaChallenge,
+} from "../factors/mfa-challenges.ts";
+import {
+  loadPasskeyLibrary,
+  passkeyAlgorithms,
+  readTransports,
+  relyingParty,
+  verifyNewPasskey,
+} from "../factors/passkey-verification.ts";
+import { makeRecoveryCodes } from "../factors/recovery-codes.ts";
+import { readAccount } from "./account-profile.ts";
+import { confirmPassword } from "./change-password.ts";
+
+/**
+ * WebAuthn options for a new passkey of the actor, valid for 15 minutes. For any role.
+ * @throws NotSignedIn; TooMany; Invalid for a wrong password
+ */
+export async function beginPasskey(
+  context: Context,
+  input: { password: string },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { sessionId } = requireStaff(context);
+  const account = await confirmPassword(context, input.password);
+  const present = await context.database.read
+    .selectFrom("passkeys")
+    .select(["credential_id", "transports"])
+    .where("staff_id", "=", account.id)
+    .execute();
+  const { generateRegistrationOptions } = await loadPasskeyLibrary();
+  const { rpID, rpName } = relyingParty(context);
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userID: new TextEncoder().encode(account.id),
+    userName: account.email,
+    userDisplayName: account.name,
+    attestationType: "none",
+    supportedAlgorithmIDs: passkeyAlgorithms,
+    authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+    excludeCredentials: present.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: readTransports(transports),
+    })),
+  });
+  await inTransaction(context, (transaction) =>
+    createMfaChallenge(transaction, context, {
+      staffId: account.id,
+      kind: "passkey-registration",
+      token: sessionId,
+      challenge: options.challenge,
+    }),
+  );
+  return options;
+}
+
+/**
+ * Adds the passkey created with the options of `beginPasskey`. Returns recovery codes if the
+ * account had none. For any role.
+ * @throws NotSignedIn; Invalid for a wrong passkey, or one that is registered already
+ */
+export async function addPasskey(
+  context: Context,
+  input: { name: string; response: unknown },
+): Promise<string[]> {
+  const { id, sessionId } = requireStaff(context);
+  const { staff } = await readAccount(context);
+  const mfaChallenge = await inTransaction(context, (transaction) =>
+    attemptMfaChallenge(transaction, context, { kind: "passkey-registration", token: sessionId }),
+  );
+  const credential =
+    mfaChallenge?.challenge &&
+    (await verifyNewPasskey(context, mfaChallenge.challenge, input.response));
+  if (!mfaChallenge || !credential) throw unusable();
+  const made = await makeRecoveryCodes(context);
+  return inTransaction(context, async (transaction) => {
+    await lockFactors(transaction, context, id);
+    if (!(await completeMfaChallenge(transaction, mfaChallenge.id))) throw unusable();
+    const passkey = { id: newId(), staff_id: id, name: input.name, ...credential };
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto("passkeys")
+      .values({ ...passkey, created_at: context.now(), last_used_at: null })
+      .onConflict((conflict) => conflict.column("credential_id").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) throw unusable();
+    await reportChange(transaction, context, staff, "passkey-added");
+    return giveFirstCodes(transaction, id, made);
+  });
+}
+
+const unusable = () =>
+  new Invalid({ response: "This passkey could not be added. Please start again." });
+
+/**
+ * Removes a passkey of the actor. For any role.
+ * @throws NotSignedIn; TooMany; Invalid for a wrong password; NotFound, also for another's;
+ *   Conflict for the last factor where the operator requires one
+ */
+export async function removePasskey(
+  context: Context,
+  input: { id: string; password: string },
+): Promise<void> {
+  const account = await confirmPassword(context, input.password);
+  await inTransaction(context, async (transaction) => {
+    await lockFactors(transaction, context, account.id);
+    const { numDeletedRows } = await transaction
+      .deleteFrom("passkeys")
+      .where("id", "=", input.id)
+      .where("staff_id", "=", account.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new NotFound("This passkey does not exist.");
+    await afterRemoval(transaction, context, account.id);
+    await reportChange(transaction, context, account, "passkey-removed");
+  });
+}

@@ -1,0 +1,84 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, readFrom } from "../context.ts";
+
+/** Categories that always have a tab, in order (decision P10). */
+const tabCategories: readonly string[] = ["Data", "AI", "Data Science", "Sports"];
+
+/** Categories of published posts by name, with their number of posts. For anyone. */
+export async function listCategories(
+  context: Context,
+): Promise<{ category: string; posts: number }[]> {
+  return readFrom(context)
+    .selectFrom("categories")
+    .select(["category", "posts"])
+    .where("posts", ">", 0)
+    .orderBy("category")
+    .execute();
+}
+
+/** The tabs after All: the fixed ones, then other categories in use (decision P10). */
+export async function listTabs(context: Context): Promise<string[]> {
+  const used = await listCategories(context);
+  const others = used.map((row) => row.category).filter((name) => !tabCategories.includes(name));
+  return [...tabCategories, ...others.sort((a, b) => a.localeCompare(b, "en"))];
+}
+
+/** A category in its existing spelling, so that "ai" and "AI" are one tab. */
+export async function spelledAsKnown(
+  transaction: Transaction<Schema>,
+  category: string,
+): Promise<string> {
+  const wanted = category.toLowerCase();
+  const tab = tabCategories.find((name) => name.toLowerCase() === wanted);
+  if (tab) return tab;
+  const known = await transaction
+    .selectFrom("categories")
+    .select("category")
+    .where(sql<boolean>`lower(category) = ${wanted}`)
+    .orderBy("posts", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return known?.category ?? category;
+}
+
+/**
+ * Updates the number of published posts per category when a post moves from one category to
+ * another (undefined: not published). Returns whether a category appeared or vanished.
+ */
+export async function countCategories(
+  transaction: Transaction<Schema>,
+  from: string | undefined,
+  to: string | undefined,
+): Promise<boolean> {
+  if (from === to) return false;
+  const vanished = from !== undefined && (await takeOne(transaction, from));
+  const appeared = to !== undefined && (await addOne(transaction, to));
+  return vanished || appeared;
+}
+
+async function addOne(transaction: Transaction<Schema>, category: string): Promise<boolean> {
+  const { posts } = await transaction
+    .insertInto("categories")
+    .values({ category, posts: 1 })
+    .onConflict((conflict) =>
+      conflict.column("category").doUpdateSet((eb) => ({ posts: eb("categories.posts", "+", 1) })),
+    )
+    .returning("posts")
+    .executeTakeFirstOrThrow();
+  return posts === 1;
+}
+
+async function takeOne(transaction: Transaction<Schema>, category: string): Promise<boolean> {
+  await transaction
+    .updateTable("categories")
+    .set((eb) => ({ posts: eb("posts", "-", 1) }))
+    .where("category", "=", category)
+    .execute();
+  const { numDeletedRows } = await transaction
+    .deleteFrom("categories")
+    .where("category", "=", category)
+    .where("posts", "<=", 0)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,71 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { PostRow } from "../../db/tables/blog.ts";
+import { cacheTags, invalidateTags } from "../cache-tags.ts";
+import type { Context } from "../context.ts";
+import { countCategories } from "./blog-categories.ts";
+import { contentText } from "./content-text.ts";
+import { isLive, neighbour } from "./live-posts.ts";
+
+/** A post before (undefined for a new one) and after the transaction. */
+export type PostChange = { before: PostRow | undefined; after: PostRow };
+
+/**
+ * Updates data derived from posts: search index, category counts and cache tags. Last step of every
+ * transaction that writes posts.
+ */
+export async function updateDerivedData(
+  transaction: Transaction<Schema>,
+  context: Context,
+  changes: readonly PostChange[],
+): Promise<void> {
+  const changed = new Set<string>();
+  for (const { before, after } of changes) {
+    await updateSearchIndex(transaction, context, after);
+    const was = before && isLive(before) ? before : undefined;
+    const is = isLive(after) ? after : undefined;
+    if (await countCategories(transaction, was?.category, is?.category)) {
+      changed.add(cacheTags.categories);
+    }
+    for (const tag of await tagsOf(transaction, was, is)) changed.add(tag);
+  }
+  await invalidateTags(transaction, context, changed);
+}
+
+async function updateSearchIndex(
+  transaction: Transaction<Schema>,
+  context: Context,
+  post: PostRow,
+): Promise<void> {
+  const { search } = context.database;
+  if (post.deleted_at !== null) return search.remove(transaction, [post.id]);
+  const { id, title, category, dated_at: at } = post;
+  await search.put(transaction, { id, title, category, body: contentText(post.content), at });
+}
+
+/** Cache tags of pages that show the post before or after the change; none for drafts. */
+async function tagsOf(
+  transaction: Transaction<Schema>,
+  was: PostRow | undefined,
+  is: PostRow | undefined,
+): Promise<string[]> {
+  const seen = [was, is].filter((post) => post !== undefined);
+  const [post] = seen;
+  if (!post) return [];
+  const changed: string[] = [cacheTags.post(post.id), cacheTags.anyPost];
+  const moved = was?.dated_at !== is?.dated_at;
+  if (moved || was?.category !== is?.category) {
+    changed.push(...seen.map(({ category }) => cacheTags.category(category)));
+  }
+  if (moved) {
+    changed.push(cacheTags.allPosts);
+    // The neighbours' pages link to the post.
+    for (const position of seen) {
+      for (const side of ["<", ">"] as const) {
+        const beside = await neighbour(transaction, position, side);
+        if (beside) changed.push(cacheTags.post(beside.id));
+      }
+    }
+  }
+  return changed;
+}

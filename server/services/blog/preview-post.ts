@@ -1,0 +1,113 @@
+import { coverNames, type PostPreview } from "../../../contract/blog-pages.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { Forbidden, NotFound } from "../errors.ts";
+import { hour } from "../rate-limits.ts";
+import { digest, newToken } from "../tokens.ts";
+import { contentText, readingMinutes } from "./content-text.ts";
+import type { Db } from "./live-posts.ts";
+import { imagesOf } from "./post-images.ts";
+import { postBody, type WholeRow, wholeColumns, wholePost } from "./reading/read-post.ts";
+import { requirePost } from "./require-post.ts";
+import { findWorkingCopy, type SavedWorkingCopy } from "./working-copy.ts";
+
+/** Lifetime of a preview. */
+const previewLifetimeMs = hour;
+
+/**
+ * Creates a preview link, which shows a post with the caller's unsaved changes to anyone for an
+ * hour, and returns its path. The id `new` means a post that is not saved yet. For editors.
+ * @throws NotSignedIn, Forbidden; NotFound, also for `new` without a working copy
+ */
+export async function openPreview(context: Context, postId: string): Promise<string> {
+  requireRole(context, "editor");
+  if (context.actor.kind !== "staff") throw new Forbidden();
+  const staffId = context.actor.id;
+  const token = newToken();
+  await inTransaction(context, async (transaction) => {
+    if (postId !== "new") {
+      await requirePost(transaction, postId);
+    } else if (!(await findWorkingCopy(transaction, staffId, postId))) {
+      throw new NotFound("There is nothing to preview yet. Please write something first.");
+    }
+    await transaction
+      .insertInto("post_previews")
+      .values({
+        token_hash: digest(token),
+        staff_id: staffId,
+        post_id: postId,
+        expires_at: context.now() + previewLifetimeMs,
+      })
+      .execute();
+  });
+  return `/blogs/preview/${token}`;
+}
+
+/** The post of a preview link with its author's unsaved changes. For anyone with the token. */
+export async function previewPost(
+  context: Context,
+  token: string,
+): Promise<PostPreview | undefined> {
+  const db = readFrom(context);
+  const preview = await db
+    .selectFrom("post_previews")
+    .select(["staff_id", "post_id"])
+    .where("token_hash", "=", digest(token))
+    .where("expires_at", ">", context.now())
+    .executeTakeFirst();
+  if (!preview) return undefined;
+  const { post_id: postId, staff_id: staffId } = preview;
+  const saved = postId === "new" ? await newRow(db, staffId) : await savedRow(db, postId);
+  const copy = await findWorkingCopy(db, staffId, postId);
+  // A new post needs its working copy; a deleted one is not shown.
+  if (!saved || (postId === "new" && !copy)) return undefined;
+  const row = copy ? withCopy(saved, copy) : saved;
+  const images = copy?.images ?? (await imagesOf(db, postId));
+  return {
+    ...wholePost(row),
+    ...(await postBody(db, { ...row, images }, context.settings.siteUrl)),
+  };
+}
+
+function savedRow(db: Db, id: string): Promise<WholeRow | undefined> {
+  return db
+    .selectFrom("posts")
+    .select(wholeColumns)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** An empty row for a post that is not saved yet. */
+async function newRow(db: Db, staffId: string): Promise<WholeRow> {
+  const staff = await db
+    .selectFrom("staff")
+    .select("name")
+    .where("id", "=", staffId)
+    .executeTakeFirst();
+  const empty = { title: "", category: "", summary: "", beginning: "", content: "" };
+  return {
+    ...empty,
+    id: "new",
+    slug: "new",
+    figure: coverNames[0],
+    dated_at: 0,
+    updated_at: 0,
+    reading_minutes: 1,
+    author_name: staff?.name ?? "",
+    author_role: "Editor",
+  };
+}
+
+/** The copy's content was sanitized when it was saved. */
+function withCopy(
+  row: WholeRow,
+  { title, category, summary, content, savedAt }: SavedWorkingCopy,
+): WholeRow {
+  return {
+    ...row,
+    ...{ title: title || "Untitled", category, summary, content, beginning: content },
+    dated_at: row.dated_at || savedAt,
+    updated_at: savedAt,
+    reading_minutes: readingMinutes(contentText(content)),
+  };
+}

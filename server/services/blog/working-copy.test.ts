@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import type { WorkingCopy } from "../../../contract/blogs.ts";
+import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { newId } from "../../db/new-id.ts";
+import { NotFound, NotSignedIn } from "../errors.ts";
+import { hour } from "../rate-limits.ts";
+import { digest } from "../tokens.ts";
+import { createPost } from "./create-post.ts";
+import { openPreview } from "./preview-post.ts";
+import { updatePost } from "./update-post.ts";
+import { dropDraft, readDraft, saveDraft } from "./working-copy.ts";
+
+const copyOf = (change: Partial<WorkingCopy> = {}): WorkingCopy => ({
+  title: "Half a tit",
+  category: "",
+  summary: "",
+  content: "<p>Unfinished</p>",
+  images: [],
+  baseVersion: 1,
+  ...change,
+});
+
+describeOnEachDatabase("unsaved changes", (open) => {
+  test("are kept for whoever made them, and change nothing else", async () => {
+    const database = await open();
+    const { asha, kavya, visitor } = await openWriters(database);
+    const { id } = await createPost(asha, newPost());
+    expect(await readDraft(asha, id)).toBeNull();
+    await saveDraft(asha, id, copyOf());
+    visitor.pass(1_000);
+    expect(await saveDraft(asha, id, copyOf({ title: "Half a title" }))).toBe(visitor.now());
+    expect(await readDraft(asha, id)).toEqual({
+      ...copyOf({ title: "Half a title" }),
+      pictures: [],
+      savedAt: visitor.now(),
+    });
+    expect(await readDraft(kavya, id)).toBeNull();
+    const posts = database.read.selectFrom("posts").select(["title", "version"]);
+    expect(await posts.execute()).toEqual([{ title: newPost().title, version: 1 }]);
+  });
+
+  test("are cleaned, since a preview shows them", async () => {
+    const { asha } = await openWriters(await open());
+    await saveDraft(asha, "new", copyOf({ content: "<p onclick=x()>a</p><script>b</script>" }));
+    expect(await readDraft(asha, "new")).toMatchObject({ content: "<p>a</p>" });
+  });
+
+  test("show their images, without those that have left the library", async () => {
+    const database = await open();
+    const { asha } = await openWriters(database);
+    const [first, gone, second] = [newId(), newId(), newId()];
+    for (const id of [first, second]) await addImage(database, id);
+    const images = [second, gone, first].map((id) => ({ id, alt: `alt ${id}` }));
+    await saveDraft(asha, "new", copyOf({ images }));
+    const draft = await readDraft(asha, "new");
+    expect(draft?.images).toEqual([images[0], images[2]]);
+    expect(draft?.pictures).toMatchObject([images[0], images[2]]);
+  });
+
+  test("go when they are saved, or thrown away", async () => {
+    const { asha, kavya } = await openWriters(await open());
+    const { id } = await createPost(asha, newPost());
+    for (const who of [asha, kavya]) await saveDraft(who, id, copyOf());
+    await saveDraft(asha, "new", copyOf());
+    await updatePost(asha, id, { title: "Whole" });
+    expect(await readDraft(asha, id)).toBeNull();
+    expect(await readDraft(kavya, id)).not.toBeNull();
+    expect(await readDraft(asha, "new")).not.toBeNull();
+    await createPost(asha, newPost());
+    expect(await readDraft(asha, "new")).toBeNull();
+    await dropDraft(kavya, id);
+    await dropDraft(kavya, id);
+    expect(await readDraft(kavya, id)).toBeNull();
+  });
+
+  test("belong to a post that is there, and to staff", async () => {
+    const { asha, visitor } = await openWriters(await open());
+    await expect(saveDraft(asha, newId(), copyOf())).rejects.toThrow(NotFound);
+    await expect(readDraft(asha, newId())).rejects.toThrow(NotFound);
+    for (const verb of [saveDraft, readDraft, dropDraft, openPreview]) {
+      await expect(verb(visitor, "new", copyOf())).rejects.toThrow(NotSignedIn);
+    }
+  });
+
+  test("can be looked at for an hour, by an address that nobody can guess", async () => {
+    const database = await open();
+    const { asha, visitor } = await openWriters(database);
+    const { id } = await createPost(asha, newPost({ status: "draft" }));
+    const url = await openPreview(asha, id);
+    expect(url).toMatch(/^\/blogs\/preview\/[\w-]{43}$/);
+    const staff = asha.actor.kind === "staff" ? asha.actor.id : "";
+    expect(await database.read.selectFrom("post_previews").selectAll().execute()).toEqual([
+      {
+        token_hash: digest(url.slice("/blogs/preview/".length)),
+        staff_id: staff,
+        post_id: id,
+        expires_at: visitor.now() + hour,
+      },
+    ]);
+    await expect(openPreview(asha, "new")).rejects.toThrow("nothing to preview yet");
+    await saveDraft(asha, "new", copyOf());
+    expect(await openPreview(asha, "new")).not.toBe(url);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Kysely, Transaction } from "kysely";
+import { WorkingCopy } from "../../../contract/blogs.ts";
+import type { Picture } from "../../../contract/media.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { Forbidden } from "../errors.ts";
+import { cleanContent } from "./clean-content.ts";
+import { showImages } from "./post-images.ts";
+import { requirePost } from "./require-post.ts";
+
+/** `savedAt` in ms since 1970. */
+export type SavedWorkingCopy = WorkingCopy & { savedAt: number };
+
+/**
+ * The caller's unsaved changes to a post (`new`: one not saved yet), or null, without images
+ * deleted from the library. For editors.
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function readDraft(
+  context: Context,
+  postId: string,
+): Promise<(SavedWorkingCopy & { pictures: Picture[] }) | null> {
+  requireRole(context, "editor");
+  if (context.actor.kind !== "staff") return null;
+  const db = readFrom(context);
+  if (postId !== "new") await requirePost(db, postId);
+  const copy = await findWorkingCopy(db, context.actor.id, postId);
+  if (!copy) return null;
+  const pictures = await showImages(db, copy.images);
+  const images = pictures.map(({ id, alt }) => ({ id, alt }));
+  return { ...copy, images, pictures };
+}
+
+/** A staff member's working copy of a post. */
+export async function findWorkingCopy(
+  db: Kysely<Schema>,
+  staffId: string,
+  postId: string,
+): Promise<SavedWorkingCopy | undefined> {
+  const row = await db
+    .selectFrom("post_drafts")
+    .select(["copy", "saved_at"])
+    .where("staff_id", "=", staffId)
+    .where("post_id", "=", postId)
+    .executeTakeFirst();
+  return row && { ...WorkingCopy.parse(JSON.parse(row.copy)), savedAt: row.saved_at };
+}
+
+/**
+ * Saves the caller's unsaved changes to a post (`new`: one not saved yet), sanitized because
+ * previews show them, otherwise unvalidated. Returns the time (ms). For editors.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for content that can't be sanitized
+ */
+export async function saveDraft(
+  context: Context,
+  postId: string,
+  copy: WorkingCopy,
+): Promise<number> {
+  requireRole(context, "editor");
+  if (context.actor.kind !== "staff") throw new Forbidden();
+  const content = await cleanContent(readFrom(context), copy.content);
+  const row = {
+    staff_id: context.actor.id,
+    post_id: postId,
+    copy: JSON.stringify({ ...copy, content }),
+    saved_at: context.now(),
+  };
+  await inTransaction(context, async (transaction) => {
+    if (postId !== "new") await requirePost(transaction, postId);
+    await transaction
+      .insertInto("post_drafts")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["staff_id", "post_id"])
+          .doUpdateSet({ copy: row.copy, saved_at: row.saved_at }),
+      )
+      .execute();
+  });
+  return row.saved_at;
+}
+
+/**
+ * Discards the caller's unsaved changes to a post (`new`: one not saved yet). Idempotent. For
+ * editors.
+ * @throws NotSignedIn, Forbidden
+ */
+export async function dropDraft(context: Context, postId: string): Promise<void> {
+  requireRole(context, "editor");
+  await inTransaction(context, (transaction) => removeWorkingCopy(transaction, context, postId));
+}
+
+/** Deletes the actor's working copy. */
+export async function removeWorkingCopy(
+  transaction: Transaction<Schema>,
+  context: Context,
+  postId: string,
+): Promise<void> {
+  if (context.actor.kind !== "staff") return;
+  await transaction
+    .deleteFrom("post_drafts")
+    .where("staff_id", "=", context.actor.id)
+    .where("post_id", "=", postId)
+    .execute();
+}

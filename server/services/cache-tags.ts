@@ -1,0 +1,68 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../db/schema.ts";
+import type { Context } from "./context.ts";
+
+/** Cache tags of pages. The page cache drops exactly the pages that carry an invalidated tag. */
+export const cacheTags = {
+  /** One post's card, page and address. */
+  post: (id: string) => `post:${id}`,
+  /** The set and order of published posts. */
+  allPosts: "posts",
+  /** The set and order of published posts of one category. */
+  category: (name: string) => `category:${name}`,
+  /** The set of categories that have posts. */
+  categories: "categories",
+  /** Any change of any published post. */
+  anyPost: "any-post",
+} as const;
+
+/**
+ * Invalidates cache tags within the transaction that changes the content. This process drops its
+ * pages on commit; other processes read the new versions within a second.
+ */
+export async function invalidateTags(
+  transaction: Transaction<Schema>,
+  context: Context,
+  changed: Iterable<string>,
+): Promise<void> {
+  const tags = [...new Set(changed)];
+  if (tags.length === 0) return;
+  // Serialized until commit: a reader of version 7 has also seen every lower version.
+  await context.database.lock(transaction, ["content"]);
+  const newest = await transaction
+    .selectFrom("content_versions")
+    .select((eb) => eb.fn.coalesce(eb.fn.max("version"), sql.lit(0)).as("version"))
+    .executeTakeFirstOrThrow();
+  const version = Number(newest.version) + 1;
+  await transaction
+    .insertInto("content_versions")
+    .values(tags.map((subject) => ({ subject, version })))
+    .onConflict((conflict) => conflict.column("subject").doUpdateSet({ version }))
+    .execute();
+  context.database.announce(transaction, "content", tags);
+}
+
+/** Tags invalidated after version `since`, and the newest version. */
+export async function readInvalidated(
+  context: Context,
+  since: number,
+): Promise<{ tags: readonly string[]; newest: number }> {
+  const rows = await context.database.read
+    .selectFrom("content_versions")
+    .select(["subject", "version"])
+    .where("version", ">", since)
+    .execute();
+  return {
+    tags: rows.map(({ subject }) => subject),
+    newest: rows.reduce((newest, { version }) => Math.max(newest, version), since),
+  };
+}
+
+/** The newest content version. */
+export async function newestVersion(context: Context): Promise<number> {
+  const { newest } = await context.database.read
+    .selectFrom("content_versions")
+    .select((eb) => eb.fn.max("version").as("newest"))
+    .executeTakeFirstOrThrow();
+  return Number(newest ?? 0);
+}

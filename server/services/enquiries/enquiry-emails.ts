@@ -1,0 +1,44 @@
+import type { EnquiryRow } from "../../db/tables/enquiries.ts";
+import type { Context } from "../context.ts";
+import type { NewEmail } from "../emails/enqueue-emails.ts";
+import { readablePhone } from "../phone-numbers.ts";
+
+type Enquiry = Pick<
+  EnquiryRow,
+  "kind" | "name" | "company_name" | "email" | "phone" | "description" | "received_at"
+>;
+
+/** The notice to staff, whose reply goes straight to the visitor. */
+export function noticeOf({ settings }: Context, enquiry: Enquiry): NewEmail {
+  const { kind, name, company_name: companyName, email, description } = enquiry;
+  const { siteUrl, staffEmail } = settings;
+  const phone = readablePhone(enquiry.phone);
+  const data = { name, companyName, email, phone, siteUrl, receivedAt: enquiry.received_at };
+  const envelope = { recipient: staffEmail, replyTo: email };
+  return kind === "enquiry"
+    ? {
+        ...{ template: "enquiry-notice", data: { ...data, description }, ...envelope },
+        subject: `New enquiry: ${name}, ${companyName}`,
+      }
+    : {
+        ...{ template: "callback-notice", data, ...envelope },
+        subject: `Call requested: ${name}, ${companyName}`,
+      };
+}
+
+/** The visitor's receipt. */
+export function receiptOf({ settings }: Context, enquiry: Enquiry): NewEmail {
+  const { kind, name, email, description } = enquiry;
+  const { siteUrl, staffEmail } = settings;
+  const envelope = { recipient: email, replyTo: staffEmail };
+  return kind === "enquiry"
+    ? {
+        ...{ template: "enquiry-receipt", data: { name, description, siteUrl }, ...envelope },
+        subject: "We have your message",
+      }
+    : {
+        ...{ template: "callback-receipt", ...envelope },
+        data: { name, phone: readablePhone(enquiry.phone), siteUrl },
+        subject: "We will call you",
+      };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { addImage } from "../../../tests/blog-writers.ts";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putPost } from "../../../tests/put-post.ts";
+import { system, testContext } from "../../../tests/service-context.ts";
+import type { Database } from "../../db/database.ts";
+import { finalizeImage } from "./finalize-image.ts";
+
+/** The same database, where `before` happens while somebody waits for the lock on content. */
+function overtaken(database: Database, before: () => Promise<void>): Database {
+  let done: Promise<void> | undefined;
+  return {
+    ...database,
+    async lock(transaction, names) {
+      done ??= before();
+      await done;
+      await database.lock(transaction, names);
+    },
+  };
+}
+
+describeOnEachDatabase("the files of an image", (open) => {
+  test("reach the page of a post that was just being saved with it", async ({ skip }) => {
+    const database = await open();
+    skip(database.engine === "sqlite", "Its writes wait for one another.");
+    const id = await addImage(database, "image");
+    await database.write((transaction) =>
+      transaction.updateTable("media").set({ status: "waiting", lease: "ours" }).execute(),
+    );
+    const post = await putPost(database);
+    const save = () =>
+      database.write(async (transaction) => {
+        const use = { media_id: id, post_id: post.id, current: 1 as const };
+        await transaction.insertInto("media_uses").values(use).execute();
+      });
+    const context = {
+      ...testContext(database).as({ actor: system }),
+      database: overtaken(database, save),
+    };
+    const file = { name: "image-480.avif", format: "avif" as const, width: 480, bytes: 100 };
+    const outcome = { kind: "made" as const, files: [file] };
+    expect(await finalizeImage(context, { id, attempts: 0 }, "ours", outcome)).toBe(true);
+    const invalidated = await database.read
+      .selectFrom("content_versions")
+      .select("subject")
+      .execute();
+    expect(invalidated.map(({ subject }) => subject).sort()).toEqual([
+      "any-post",
+      `post:${post.id}`,
+    ]);
+  });
+});

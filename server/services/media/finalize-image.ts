@@ -1,0 +1,87 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { MediaFileRow } from "../../db/tables/media.ts";
+import { cacheTags, invalidateTags } from "../cache-tags.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { minute } from "../rate-limits.ts";
+import type { ClaimedImage } from "./claim-image.ts";
+
+/** An encoded file in the store. */
+export type MadeFile = Omit<MediaFileRow, "media_id">;
+
+/** Result of encoding a claimed image. `reason` is shown to staff. */
+export type Outcome =
+  | { kind: "made"; files: readonly MadeFile[] }
+  | { kind: "failed"; reason: string }
+  | { kind: "try-again"; reason: string }
+  /** The store or the server is unavailable; does not count as an attempt. */
+  | { kind: "released"; wait: number };
+
+/** Back-off (ms) after the first, second and third failed attempt. */
+const backoffMs = [minute, 5 * minute, 30 * minute] as const;
+
+const maxReasonLength = 500;
+
+/** Tags per statement, which takes a limited number of parameters. */
+const tagsPerStatement = 5_000;
+
+/**
+ * Stores the outcome of encoding and releases the image. Invalidates the pages of posts that show
+ * new files.
+ * @returns whether the lease was still valid; otherwise another worker has the image
+ */
+export async function finalizeImage(
+  context: Context,
+  image: Pick<ClaimedImage, "id" | "attempts">,
+  lease: string,
+  outcome: Outcome,
+): Promise<boolean> {
+  const change = changeFor(image.attempts, outcome, context.now());
+  return inTransaction(context, async (transaction) => {
+    // Locked first, so that a post saved concurrently is among the image's uses.
+    if (outcome.kind === "made") await context.database.lock(transaction, ["content"]);
+    const { numUpdatedRows } = await transaction
+      .updateTable("media")
+      .set({ ...change, lease: null, leased_until: null })
+      .where("id", "=", image.id)
+      .where("lease", "=", lease)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    if (outcome.kind === "made") await publishFiles(transaction, context, image.id, outcome.files);
+    return true;
+  });
+}
+
+function changeFor(attemptsBefore: number, outcome: Outcome, now: number) {
+  if (outcome.kind === "released") return { due_at: now + outcome.wait };
+  const attempts = attemptsBefore + 1;
+  if (outcome.kind === "made") return { attempts, status: "ready" as const, failure: null };
+  const failure = outcome.reason.slice(0, maxReasonLength);
+  const wait = outcome.kind === "try-again" ? backoffMs[attemptsBefore] : undefined;
+  if (wait === undefined) return { attempts, status: "failed" as const, failure };
+  return { attempts, failure, due_at: now + wait };
+}
+
+async function publishFiles(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+  files: readonly MadeFile[],
+): Promise<void> {
+  await transaction
+    .insertInto("media_files")
+    .values(files.map((file) => ({ ...file, media_id: id })))
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const uses = await transaction
+    .selectFrom("media_uses")
+    .select("post_id")
+    .where("media_id", "=", id)
+    .where("current", "=", 1)
+    .execute();
+  if (uses.length === 0) return;
+  const changed = [cacheTags.anyPost, ...uses.map((use) => cacheTags.post(use.post_id))];
+  for (let from = 0; from < changed.length; from += tagsPerStatement) {
+    await invalidateTags(transaction, context, changed.slice(from, from + tagsPerStatement));
+  }
+}

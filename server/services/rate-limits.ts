@@ -1,0 +1,125 @@
+import { isIPv4, isIPv6 } from "node:net";
+import type { Transaction } from "kysely";
+import { newId } from "../db/new-id.ts";
+import type { Schema } from "../db/schema.ts";
+import { TooMany } from "./errors.ts";
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** At most `max` attempts in any `windowMs` milliseconds (sliding window), counted under `key`. */
+export type Limit = { key: string; max: number; windowMs: number };
+
+/**
+ * Time (ms since 1970) of the next permitted attempt; not after `now` unless the limit is reached.
+ * @param times earlier attempts, oldest first
+ */
+export function freeAt(limit: Limit, times: readonly number[], now: number): number {
+  const recent = times.filter((time) => time > now - limit.windowMs);
+  const blocking = recent.at(-limit.max);
+  return blocking === undefined ? now : blocking + limit.windowMs;
+}
+
+/** @throws TooMany when `freeAt` (ms since 1970) is later than `now` */
+export function refuseUntil(freeAt: number, now: number): void {
+  if (freeAt <= now) return;
+  const seconds = Math.ceil((freeAt - now) / 1000);
+  throw new TooMany(`Too many tries. Please try again ${waitText(seconds)}.`, seconds);
+}
+
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return "in a minute";
+  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+}
+
+/** Allowed clock difference (ms) between processes. */
+const clockToleranceMs = minute;
+
+/**
+ * Times of the attempts per key after `since`, oldest first. Later ones than `now` are ignored:
+ * they were counted before the clock was set back. Counting and reading are atomic only under
+ * `database.lock` on the keys.
+ */
+export async function readAttempts(
+  transaction: Transaction<Schema>,
+  keys: readonly string[],
+  { since, now }: { since: number; now: number },
+): Promise<Map<string, number[]>> {
+  const rows = await transaction
+    .selectFrom("attempts")
+    .select(["key", "at"])
+    .where("key", "in", keys)
+    .where("at", ">", since)
+    .where("at", "<=", now + clockToleranceMs)
+    .orderBy("at")
+    .execute();
+  const times = new Map<string, number[]>();
+  for (const { key, at } of rows) {
+    const earlier = times.get(key);
+    if (earlier) earlier.push(at);
+    else times.set(key, [at]);
+  }
+  return times;
+}
+
+/** Counts one attempt under all `keys` and returns its id. */
+export async function noteAttempt(
+  transaction: Transaction<Schema>,
+  keys: readonly string[],
+  at: number,
+): Promise<string> {
+  const id = newId();
+  await transaction
+    .insertInto("attempts")
+    .values(keys.map((key) => ({ id, key, at })))
+    .execute();
+  return id;
+}
+
+/**
+ * Counts one attempt against all limits, whose keys the caller has locked. A refused attempt is
+ * not counted.
+ * @throws TooMany
+ */
+export async function enforceLimits(
+  transaction: Transaction<Schema>,
+  limits: readonly Limit[],
+  now: number,
+): Promise<void> {
+  const keys = [...new Set(limits.map(({ key }) => key))];
+  const windowMs = Math.max(...limits.map((limit) => limit.windowMs));
+  const times = await readAttempts(transaction, keys, { since: now - windowMs, now });
+  const free = limits.map((limit) => freeAt(limit, times.get(limit.key) ?? [], now));
+  refuseUntil(Math.max(...free), now);
+  await noteAttempt(transaction, keys, now);
+}
+
+const mappedIPv4 = /^(?:::|0:0:0:0:0:)ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * Network that limits count by: an IPv4 address, or the /64 of an IPv6 address, which providers
+ * assign to one household. Everything else is `unknown`.
+ */
+export function networkOf(address: string | undefined): string {
+  const plain = (address ?? "").split("%")[0] ?? "";
+  const mapped = mappedIPv4.exec(plain)?.[1];
+  if (mapped) return mapped;
+  if (isIPv4(plain)) return plain;
+  return isIPv6(plain) ? `${firstFourGroups(plain)}::/64` : "unknown";
+}
+
+function firstFourGroups(address: string): string {
+  const [before = "", after] = address.split("::");
+  const head = before.split(":").filter(Boolean);
+  const tail = (after ?? "").split(":").filter(Boolean);
+  // A dotted ending counts as two groups.
+  const written = head.length + tail.length + (address.includes(".") ? 1 : 0);
+  const zeros = after === undefined ? 0 : 8 - written;
+  const groups = [...head, ...Array<string>(zeros).fill("0"), ...tail];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}

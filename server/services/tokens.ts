@@ -1,0 +1,37 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import type { Context } from "./context.ts";
+
+/** SHA-256 in base64url (43 characters): stored instead of values that are only compared. */
+export function digest(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("base64url");
+}
+
+/** 256 random bits in base64url [ASVS 7.2.3]. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+// Crockford's base 32 in lower case, without characters that look like digits.
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** A random secret for reading out and typing, like `k3f9-x2mp-77qd`: 5 bits per character. */
+export function readableSecret(shape: { groups: number; length: number }): string {
+  const group = () => Array.from({ length: shape.length }, () => alphabet[randomInt(32)]).join("");
+  return Array.from({ length: shape.groups }, group).join("-");
+}
+
+/** A typed readable secret in its original form: lower case, hyphenated, O read as 0, I and L as 1. */
+export function normalizeSecret(typed: string, groupLength: number): string {
+  const plain = typed
+    .toLowerCase()
+    .replaceAll(/[^\da-z]/g, "")
+    .replaceAll("o", "0")
+    .replaceAll(/[il]/g, "1");
+  return plain.match(new RegExp(`.{1,${groupLength}}`, "g"))?.join("-") ?? "";
+}
+
+/** Digest of an `Idempotency-Key` with its caller, since callers choose keys independently. */
+export function callerKey({ actor }: Context, idempotencyKey?: string): string | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  return digest(JSON.stringify([actor.kind === "staff" ? actor.id : "", idempotencyKey]));
+}
