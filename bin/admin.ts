@@ -1,4 +1,6 @@
-import "./production.ts";
+import "../server/ops/production.ts";
+import { type AdminCommand, adminUsage, readAdminCommand } from "../server/ops/admin-command.ts";
+import { failWith } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
 import { besideTheServer } from "../server/ops/operator-command.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
@@ -8,8 +10,6 @@ import { accountByEmail } from "../server/services/staff/account-by-email.ts";
 import { issuePassword } from "../server/services/staff/issue-password.ts";
 import { listStaff } from "../server/services/staff/list-staff.ts";
 import { updateStaff } from "../server/services/staff/update-staff.ts";
-import { type AdminCommand, adminUsage, readAdminCommand } from "./admin-command.ts";
-import { failWith } from "./fail-with.ts";
 
 // `npm run admin -- create|reset|disable|enable <e-mail>` and `npm run admin -- list`: what
 // an operator does about accounts, while the server runs or not. The audit log has all of it.

@@ -17,9 +17,8 @@ import { processRows } from "../tests/bench/processes.ts";
 import { requestRows } from "../tests/bench/requests.ts";
 import { firstPost } from "../tests/browser/public-pages.ts";
 import { startServerProcess } from "../tests/server-process.ts";
-import { buildSite } from "./build-site.ts";
-import { browserFlags, findBrowser } from "./find-browser.ts";
-import { needProgram } from "./need-program.ts";
+import { buildSite } from "../tools/build-site.ts";
+import { browserFlags, findBrowser, needProgram } from "../tools/programs.ts";
 
 // `npm run bench [part …] [/page …]`: measures, and writes what it found into the table of
 // docs/performance.md; rows that were not measured stay. All parts and pages without a name.

@@ -1,9 +1,8 @@
-import "./production.ts";
+import "../server/ops/production.ts";
+import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { BadConfig, readProcessConfig } from "../server/ops/config.ts";
 import { examine } from "../server/ops/doctor/examine.ts";
 import { bad, type Finding, good } from "../server/ops/doctor/finding.ts";
-import { failWith } from "./fail-with.ts";
-import { readArguments } from "./read-arguments.ts";
 
 // `npm run doctor [-- --json]`: what is wrong with configuration, database, images, mail and
 // machine, and how to mend it. Exits with 1 when something is.

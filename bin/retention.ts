@@ -1,8 +1,7 @@
-import "./production.ts";
+import "../server/ops/production.ts";
+import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { type Config, readProcessConfig } from "../server/ops/config.ts";
 import { retainOnce } from "../server/ops/retain-once.ts";
-import { failWith } from "./fail-with.ts";
-import { readArguments } from "./read-arguments.ts";
 
 // `npm run retention`: deletes what is older than RETENTION_MONTHS, as the server does by itself
 // once a day. With `-- --dry-run` it only says what that would be.

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import type { Database } from "./db/database.ts";
+import { makeDataFolder } from "./db/folders.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { createApp } from "./http/app.ts";
 import { drain } from "./http/drain.ts";
@@ -13,21 +14,17 @@ import type { PageSource } from "./http/pages/page-source.ts";
 import { vitePages } from "./http/pages/vite-pages.ts";
 import { createDevPipeline, createRequestPipeline } from "./http/request-pipeline.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { openTransport } from "./jobs/email-transport.ts";
 import { emailRenderer } from "./jobs/render-emails.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { openTransport } from "./jobs/transports/open-transport.ts";
 import { watchClock } from "./ops/clock-guard.ts";
-import type { Config } from "./ops/config.ts";
-import { makeDataFolder } from "./ops/make-folder.ts";
+import { type Config, serviceSettings } from "./ops/config.ts";
 import { openMetrics, watchProcess } from "./ops/metrics/open-metrics.ts";
-import { watchBackups } from "./ops/metrics/watch-backups.ts";
-import { watchPages } from "./ops/metrics/watch-pages.ts";
-import { watchStores } from "./ops/metrics/watch-stores.ts";
+import { watchBackups, watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
 import { openLog } from "./ops/open-log.ts";
-import { openSecretBox } from "./ops/secrets/open-secret-box.ts";
-import type { SecretBox } from "./ops/secrets/secret-box.ts";
-import { serviceSettings } from "./ops/service-settings.ts";
+import { openSecretBox } from "./ops/secret-keys.ts";
 import { createFirstAdmin } from "./services/accounts/create-first-admin.ts";
+import type { SecretBox } from "./services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "./services/accounts/password-hasher.ts";
 import { resealAuthenticators } from "./services/accounts/reseal-authenticators.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
@@ -88,7 +85,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     context: baseContext,
     transport: openTransport({ smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, "mail") }),
     render: emailRenderer(site),
-    onRaised: (tags) => pages.invalidate(tags),
+    onInvalidated: (tags) => pages.invalidate(tags),
   });
 
   let stopping = false;

@@ -1,8 +1,7 @@
 import { vi } from "vitest";
+import { smtpTransport, type Transport } from "../server/jobs/email-transport.ts";
 import type { RenderEmail } from "../server/jobs/render-emails.ts";
 import { type EmailSending, startSendingEmails } from "../server/jobs/send-emails.ts";
-import { smtpTransport } from "../server/jobs/transports/smtp.ts";
-import type { Transport } from "../server/jobs/transports/transport.ts";
 import { type ClaimedEmail, claimEmails } from "../server/services/emails/claim-emails.ts";
 import { enqueueEmails, type NewEmail } from "../server/services/emails/enqueue-emails.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
-import type { MediaRow } from "../server/db/tables/media.ts";
+import type { MediaRow } from "../server/db/tables/content-tables.ts";
 
 /** Puts an image into the media library as an upload leaves it; its file does not exist. */
 export async function putImage(

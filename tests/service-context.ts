@@ -1,5 +1,5 @@
 import type { Database } from "../server/db/database.ts";
-import { secretBox } from "../server/ops/secrets/secret-box.ts";
+import { secretBox } from "../server/services/accounts/factors/secret-box.ts";
 import type { Actor, Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/counted.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../server/db/database.ts";
-import { queryTerms } from "../server/db/record-terms.ts";
+import { queryTerms } from "../server/db/record-search.ts";
 import type { Schema } from "../server/db/schema.ts";
 
 /** What two databases agree on that were made of the same rows: all that is derived from them. */

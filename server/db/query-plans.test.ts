@@ -23,7 +23,7 @@ import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
 import { writeCursor } from "../services/list-cursor.ts";
 import type { Database } from "./database.ts";
 import { newId } from "./new-id.ts";
-import { clientTerms, enquiryTerms } from "./record-terms.ts";
+import { clientTerms, enquiryTerms } from "./record-search.ts";
 
 const start = Date.parse("2026-01-01T00:00:00Z");
 const minute = 60_000;

@@ -5,10 +5,11 @@ import { type ClaimedImage, claimImage } from "../services/media/claim-image.ts"
 import { leaseTime } from "../services/media/image-lease.ts";
 import { keepImageClaim } from "../services/media/keep-image-claim.ts";
 import { removeFiles } from "../services/media/remove-files.ts";
-import { settleImage } from "../services/media/settle-image.ts";
+import { type MadeFile, type Outcome, settleImage } from "../services/media/settle-image.ts";
 import { filesToMake } from "../services/media/storage/image-sizes.ts";
 import { mediaName } from "../services/media/storage/media-name.ts";
-import { makeFiles } from "./make-files.ts";
+import { MediaUnavailable } from "../services/media/storage/media-store.ts";
+import { encodeApart } from "./encode-image.ts";
 
 /** How often (ms) we look for images that nobody told us of: retries, other processes'. */
 const pollTime = 5_000;
@@ -16,7 +17,7 @@ const pollTime = 5_000;
 /** How long (ms) a stop waits for a slow store or database; the lease ends by itself. */
 const stopPatience = 5_000;
 
-export type ImageMaking = {
+type ImageMaking = {
   /** Looks for images now. */
   wake(): void;
   /** Breaks off what is under way, for the next start to do, and gives the image back. */
@@ -94,4 +95,37 @@ async function forgetDeleted(context: Context, image: ClaimedImage): Promise<voi
   if (row) return;
   const names = filesToMake(image).map(({ width, format }) => mediaName(image.id, width, format));
   await removeFiles(context, names);
+}
+
+/** How long (ms) an image waits for a store that is away. */
+const storePause = 60_000;
+
+/** Makes all files of one image and stores them; never throws, but says what became of it. */
+async function makeFiles(
+  context: Context,
+  image: ClaimedImage,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const made: MadeFile[] = [];
+  try {
+    const original = await context.media.get(mediaName(image.id, image.width, "webp"));
+    if (!original) return { kind: "failed", reason: "Its file is gone. Please upload it again." };
+    // Not bytes(): the Response that @hono/node-server puts in place has no such method.
+    const bytes = new Uint8Array(await new Response(original.body).arrayBuffer());
+    await encodeApart(
+      { original: bytes, files: filesToMake(image) },
+      async ({ format, width, bytes: content }) => {
+        const name = mediaName(image.id, width, format);
+        await context.media.put(name, content);
+        made.push({ name, format, width, bytes: content.length });
+      },
+      signal,
+    );
+    return { kind: "made", files: made };
+  } catch (error) {
+    if (signal.aborted) return { kind: "released", wait: 0 };
+    context.log.warn({ err: error, mediaId: image.id }, "files of an image not made");
+    if (error instanceof MediaUnavailable) return { kind: "released", wait: storePause };
+    return { kind: "try-again", reason: error instanceof Error ? error.message : String(error) };
+  }
 }

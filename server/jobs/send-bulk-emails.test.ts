@@ -16,9 +16,7 @@ import { sendBulkEmail } from "../services/emails/send-bulk-email.ts";
 import { confirmErasure } from "../services/privacy/confirm-erasure.ts";
 import { planErasure } from "../services/privacy/plan-erasure.ts";
 import { restrictPerson } from "../services/privacy/restrict-person.ts";
-import { sendConcurrency } from "./transports/open-transport.ts";
-import { smtpTransport } from "./transports/smtp.ts";
-import type { Transport } from "./transports/transport.ts";
+import { sendConcurrency, smtpTransport, type Transport } from "./email-transport.ts";
 
 let harness: EmailHarness;
 let release = () => {};

@@ -14,10 +14,9 @@ import { type Reply, startMailServer } from "../../tests/mail-server.ts";
 import { type TestContext, testContext } from "../../tests/service-context.ts";
 import { leaseMs } from "../services/emails/email-lease.ts";
 import { hour, minute } from "../services/limits/limit.ts";
+import { smtpTransport, type Transport } from "./email-transport.ts";
 import { withoutAddresses } from "./recipient-batch.ts";
 import { emailRenderer } from "./render-emails.ts";
-import { smtpTransport } from "./transports/smtp.ts";
-import type { Transport } from "./transports/transport.ts";
 
 let harness: EmailHarness;
 beforeEach(async () => {

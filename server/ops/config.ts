@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
+import type { ServiceSettings } from "../services/context.ts";
 import { BadMediaUrl, parseS3Address } from "../services/media/storage/s3-address.ts";
-import { shortestSecret } from "./secrets/shortest-secret.ts";
+import { shortestSecret } from "./secret-keys.ts";
 
 const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 const optionalUrl = (protocols: RegExp, example: string) =>
@@ -127,3 +128,12 @@ export function readProcessConfig(): Config {
   if (existsSync(".env")) loadEnvFile(".env");
   return readConfig(process.env);
 }
+
+/** What of the configuration services look at. */
+export const serviceSettings = (config: Config): ServiceSettings => ({
+  staffEmail: config.STAFF_EMAIL,
+  mailFrom: config.MAIL_FROM,
+  siteUrl: config.SITE_URL,
+  retentionMonths: config.RETENTION_MONTHS,
+  requireSecondFactor: config.REQUIRE_MFA,
+});

@@ -1,15 +1,14 @@
 import { existsSync } from "node:fs";
 import type { Database } from "../db/database.ts";
 import { databaseFile, openDatabase } from "../db/open-database.ts";
+import { secretBox } from "../services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "../services/accounts/password-hasher.ts";
 import type { Context } from "../services/context.ts";
 import { uncounted } from "../services/counted.ts";
 import { openMediaStore } from "../services/media/storage/open-media-store.ts";
-import type { Config } from "./config.ts";
+import { type Config, serviceSettings } from "./config.ts";
 import { openLog } from "./open-log.ts";
 import { OperatorError } from "./operator-error.ts";
-import { secretBox } from "./secrets/secret-box.ts";
-import { serviceSettings } from "./service-settings.ts";
 
 /**
  * Does something as the product itself in a process of its own, beside a server that runs or

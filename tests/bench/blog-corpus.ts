@@ -1,6 +1,6 @@
 import type { Database } from "../../server/db/database.ts";
 import { newId } from "../../server/db/new-id.ts";
-import type { PostRow } from "../../server/db/tables/blog.ts";
+import type { PostRow } from "../../server/db/tables/content-tables.ts";
 
 const seed = 20_261_121;
 /** The posts of a corpus lie in these years, whatever their number. */

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPublicBlog } from "../../server/api/public-blog.ts";
 import type { Database } from "../../server/db/database.ts";
-import { secretBox } from "../../server/ops/secrets/secret-box.ts";
+import { secretBox } from "../../server/services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "../../server/services/accounts/password-hasher.ts";
 import { listBlogs } from "../../server/services/blog/reading/list-blogs.ts";
 import type { Context } from "../../server/services/context.ts";

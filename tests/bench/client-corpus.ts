@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { newId } from "../../server/db/new-id.ts";
-import type { ClientRow, EnquiryRow } from "../../server/db/tables/enquiries.ts";
+import type { ClientRow, EnquiryRow } from "../../server/db/tables/enquiry-tables.ts";
 import { markers, randomNumbers } from "./blog-corpus.ts";
 
 /** The clients of a corpus came within these years, whatever their number. */

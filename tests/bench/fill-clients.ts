@@ -1,6 +1,6 @@
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
-import { clientTerms, enquiryTerms } from "../../server/db/record-terms.ts";
+import { clientTerms, enquiryTerms } from "../../server/db/record-search.ts";
 import { assignee, type ClientBatch, clientBatches } from "./client-corpus.ts";
 
 const tables = ["clients", "enquiries"] as const;

@@ -1,6 +1,5 @@
 import { composeMessage } from "../../server/jobs/deliver-email.ts";
-import { sendConcurrency } from "../../server/jobs/transports/open-transport.ts";
-import { smtpTransport } from "../../server/jobs/transports/smtp.ts";
+import { sendConcurrency, smtpTransport } from "../../server/jobs/email-transport.ts";
 
 // A process that hands letters to a mail server and does nothing else: what an outbox is
 // measured against. Arguments: the mail server, and how many. Prints how many per second.

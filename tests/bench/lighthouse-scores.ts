@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { browserFlags } from "../../bin/find-browser.ts";
+import { browserFlags } from "../../tools/programs.ts";
 import { freePort } from "../server-process.ts";
 import { type FigureRow, median } from "./figures.ts";
 

@@ -1,14 +1,19 @@
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/db/open-database.ts";
-import { type Manifest, readManifest } from "../../server/ops/backup/manifest.ts";
-import { newestBackup } from "../../server/ops/backup/newest-backup.ts";
+import {
+  type Manifest,
+  newestBackup,
+  readManifest,
+} from "../../server/ops/backup/backup-folder.ts";
 import { freshFolder } from "../backups.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
-import { cleanMachine } from "./clean-machine.ts";
-import { describeServerOnEachDatabase, type Environment } from "./each-server.ts";
-import { recordFigure } from "./record-figure.ts";
-import { runCommand } from "./run-command.ts";
-import { scaled } from "./scaled.ts";
+import {
+  cleanMachine,
+  describeServerOnEachDatabase,
+  type Environment,
+  runCommand,
+} from "./each-server.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 import { sendPost } from "./send-post.ts";
 import { startLoad } from "./steady-load.ts";
 import { read, sendEnquiry, signIn } from "./visitor.ts";

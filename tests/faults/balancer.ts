@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { needProgram } from "../../bin/need-program.ts";
+import { needProgram } from "../../tools/programs.ts";
 import { freePort } from "../server-process.ts";
 
 export type Balancer = { url: string; stop(): Promise<void> };

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { testAdmin } from "../server-process.ts";
-import { makeSetClock, type SetClock } from "./clocks/set-clock.ts";
-import { callerOf, enquiryFrom, signedIn } from "./clocks/staff-call.ts";
+import { callerOf, enquiryFrom, makeSetClock, type SetClock, signedIn } from "./clocks.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 
 const hour = 3_600;
 /** How often each test sets the clock to and fro. */

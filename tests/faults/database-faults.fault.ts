@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { type NetworkLine, openLine } from "./network-line.ts";
 import { startOutageLoad } from "./outage-load.ts";
 import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
-import { scaled } from "./scaled.ts";
+import { scaled } from "./run-options.ts";
 import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 
 /** How long (ms) a fault lasts that has a length. */

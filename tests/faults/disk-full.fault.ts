@@ -4,10 +4,9 @@ import type { Database } from "../../server/db/database.ts";
 import { type DiskScene, openDiskScene, type Stored } from "./disk-scene.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
 import { type Answered, postWithImage, writeEverything } from "./every-write.ts";
-import { checkIntegrity } from "./kills/check-integrity.ts";
+import { checkIntegrity } from "./kills/stored-state.ts";
 import { untilPosted } from "./outbox.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 import { sendEnquiry } from "./send-enquiries.ts";
 import { signIn } from "./staff.ts";
 

@@ -1,4 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { afterEach, describe } from "vitest";
+import { freshFolder } from "../backups.ts";
 import { makePlaces, type Place } from "../databases.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 
@@ -48,4 +52,36 @@ export function describeServerOnEachDatabase(
 
     tests(ground);
   });
+}
+
+const places: Place[] = [];
+afterEach(async () => {
+  for (const place of places.splice(0)) await place.remove();
+});
+
+/** The settings of a clean machine: a new data folder, and for PostgreSQL a new database. */
+export async function cleanMachine(database: Ground["name"]): Promise<Environment> {
+  const DATA_DIR = join(await freshFolder(), "data");
+  if (database === "SQLite") return { DATA_DIR, DATABASE_URL: "" };
+  const place = await makePlaces.postgres({ bare: true });
+  places.push(place);
+  return { DATA_DIR, DATABASE_URL: place.location };
+}
+
+type Ran = { code: number | null; output: string };
+
+/** Runs one of the operator's commands of `bin/` as a process of its own, until it ends. */
+export async function runCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Ran> {
+  const child = spawn(process.execPath, [...args], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, output };
 }

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { type Family, families, forgotten } from "./fuzz/families.ts";
-import { complaint, described } from "./fuzz/judge.ts";
+import { type Family, families, forgotten } from "./fuzz/cases.ts";
 import { openBeside, openPeople } from "./fuzz/people.ts";
-import { longestAnswer, sender } from "./fuzz/send.ts";
+import { complaint, described, longestAnswer, sender } from "./fuzz/responses.ts";
 import { forbiddenRows } from "./fuzz/stored.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 
 const casesPerFamily = scaled({ short: 150, full: 10_000 });
 /** `FUZZ_SEED=…` repeats a run. */

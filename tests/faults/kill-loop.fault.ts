@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { startMailServer } from "../mail-server.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { checkIntegrity } from "./kills/check-integrity.ts";
-import { countWrites, storedMarkers } from "./kills/count-writes.ts";
-import { endLeases } from "./kills/end-leases.ts";
-import { findHalves, findMissingFiles } from "./kills/find-halves.ts";
-import { killAtRandom } from "./kills/kill-at-random.ts";
-import { isHome, LettersWatch } from "./kills/letters-home.ts";
-import { listedMarkers } from "./kills/listed-markers.ts";
-import { readOnly } from "./kills/read-only.ts";
+import { isHome, LettersWatch } from "./kills/email-arrivals.ts";
+import { endLeases, killAtRandom } from "./kills/kill-at-random.ts";
+import {
+  checkIntegrity,
+  countWrites,
+  findHalves,
+  findMissingFiles,
+  listedMarkers,
+  readOnly,
+  storedMarkers,
+} from "./kills/stored-state.ts";
 import { startStorm } from "./kills/storm.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
-import { seeded, seedOfRun } from "./seeded.ts";
+import { recordFigure, scaled, seeded, seedOfRun } from "./run-options.ts";
 import { tokenOf } from "./token.ts";
 
 const kills = scaled({ short: 3, full: 100 });

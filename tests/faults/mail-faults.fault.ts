@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendConcurrency } from "../../server/jobs/transports/open-transport.ts";
+import { sendConcurrency } from "../../server/jobs/email-transport.ts";
 import { type FaultyMailServer, startFaultyMailServer } from "../faulty-mail-server.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
 import { type Fault, type Scene, sendForms, untilAllPosted, workThrough } from "./mail-round.ts";
 import { openBeside } from "./open-beside.ts";
 import { compareArrivals, lettersIn, passHour } from "./outbox.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 import { signIn } from "./staff.ts";
 
 const faults: readonly Fault[] = [

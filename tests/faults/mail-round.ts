@@ -3,7 +3,7 @@ import type { Database } from "../../server/db/database.ts";
 import { percentile } from "../bench/figures.ts";
 import type { Behaviour, FaultyMailServer } from "../faulty-mail-server.ts";
 import { compareArrivals, lettersIn, untilPosted } from "./outbox.ts";
-import { scaled } from "./scaled.ts";
+import { scaled } from "./run-options.ts";
 import { sendEnquiries } from "./send-enquiries.ts";
 import type { Staff } from "./staff.ts";
 

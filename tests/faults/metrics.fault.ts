@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { needProgram } from "../../bin/need-program.ts";
-import { noteBackup } from "../../server/ops/backup/last-backup.ts";
+import { noteBackup } from "../../server/ops/backup/backup-folder.ts";
+import { needProgram } from "../../tools/programs.ts";
 import { goodEnquiry } from "../api-harness.ts";
 import { startMailServer } from "../mail-server.ts";
 import { testAdmin } from "../server-process.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { holdLine } from "./held-line.ts";
-import { recordFigure } from "./record-figure.ts";
+import { holdLine } from "./network-line.ts";
+import { recordFigure } from "./run-options.ts";
 import { namesIn, type Scrape, scrape } from "./scrape.ts";
 
 const post = (url: string, body: unknown) =>

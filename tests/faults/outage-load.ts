@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import type { Database } from "../../server/db/database.ts";
-import { recordFigure } from "./record-figure.ts";
+import { recordFigure } from "./run-options.ts";
 import { type Heard, startLoad, tally } from "./steady-load.ts";
 import { read, sendEnquiry } from "./visitor.ts";
 
 /**
  * Longest that anyone waits for an answer (ms): three seconds for a connection and six for a
- * query (`server/db/postgres/postgres-pool.ts`), and what a busy test machine adds.
+ * query (`server/db/postgres/postgres-dialect.ts`), and what a busy test machine adds.
  */
 const longestWait = 15_000;
 
@@ -16,7 +16,7 @@ const recovery = 15_000;
 /** Askers whom a fault of the database is nothing to. */
 const untouched = ["cached page", "healthz"];
 
-export type OutageLoad = {
+type OutageLoad = {
   /**
    * The fault is over from now on. Waits until everyone gets what they ask for, and judges.
    * `unready`: it lasted long enough for `/readyz` to tell of it.

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { percentile } from "../bench/figures.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 
 const searchers = scaled({ short: 300, full: 1_500 });
 const rounds = scaled({ short: 1, full: 10 });

@@ -3,8 +3,7 @@ import { successSchema } from "../../contract/endpoint.ts";
 import { uploadMedia } from "../../contract/media.ts";
 import { goodPost, png } from "../blog-api.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 
 /** Enquiries, of two letters each; and how long (ms) a post may take to show everywhere. */

@@ -5,9 +5,13 @@ import { Announcements } from "../announcements.ts";
 import { type Database, DatabaseUnavailable } from "../database.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { Schema } from "../schema.ts";
-import { postgresDialect } from "./postgres-dialect.ts";
-import { isConflict, isPostgresDuplicate } from "./postgres-errors.ts";
-import { openMigrationPool, openPool } from "./postgres-pool.ts";
+import {
+  isConflict,
+  isPostgresDuplicate,
+  openMigrationPool,
+  openPool,
+  postgresDialect,
+} from "./postgres-dialect.ts";
 import { postgresPostSearch } from "./postgres-post-search.ts";
 import { postgresRecordSearch } from "./postgres-record-search.ts";
 

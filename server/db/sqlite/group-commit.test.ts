@@ -10,7 +10,7 @@ import { migrate } from "../migrations/migrate.ts";
 import { newId } from "../new-id.ts";
 import type { Schema } from "../schema.ts";
 import { GroupCommit } from "./group-commit.ts";
-import { openReader, openWriter } from "./open-connection.ts";
+import { openReader, openWriter } from "./open-sqlite.ts";
 import { OwnSqliteDialect } from "./sqlite-dialect.ts";
 
 let folder: string;

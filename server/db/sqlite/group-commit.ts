@@ -1,10 +1,9 @@
 import type BetterSqlite from "better-sqlite3";
 import type { ControlledTransaction, Kysely, Transaction } from "kysely";
 import type { Announcements } from "../announcements.ts";
-import { DatabaseUnavailable } from "../database.ts";
+import { asUnavailable, DatabaseUnavailable } from "../database.ts";
 import type { Schema } from "../schema.ts";
-import { asUnavailable } from "../translate-errors.ts";
-import { isSqliteOutage } from "./sqlite-errors.ts";
+import { isSqliteOutage } from "./sqlite-dialect.ts";
 
 /** Writes per commit at most, so that the first one's answer is not held up without bound. */
 const mostMembers = 256;

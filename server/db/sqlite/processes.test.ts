@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openReader } from "./open-connection.ts";
+import { openReader } from "./open-sqlite.ts";
 
 let folder: string;
 let path: string;

@@ -7,9 +7,8 @@ import { openDatabase } from "../../db/open-database.ts";
 import { addAuthenticator } from "../../services/accounts/testing/authenticator-for-tests.ts";
 import { withKavya } from "../../services/accounts/testing/staff-for-tests.ts";
 import { readConfig } from "../config.ts";
-import { checkSecrets } from "../doctor/check-secrets.ts";
-import { keyFile } from "../secrets/key-file.ts";
-import { openSecretBox } from "../secrets/open-secret-box.ts";
+import { checkSecrets } from "../doctor/check-records.ts";
+import { keyFile, openSecretBox } from "../secret-keys.ts";
 import { restore } from "./run-backup.ts";
 
 const engines = ["sqlite", "postgres"] as const;

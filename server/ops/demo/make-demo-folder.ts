@@ -1,15 +1,14 @@
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
+import { makeDataFolder } from "../../db/folders.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
+import { secretBox } from "../../services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "../../services/accounts/password-hasher.ts";
 import { uncounted } from "../../services/counted.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
-import { type Config, settingNames } from "../config.ts";
-import { makeDataFolder } from "../make-folder.ts";
+import { type Config, serviceSettings, settingNames } from "../config.ts";
 import { openLog } from "../open-log.ts";
 import { OperatorError } from "../operator-error.ts";
-import { secretBox } from "../secrets/secret-box.ts";
-import { serviceSettings } from "../service-settings.ts";
 import { fillDemo } from "./fill-demo.ts";
 
 /**

@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { type Database, DatabaseUnavailable } from "../../db/database.ts";
+import { HalfRestored } from "../../db/migrations/under-restore.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Config } from "../config.ts";
-import { checkAccounts } from "./check-accounts.ts";
-import { checkLetters } from "./check-letters.ts";
-import { checkSecrets } from "./check-secrets.ts";
-import { unansweredOf } from "./database-advice.ts";
+import { checkAccounts, checkLetters, checkSecrets } from "./check-records.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** How far (ms) the database's clock may be from ours. */
@@ -92,4 +90,36 @@ async function askPostgres(db: Kysely<Schema>): Promise<Finding[]> {
       ? good("Its clock agrees with this machine's")
       : warning(`Its clock is ${Math.round(skew / 1000)} s off ours`, "Run NTP on both machines."),
   ];
+}
+
+/** What to do, by PostgreSQL's SQLSTATE or the system's name of what happened. */
+const advice: Readonly<Record<string, string>> = {
+  "28P01": "Check user and password in DATABASE_URL; signs like @ and / stand as %40 and %2F.",
+  "28000": "Check the user in DATABASE_URL, and pg_hba.conf: it lets this machine in or not.",
+  "3D000": "Check the name at the end of DATABASE_URL, or create that database (encoding UTF8).",
+  "42501": "Make the user of DATABASE_URL the owner of the database.",
+  "53300": "All connections are taken: raise max_connections, or stop what holds them.",
+  ENOTFOUND: "Check the host in DATABASE_URL: no such name is known here.",
+  EAI_AGAIN: "Check the host in DATABASE_URL: no such name is known here.",
+  ECONNREFUSED: "Start PostgreSQL, or check host and port in DATABASE_URL: nothing listens there.",
+};
+
+const elsewhere = "Check DATABASE_URL, that PostgreSQL runs, and that it lets this machine in.";
+
+/** Why the database does not answer, said once, and what to do about this very reason. */
+function unansweredOf(error: unknown, sqliteFile: string | undefined): Finding {
+  if (error instanceof HalfRestored) return bad(error.message, "See Restore in docs/operating.md.");
+  const reason = rootOf(error);
+  const code = reason instanceof Error && "code" in reason ? String(reason.code) : "";
+  // Of several addresses of a host each has an error of its own, and the whole no message.
+  const text = reasonOf(reason) || code;
+  const mend = sqliteFile
+    ? `Check the owner of ${sqliteFile} and the room on its disk.`
+    : (advice[code] ?? elsewhere);
+  return bad(`The database does not answer: ${text}`, mend);
+}
+
+/** The first of the errors that led to this one. */
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
 }

@@ -7,8 +7,9 @@ import { freshFolder } from "../../../tests/backups.ts";
 import { startMailServer } from "../../../tests/mail-server.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { readConfig } from "../config.ts";
-import { isNirbhay } from "../port-in-use.ts";
-import { examine } from "./examine.ts";
+import { isNirbhay } from "../process-control.ts";
+import { examine, within } from "./examine.ts";
+import { good } from "./finding.ts";
 
 /** What is said of a site with these settings, in a data folder of its own. */
 async function saidOf(environment: Record<string, string>) {
@@ -78,4 +79,19 @@ test("a port that another program has is found", async () => {
   expect(await isNirbhay(`http://127.0.0.1:${PORT}`)).toBe(false);
   other.close();
   expect(text).toContain(`bad: Another program listens on port ${PORT}`);
+});
+
+const look = "Look at its disk.";
+
+test("a check that hangs or fails is a finding, with what to look at", async () => {
+  const hung = await within("Images", look, () => new Promise(() => {}), 20);
+  expect(hung).toEqual([{ level: "bad", what: "Images: no answer in 0.02 s", mend: look }]);
+  const failed = await within("Images", look, () => Promise.reject(new Error("EIO")));
+  expect(failed).toEqual([{ level: "bad", what: "Images: EIO", mend: look }]);
+});
+
+test("one that answers is taken at its word, at once", async () => {
+  expect(await within("Images", look, async () => [good("All is well")])).toEqual([
+    good("All is well"),
+  ]);
 });

@@ -12,3 +12,7 @@ export function reasonOf(error: unknown): string {
   const added = error.message.includes(cause) ? "" : ` (${cause})`;
   return (error.message + added).replaceAll(/\s+/g, " ");
 }
+
+/** `1 letter`, `3 letters`. */
+export const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;

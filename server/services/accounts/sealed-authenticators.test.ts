@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
-import { secretBox } from "../../ops/secrets/secret-box.ts";
 import { unreadableAuthenticators } from "./factors/sealed-authenticators.ts";
+import { secretBox } from "./factors/secret-box.ts";
 import { beginAuthenticator } from "./own/begin-authenticator.ts";
 import { resealAuthenticators } from "./reseal-authenticators.ts";
 import { signInWithFactor } from "./sign-in-with-factor.ts";

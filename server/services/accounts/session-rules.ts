@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { SessionRow } from "../../db/tables/accounts.ts";
+import type { SessionRow } from "../../db/tables/account-tables.ts";
 import type { Context } from "../context.ts";
 import { hour, minute } from "../limits/limit.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AuditEntry } from "../../../contract/audit.ts";
-import type { AuditRow } from "../../db/tables/records.ts";
+import type { AuditRow } from "../../db/tables/account-tables.ts";
 
 const Details = z.record(z.string(), z.unknown());
 

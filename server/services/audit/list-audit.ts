@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { AuditEntry } from "../../../contract/audit.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { AuditRow } from "../../db/tables/records.ts";
+import type { AuditRow } from "../../db/tables/account-tables.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { day } from "../limits/limit.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { PostRow } from "../../db/tables/blog.ts";
+import type { PostRow } from "../../db/tables/content-tables.ts";
 
 /** What visitors see. "deleted_at is null" is written as in the indexes, or they are not used. */
 export const live = sql<boolean>`posts.status = 'published' and posts.deleted_at is null`;

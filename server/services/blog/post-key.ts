@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Blog } from "../../../contract/blogs.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { PostKeyRow } from "../../db/tables/blog.ts";
+import type { PostKeyRow } from "../../db/tables/content-tables.ts";
 import { blogView } from "./blog-view.ts";
 
 /** The post that was made under this key, unless it has been deleted. */

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { PostRow } from "../../db/tables/blog.ts";
+import type { PostRow } from "../../db/tables/content-tables.ts";
 import { raiseVersions, subjects } from "../content/raise-versions.ts";
 import type { Context } from "../context.ts";
 import { contentText } from "./content-text.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import { PostImageInput } from "../../../contract/blogs.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { PostRevisionRow } from "../../db/tables/blog.ts";
+import type { PostRevisionRow } from "../../db/tables/content-tables.ts";
 import { NotFound } from "../errors.ts";
 
 const Images = z.array(PostImageInput);

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { PostImageInput } from "../../../contract/blogs.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { PostRow } from "../../db/tables/blog.ts";
+import type { PostRow } from "../../db/tables/content-tables.ts";
 import type { Context } from "../context.ts";
 import { keepImages, requireImages } from "./post-images.ts";
 import { settlePosts } from "./settle-posts.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Client } from "../../../contract/clients.ts";
-import { queryTerms } from "../../db/record-terms.ts";
+import { queryTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Media, MediaUse } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { MediaRow } from "../../db/tables/media.ts";
+import type { MediaRow } from "../../db/tables/content-tables.ts";
 import { readPictures } from "./read-pictures.ts";
 
 /** The columns of `media` that an image of the library is shown with. */

@@ -1,4 +1,4 @@
-import type { StaffRow } from "../../db/tables/accounts.ts";
+import type { StaffRow } from "../../db/tables/account-tables.ts";
 import type { Context } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { readFrom } from "../read-from.ts";

@@ -1,5 +1,5 @@
 import type { StaffMember } from "../../../contract/staff.ts";
-import type { InvitationRow } from "../../db/tables/accounts.ts";
+import type { InvitationRow } from "../../db/tables/account-tables.ts";
 import { requireRole } from "../authorise.ts";
 import type { Context } from "../context.ts";
 import { readFrom } from "../read-from.ts";

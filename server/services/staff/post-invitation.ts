@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { InvitationRow } from "../../db/tables/accounts.ts";
+import type { InvitationRow } from "../../db/tables/account-tables.ts";
 import type { Context } from "../context.ts";
 import { digest } from "../digest.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { StaffRow } from "../../db/tables/accounts.ts";
+import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { factorLetters } from "../accounts/account-letters.ts";
 import { dropRecoveryCodes } from "../accounts/factors/recovery-codes.ts";
 import { record } from "../audit/record.ts";

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { StaffMember } from "../../../contract/staff.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { StaffRow } from "../../db/tables/accounts.ts";
+import type { StaffRow } from "../../db/tables/account-tables.ts";
 
 /** The columns an account is shown with; what protects it and when it was used by subquery. */
 export function staffColumns(eb: ExpressionBuilder<Schema, "staff">) {

@@ -1,12 +1,11 @@
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
+import { openSqlite } from "../../../server/db/sqlite/open-sqlite.ts";
 import type { ServerProcess } from "../../server-process.ts";
 import type { Ground } from "../each-server.ts";
-import { checkIntegrity } from "./check-integrity.ts";
-import { countWrites, storedMarkers } from "./count-writes.ts";
-import type { LettersWatch } from "./letters-home.ts";
-import { readOnly } from "./read-only.ts";
-import { restartTimed } from "./restart-timed.ts";
+import type { LettersWatch } from "./email-arrivals.ts";
+import { checkIntegrity, countWrites, readOnly, storedMarkers } from "./stored-state.ts";
 import type { Storm } from "./storm.ts";
 
 /**
@@ -49,4 +48,35 @@ export async function killAtRandom(options: {
     storm.gate.open();
   }
   return slowest;
+}
+
+/** Starts a killed server again; returns the milliseconds until it has served page and API. */
+async function restartTimed(server: ServerProcess): Promise<number> {
+  const begun = performance.now();
+  await server.restart();
+  for (const path of ["/", "/api/blogs?limit=5&content=false"]) {
+    const answer = await fetch(`${server.url}${path}`);
+    expect(answer.status, path).toBe(200);
+    expect((await answer.text()).length).toBeGreaterThan(0);
+  }
+  return performance.now() - begun;
+}
+
+/**
+ * Kills the server once more and ends the leases of all that were killed, for which the short
+ * form has no minute to wait.
+ */
+export async function endLeases(
+  { place }: Ground,
+  server: ServerProcess,
+  watch: LettersWatch,
+): Promise<void> {
+  await server.kill();
+  const database = place?.open() ?? openSqlite(join(server.dataDir, "nirbhay.sqlite"));
+  await watch.noteKill(database.read);
+  await database.write((transaction) =>
+    transaction.updateTable("emails").set({ lease: null, leased_until: null }).execute(),
+  );
+  await database.close();
+  await server.restart();
 }

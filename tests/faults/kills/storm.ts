@@ -1,7 +1,5 @@
 import type { ServerProcess } from "../../server-process.ts";
-import { Gate } from "../gate.ts";
-import { edit, mailing, makePost, newPicture, newPost } from "./staff-writes.ts";
-import { visitorWrite, type Write } from "./write.ts";
+import { edit, mailing, makePost, newPicture, newPost, visitorWrite, type Write } from "./write.ts";
 
 /** Writers who never pause, but while the gate is closed. */
 export type Storm = {
@@ -68,4 +66,26 @@ export async function startStorm(
       await Promise.all(writers);
     },
   };
+}
+
+/** Holds callers up while it is closed: writers, while their server is away. */
+class Gate {
+  #opened = Promise.withResolvers<void>();
+
+  constructor() {
+    this.open();
+  }
+
+  open(): void {
+    this.#opened.resolve();
+  }
+
+  close(): void {
+    this.#opened = Promise.withResolvers<void>();
+  }
+
+  /** Resolves while it is open. */
+  passed(): Promise<void> {
+    return this.#opened.promise;
+  }
 }

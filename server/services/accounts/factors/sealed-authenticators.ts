@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import type { Opened } from "../../../ops/secrets/secret-box.ts";
 import type { Context } from "../../context.ts";
+import type { Opened } from "./secret-box.ts";
 
 /** What a secret is bound to: in another account's row it opens no more. */
 const ownerOf = (staffId: string) => `authenticator:${staffId}`;

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../../db/new-id.ts";
 import type { Schema } from "../../../db/schema.ts";
-import type { TicketRow } from "../../../db/tables/accounts.ts";
+import type { TicketRow } from "../../../db/tables/account-tables.ts";
 import type { Context } from "../../context.ts";
 import { digest } from "../../digest.ts";
 import { minute } from "../../limits/limit.ts";

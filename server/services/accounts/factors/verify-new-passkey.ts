@@ -1,4 +1,4 @@
-import type { PasskeyRow } from "../../../db/tables/accounts.ts";
+import type { PasskeyRow } from "../../../db/tables/account-tables.ts";
 import type { Context } from "../../context.ts";
 import { loadPasskeyLibrary } from "./load-passkey-library.ts";
 import { NewPasskey } from "./passkey-answers.ts";

@@ -1,4 +1,4 @@
-import type { SessionRow } from "../../../db/tables/accounts.ts";
+import type { SessionRow } from "../../../db/tables/account-tables.ts";
 import type { Context } from "../../context.ts";
 import { browserInWords } from "../browser-in-words.ts";
 import { endOf } from "../session-rules.ts";

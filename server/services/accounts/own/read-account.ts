@@ -1,5 +1,5 @@
 import type { Staff } from "../../../../contract/session.ts";
-import type { PasskeyRow } from "../../../db/tables/accounts.ts";
+import type { PasskeyRow } from "../../../db/tables/account-tables.ts";
 import type { Context } from "../../context.ts";
 import { NotSignedIn } from "../../errors.ts";
 import { readFactors } from "../factors/read-factors.ts";

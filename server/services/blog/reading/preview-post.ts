@@ -1,5 +1,4 @@
-import type { PostPreview } from "../../../../contract/blog-pages.ts";
-import { coverNames } from "../../../../contract/blog-pages.ts";
+import { coverNames, type PostPreview } from "../../../../contract/blog-pages.ts";
 import { WorkingCopy } from "../../../../contract/blogs.ts";
 import type { Context } from "../../context.ts";
 import { digest } from "../../digest.ts";

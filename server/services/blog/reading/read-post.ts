@@ -1,5 +1,5 @@
 import type { PostPage } from "../../../../contract/blog-pages.ts";
-import type { PostRow } from "../../../db/tables/blog.ts";
+import type { PostRow } from "../../../db/tables/content-tables.ts";
 import { subjects } from "../../content/raise-versions.ts";
 import type { Context } from "../../context.ts";
 import { readFrom } from "../../read-from.ts";

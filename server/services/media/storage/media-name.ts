@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MediaFileRow } from "../../../db/tables/media.ts";
+import type { MediaFileRow } from "../../../db/tables/content-tables.ts";
 
 export type MediaFormat = MediaFileRow["format"];
 
