@@ -2,7 +2,7 @@ import "../server/ops/production.ts";
 import { type AdminCommand, adminUsage, readAdminCommand } from "../server/ops/admin-command.ts";
 import { failWith } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
-import { besideTheServer } from "../server/ops/operator-command.ts";
+import { runOperatorCommand } from "../server/ops/operator-command.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import { readableSecret } from "../server/services/accounts/readable-secret.ts";
 import type { Context } from "../server/services/context.ts";
@@ -17,7 +17,8 @@ import { updateStaff } from "../server/services/staff/update-staff.ts";
 try {
   const command = readAdminCommand(process.argv.slice(2));
   if (command.verb === "help") console.log(adminUsage);
-  else await besideTheServer(readProcessConfig(), "operator", (context) => run(context, command));
+  else
+    await runOperatorCommand(readProcessConfig(), "operator", (context) => run(context, command));
 } catch (error) {
   failWith(error);
 }
@@ -26,8 +27,8 @@ async function run(context: Context, command: AdminCommand) {
   if (command.verb === "list") return list(context);
   if (command.verb === "create") return create(context, command);
   if (command.verb === "reset") return reset(context, command.email, command.withoutFactor);
-  if (command.verb === "disable") return settle(context, command.email, "disabled");
-  if (command.verb === "enable") return settle(context, command.email, "active");
+  if (command.verb === "disable") return setStatus(context, command.email, "disabled");
+  if (command.verb === "enable") return setStatus(context, command.email, "active");
 }
 
 async function create(context: Context, command: Extract<AdminCommand, { verb: "create" }>) {
@@ -47,7 +48,7 @@ async function reset(context: Context, email: string, withoutFactor: boolean) {
   }
 }
 
-async function settle(context: Context, email: string, status: "active" | "disabled") {
+async function setStatus(context: Context, email: string, status: "active" | "disabled") {
   const { id } = await accountByEmail(context, email);
   await updateStaff(context, id, { status });
   console.log(`${email} is ${status}.`);

@@ -4,8 +4,8 @@ import { BadConfig, readProcessConfig } from "../server/ops/config.ts";
 import { examine } from "../server/ops/doctor/examine.ts";
 import { bad, type Finding, good } from "../server/ops/doctor/finding.ts";
 
-// `npm run doctor [-- --json]`: what is wrong with configuration, database, images, mail and
-// machine, and how to mend it. Exits with 1 when something is.
+// `npm run doctor [-- --json]`: checks configuration, database, images, mail and machine, and says what
+// to do about each problem. Exits with 1 if there is one.
 
 const signs = { good: "✓", warning: "!", bad: "✗" } as const;
 
@@ -30,7 +30,7 @@ async function diagnose(): Promise<Finding[]> {
   }
 }
 
-function tell({ level, what, mend }: Finding): void {
+function tell({ level, what, remedy }: Finding): void {
   console.log(`${signs[level]} ${what}`);
-  if (mend) console.log(`    ${mend}`);
+  if (remedy) console.log(`    ${remedy}`);
 }

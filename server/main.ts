@@ -129,7 +129,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     async stop() {
       log.info({}, "stopping");
       stopping = true;
-      // A letter that is queued now goes out after the next start.
+      // Emails queued from now on are sent after the next start.
       const draining = drain(server, { behindProxy: Boolean(config.TRUST_PROXY) });
       await Promise.all([draining, jobs.stop()]);
       await database.close();

@@ -20,7 +20,7 @@ export type Place = {
 
 /**
  * An empty database of the given engine, migrated unless `bare`. On PostgreSQL also one that is
- * `prepared` for a server (`prepared-data.ts`), in the fault tests.
+ * `prepared` for a server (`prepared-data.ts`), in tests on a started server.
  */
 export type MakePlace = (options?: { bare?: boolean; prepared?: boolean }) => Promise<Place>;
 

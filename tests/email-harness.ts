@@ -13,7 +13,7 @@ export type EmailHarness = {
   /** Starts a worker, as another process would; over SMTP by default. */
   start(context: TestContext, transport?: Transport, render?: RenderEmail): EmailSending;
   /** Subjects that `recipient` received, in order. */
-  subjectsFor(recipient: string): (string | undefined)[];
+  subjectLinesTo(recipient: string): (string | undefined)[];
   close(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export async function startEmailHarness(): Promise<EmailHarness> {
       workers.push(worker);
       return worker;
     },
-    subjectsFor: (recipient) =>
+    subjectLinesTo: (recipient) =>
       harness.server.received
         .filter((mail) => mail.to[0] === recipient)
         .map((mail) => mail.email.subject),

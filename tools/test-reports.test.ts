@@ -46,7 +46,7 @@ test("an unhandled error fails a run that has PostgreSQL", () => {
   const postgres = JSON.stringify(resolve("tests/postgres-server.ts"));
   const { status, counts } = runVitest({
     "vitest.config.ts": 'export default { test: { globalSetup: ["set-up.ts"] } };',
-    "set-up.ts": `import { keepExitCode } from ${postgres}; export default () => keepExitCode();`,
+    "set-up.ts": `import { preserveExitCode } from ${postgres}; export default () => preserveExitCode();`,
     "throwing.test.ts": `import { test } from "vitest";
       test("passes", () => new Promise((resolve) => {
         setTimeout(() => { resolve(); throw new Error("unhandled"); });

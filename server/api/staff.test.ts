@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
-import { lettersTo } from "../../tests/recovery-steps.ts";
+import { emailsTo } from "../../tests/recovery-steps.ts";
 
 const email = "meera@nirbhay.example";
 const pass = "a-lantern-over-the-canal";
@@ -35,7 +35,7 @@ describeOnEachDatabase("/api/staff and /api/audit-log", (open) => {
     ]);
     expect(await members()).toMatchObject([{ name: "Meera", status: "invited" }, {}]);
 
-    const [letter] = await lettersTo(api.context, email);
+    const [letter] = await emailsTo(api.context, email);
     const link = letter?.template === "invitation" ? letter.data.link : "";
     const token = new URLSearchParams(new URL(link).hash.slice(1)).get("token");
     const read = await api.post("/api/invitations/read", { token });

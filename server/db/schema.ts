@@ -4,12 +4,12 @@ import type {
   AuthenticatorRow,
   ErasureRow,
   InvitationRow,
+  TicketRow,
   PasskeyRow,
   RecoveryCodeRow,
   RecoveryRow,
   SessionRow,
   StaffRow,
-  TicketRow,
 } from "./tables/account-tables.ts";
 import type {
   CategoryRow,
@@ -24,7 +24,7 @@ import type {
   PostRevisionRow,
   PostRow,
   PostSpanRow,
-  SearchWordRow,
+  SearchTermRow,
 } from "./tables/content-tables.ts";
 import type {
   BulkEmailRow,
@@ -55,7 +55,7 @@ export type Schema = {
   post_previews: PostPreviewRow;
   categories: CategoryRow;
   post_spans: PostSpanRow;
-  search_words: SearchWordRow;
+  search_words: SearchTermRow;
   media: MediaRow;
   media_files: MediaFileRow;
   media_uses: MediaUseRow;

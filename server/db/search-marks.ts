@@ -48,24 +48,24 @@ function wordStart(text: string, place: number): number {
 function cutStart(text: MarkedText, start: number): MarkedText {
   let rest = start;
   return text.flatMap((part) => {
-    const kept = part.text.slice(rest);
+    const parts = part.text.slice(rest);
     rest = Math.max(0, rest - part.text.length);
-    return kept === "" ? [] : [{ ...part, text: kept }];
+    return parts === "" ? [] : [{ ...part, text: parts }];
   });
 }
 
 function cutEnd(text: MarkedText, length: number): MarkedText {
-  const kept: { text: string; hit: boolean }[] = [];
+  const parts: { text: string; hit: boolean }[] = [];
   let room = length;
   for (const part of text) {
     if (part.text.length > room) {
       // A match is never cut in two: it goes in whole, or the text ends before it.
       const space = part.hit ? -1 : part.text.lastIndexOf(" ", room);
-      if (space > 0) kept.push({ ...part, text: part.text.slice(0, space) });
-      return [...kept, { text: " …", hit: false }];
+      if (space > 0) parts.push({ ...part, text: part.text.slice(0, space) });
+      return [...parts, { text: " …", hit: false }];
     }
-    kept.push(part);
+    parts.push(part);
     room -= part.text.length;
   }
-  return kept;
+  return parts;
 }

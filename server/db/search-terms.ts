@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 
-// Letters, digits, and the marks that scripts such as Devanagari spell vowels with.
+// Unicode letters, digits, and combining marks such as the vowels of Devanagari.
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 const notWord = /[^\p{L}\p{N}\p{M}]+/gu;
 const accents = /[\u0300-\u036f]/g;
 
 /** Words of a search that count, and signs of a word that do. */
-const most = { words: 10, signs: 60 } as const;
+const max = { words: 10, length: 60 } as const;
 
 /** How many words a begun word is completed to, and among how many the shortest are chosen. */
 const completions = { chosen: 32, among: 500 } as const;
@@ -38,7 +38,7 @@ export function indexedText(text: string): string {
 /** The different words of `text`, folded; those too long to be typed are left out. */
 export function wordsOf(text: string): string[] {
   const words = foldText(text).match(word) ?? [];
-  return [...new Set(words)].filter((each) => each.length <= most.signs).sort();
+  return [...new Set(words)].filter((each) => each.length <= max.length).sort();
 }
 
 /**
@@ -51,8 +51,8 @@ export async function searchTerms(
   typed: string,
 ): Promise<Term[]> {
   const words = (foldText(typed.normalize("NFC")).match(word) ?? [])
-    .slice(0, most.words)
-    .map((each) => each.slice(0, most.signs));
+    .slice(0, max.words)
+    .map((each) => each.slice(0, max.length));
   const last = words.pop();
   if (last === undefined) return [];
   return [...words.map((each) => [each]), [last, ...(await wordsFrom(db, last))]];

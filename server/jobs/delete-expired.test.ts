@@ -49,11 +49,11 @@ describeOnEachDatabase("forgetting what is old", (open) => {
     const database = await open();
     const context = testContext(database);
     await putPost(database, { deleted_at: context.now() });
-    const kept = await putPost(database, { deleted_at: context.now() + 1 });
+    const recent = await putPost(database, { deleted_at: context.now() + 1 });
     context.pass(30 * day);
     await deleteExpired(context.as({ actor: system }));
     const posts = database.read.selectFrom("posts").select("id");
-    expect(await posts.execute()).toEqual([{ id: kept.id }]);
+    expect(await posts.execute()).toEqual([{ id: recent.id }]);
   });
 });
 
@@ -70,11 +70,11 @@ describeOnEachDatabase("forgetting what is over of accounts", (open) => {
       role: "editor",
     });
     const expires_at = context.now() + 5 * minute;
-    const ticket = { id: "x", staff_id: kavya.id, kind: "second-factor" as const, tries: 0 };
+    const challenge = { id: "x", staff_id: kavya.id, kind: "second-factor" as const, tries: 0 };
     await database.write((transaction) =>
       transaction
         .insertInto("tickets")
-        .values({ ...ticket, token_hash: "x", challenge: null, expires_at })
+        .values({ ...challenge, token_hash: "x", challenge: null, expires_at })
         .execute(),
     );
     const tables = ["tickets", "recoveries", "invitations"] as const;

@@ -7,7 +7,7 @@ import { loadSharp } from "../services/media/storage/load-sharp.ts";
 const program = new URL("./encode-image.ts", import.meta.url);
 
 /** The longest (ms) that all files of one image may take. */
-const patience = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 /**
  * Makes the files of one image in a process of its own, with less right to the processor than
@@ -16,7 +16,7 @@ const patience = 10 * 60_000;
  * @param take is given each file when it is made
  * @throws when the image can't be encoded, when `take` does, and when `signal` aborts
  */
-export async function encodeApart(
+export async function encodeInChildProcess(
   order: EncodeOrder,
   take: (file: EncodedFile) => Promise<void>,
   signal: AbortSignal,
@@ -28,14 +28,14 @@ export async function encodeApart(
     env: {},
     execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     killSignal: "SIGKILL",
   });
   const ended = once(child, "close");
   // Whatever goes wrong ends the process, too: that is where we look.
   child.on("error", () => {});
-  const complaints: string[] = [];
-  child.stderr?.on("data", (chunk: Buffer) => complaints.push(chunk.toString()));
+  const stderr: string[] = [];
+  child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk.toString()));
   let taking = Promise.resolve();
   child.on("message", (message) => {
     taking = taking.then(() => take(EncodedFile.parse(message)));
@@ -49,7 +49,7 @@ export async function encodeApart(
     await taking;
   }
   if (child.exitCode !== 0) {
-    throw new Error(`The image could not be encoded. ${complaints.join("").trim()}`);
+    throw new Error(`The image could not be encoded. ${stderr.join("").trim()}`);
   }
 }
 

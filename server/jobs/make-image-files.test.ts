@@ -14,7 +14,7 @@ import { storeImage } from "../services/media/store-image.ts";
 import { startMakingImageFiles } from "./make-image-files.ts";
 
 /** Longer than any image of these tests takes on a busy machine. */
-const patience = { timeout: 15_000 };
+const timeout = { timeout: 15_000 };
 
 function start(context: Context) {
   const making = startMakingImageFiles(context);
@@ -23,7 +23,7 @@ function start(context: Context) {
 }
 
 const untilReady = (context: Context, id: string) =>
-  vi.waitFor(async () => expect((await readMedia(context, id)).status).toBe("ready"), patience);
+  vi.waitFor(async () => expect((await readMedia(context, id)).status).toBe("ready"), timeout);
 
 describeOnEachDatabase("making the files of images", (open) => {
   test("two processes share the work and do none of it twice", async () => {
@@ -48,12 +48,12 @@ describeOnEachDatabase("making the files of images", (open) => {
     await showIn(context, id, "earlier", 0);
     start(context);
     await untilReady(context, id);
-    const raised = await context.database.read
+    const invalidated = await context.database.read
       .selectFrom("content_versions")
       .select("subject")
       .orderBy("subject")
       .execute();
-    expect(raised.map(({ subject }) => subject)).toEqual(["any-post", "post:shown"]);
+    expect(invalidated.map(({ subject }) => subject)).toEqual(["any-post", "post:shown"]);
   });
 
   test("a stop breaks off what is under way and gives it back at once", async () => {
@@ -61,7 +61,7 @@ describeOnEachDatabase("making the files of images", (open) => {
     const bytes = await photo(1300, 900).jpeg().toBuffer();
     const { id } = await storeImage(context, { name: "large.jpg", bytes });
     const making = startMakingImageFiles(context);
-    await vi.waitFor(async () => expect(await filesIn(context.media)).toHaveLength(2), patience);
+    await vi.waitFor(async () => expect(await filesIn(context.media)).toHaveLength(2), timeout);
     const before = performance.now();
     await making.stop();
     expect(performance.now() - before).toBeLessThan(1_000);
@@ -80,8 +80,8 @@ describeOnEachDatabase("making the files of images", (open) => {
       if (deletedAfter.push(name) === 1) await deleteMedia(context, id);
     };
     start({ ...context, media: { ...media, put } });
-    await vi.waitFor(() => expect(deletedAfter).toHaveLength(5), patience);
-    await vi.waitFor(async () => expect(await filesIn(media)).toEqual([]), patience);
+    await vi.waitFor(() => expect(deletedAfter).toHaveLength(5), timeout);
+    await vi.waitFor(async () => expect(await filesIn(media)).toEqual([]), timeout);
   });
 
   test("what can't be encoded is tried again three times, then failed with the reason", async () => {
@@ -97,14 +97,14 @@ describeOnEachDatabase("making the files of images", (open) => {
     const attempts = async () =>
       (await context.database.read.selectFrom("media").selectAll().executeTakeFirst())?.attempts;
     for (const [tries, pause] of [60_000, 300_000, 1_800_000].entries()) {
-      await vi.waitFor(async () => expect(await attempts()).toBe(tries + 1), patience);
+      await vi.waitFor(async () => expect(await attempts()).toBe(tries + 1), timeout);
       expect((await readMedia(context, id)).status).toBe("waiting");
       test.pass(pause);
       making.wake();
     }
     await vi.waitFor(
       async () => expect((await readMedia(context, id)).status).toBe("failed"),
-      patience,
+      timeout,
     );
     expect((await readMedia(context, id)).failure).toMatch(/could not be encoded.*unsupported/s);
   });
@@ -118,7 +118,7 @@ describeOnEachDatabase("making the files of images", (open) => {
       context.database.read.selectFrom("media").selectAll().executeTakeFirstOrThrow();
     await vi.waitFor(
       async () => expect((await read()).due_at).toBe(context.now() + 60_000),
-      patience,
+      timeout,
     );
     expect(await read()).toMatchObject({ status: "waiting", attempts: 0, lease: null });
   });

@@ -9,13 +9,13 @@ import { type MadeFile, type Outcome, settleImage } from "../services/media/sett
 import { filesToMake } from "../services/media/storage/image-sizes.ts";
 import { mediaName } from "../services/media/storage/media-name.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
-import { encodeApart } from "./encode-image.ts";
+import { encodeInChildProcess } from "./encode-image.ts";
 
 /** How often (ms) we look for images that nobody told us of: retries, other processes'. */
-const pollTime = 5_000;
+const pollMs = 5_000;
 
 /** How long (ms) a stop waits for a slow store or database; the lease ends by itself. */
-const stopPatience = 5_000;
+const stopTimeoutMs = 5_000;
 
 type ImageMaking = {
   /** Looks for images now. */
@@ -45,7 +45,7 @@ export function startMakingImageFiles(context: Context): ImageMaking {
   }
 
   async function finish(image: ClaimedImage): Promise<void> {
-    const outcome = await makeFiles(context, image, stopping.signal);
+    const outcome = await encodeFiles(context, image, stopping.signal);
     const ours = await settleImage(context, image, lease, outcome);
     context.count("image worked on", { outcome: outcome.kind });
     if (ours) context.log.info({ mediaId: image.id, outcome: outcome.kind }, "image worked on");
@@ -64,12 +64,12 @@ export function startMakingImageFiles(context: Context): ImageMaking {
       });
   }
 
-  const keep = () =>
+  const renewLease = () =>
     keepImageClaim(context, lease).catch((error: unknown) =>
       context.log.warn({ err: error }, "image's lease not kept"),
     );
-  const polling = setInterval(wake, pollTime).unref();
-  const keeping = setInterval(() => working && void keep(), leaseTime / 3).unref();
+  const polling = setInterval(wake, pollMs).unref();
+  const renewing = setInterval(() => working && void renewLease(), leaseTime / 3).unref();
   const unlisten = context.database.listen("media", wake);
   wake();
 
@@ -79,8 +79,8 @@ export function startMakingImageFiles(context: Context): ImageMaking {
       stopping.abort(new Error("The server is stopping."));
       clearInterval(polling);
       unlisten();
-      await Promise.race([working, wait(stopPatience, undefined, { ref: false })]);
-      clearInterval(keeping);
+      await Promise.race([working, wait(stopTimeoutMs, undefined, { ref: false })]);
+      clearInterval(renewing);
     },
   };
 }
@@ -101,7 +101,7 @@ async function forgetDeleted(context: Context, image: ClaimedImage): Promise<voi
 const storePause = 60_000;
 
 /** Makes all files of one image and stores them; never throws, but says what became of it. */
-async function makeFiles(
+async function encodeFiles(
   context: Context,
   image: ClaimedImage,
   signal: AbortSignal,
@@ -112,7 +112,7 @@ async function makeFiles(
     if (!original) return { kind: "failed", reason: "Its file is gone. Please upload it again." };
     // Not bytes(): the Response that @hono/node-server puts in place has no such method.
     const bytes = new Uint8Array(await new Response(original.body).arrayBuffer());
-    await encodeApart(
+    await encodeInChildProcess(
       { original: bytes, files: filesToMake(image) },
       async ({ format, width, bytes: content }) => {
         const name = mediaName(image.id, width, format);

@@ -145,7 +145,7 @@ describeOnEachDatabase("a prefetched email", (open) => {
   });
 });
 
-// `npm run bench letters` does the same with 10,000.
+// `npm run bench emails` does the same with 10,000.
 const count = 1_000;
 
 describeOnEachDatabase("a bulk email whose worker is killed half-way", (_, place) => {

@@ -19,8 +19,8 @@ type Arguments<Name extends string> = {
 
 /**
  * Reads the arguments of one of our commands. Without the `--` that npm asks for, npm keeps an
- * option to itself and only notes it in the environment: it is heeded there, since nobody who
- * asked for a dry run may get the real one. `--help` prints `usage` and ends the process.
+ * option to itself and only notes it in the environment: it is read there, so that
+ * nobody who asked for a dry run gets a real one. `--help` prints `usage` and ends the process.
  * @throws OperatorError with what is wrong and the usage
  */
 export function readArguments<const Name extends string>(
@@ -37,14 +37,14 @@ export function readArguments<const Name extends string>(
   if (tooMany.length > 0) {
     throw new OperatorError(`What is ${tooMany.join(" ")} for?\n\n${usage}`);
   }
-  const isGiven = (flag: string) => given.values[flag] === true || isKeptByNpm(flag);
+  const isGiven = (flag: string) => given.values[flag] === true || isNpmConfig(flag);
   return {
     flags: Object.fromEntries(flags.map((flag) => [flag, isGiven(flag)])) as Flags<Name>,
     named: given.positionals[0],
   };
 }
 
-const isKeptByNpm = (flag: string) =>
+const isNpmConfig = (flag: string) =>
   process.env[`npm_config_${flag.replaceAll("-", "_")}`] === "true";
 
 function parsed(usage: string, flags: readonly string[], args: readonly string[]) {
@@ -83,7 +83,7 @@ export function failWith(error: unknown): void {
     console.error(cause.message);
 }
 
-/** Says why the server does not start: a sentence wherever the operator can mend it. */
+/** Says why the server does not start: a sentence wherever the operator can fix it. */
 export async function tellStartFailure(error: unknown): Promise<void> {
   if (error instanceof Invalid) {
     console.error(`ADMIN_PASSWORD, ADMIN_EMAIL: ${Object.values(error.fields).join(" ")}`);

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Ends the process well when a supervisor or a person asks: what is under way finishes, and
- * the exit code is 0. Past the patience (ms), or on a second signal, it ends at once.
+ * Shuts down on SIGTERM and SIGINT with exit code 0. Exits with 1 after `timeoutMs`, or at once on a
+ * second signal.
  * @param stop must resolve once everything is closed
  */
-export function stopOnSignals(stop: () => Promise<void>, patience = 10_000) {
+export function stopOnSignals(stop: () => Promise<void>, timeoutMs = 10_000) {
   let stoppingSince: number | undefined;
   const onSignal = () => {
     // Ctrl-C reaches the whole process group, and npm or a shell may pass it on once more.
     if (stoppingSince !== undefined && performance.now() - stoppingSince < 500) return;
     if (stoppingSince !== undefined) process.exit(1);
     stoppingSince = performance.now();
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -25,13 +25,13 @@ export function stopOnSignals(stop: () => Promise<void>, patience = 10_000) {
   process.on("SIGINT", onSignal);
 }
 
-/** Where a server with these settings is reached from this machine, without a slash at the end. */
+/** URL of a server with these settings on this machine, without a final slash. */
 export function ownAddress({ HOST, PORT }: { HOST: string; PORT: number }): string {
   const host = { "0.0.0.0": "127.0.0.1", "::": "::1" }[HOST] ?? HOST;
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }
 
-/** Whether it is our own server that listens at `address`: it says of itself that it runs. */
+/** Whether this product's server listens at `address`, by the body of its health check. */
 export async function isNirbhay(address: string): Promise<boolean> {
   const signal = AbortSignal.timeout(5_000);
   const answer = await fetch(`${address}/healthz`, { signal, redirect: "manual" }).then(

@@ -11,5 +11,5 @@ enableCompileCache();
 // of searches took 260 MB that it never gave back. Half of what lives is as fast, and 150 less.
 setFlagsFromString("--heap-growing-percent=50");
 
-// Database, images, letters and backups are nobody else's to read.
+// Files that we create are readable by their owner only.
 umask(0o077);

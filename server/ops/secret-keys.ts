@@ -9,7 +9,7 @@ import { OperatorError } from "./operator-error.ts";
 type Keys = Pick<Config, "DATA_DIR" | "SECRET_KEY" | "SECRET_KEY_OLD">;
 
 /**
- * The box of this configuration; at the first start without `SECRET_KEY` its key file is made.
+ * The secret box of this configuration. Creates the key file at the first start without `SECRET_KEY`.
  * @throws OperatorError for a key file that can't be read or holds no key
  */
 export async function openSecretBox(config: Keys): Promise<SecretBox> {
@@ -20,20 +20,20 @@ export async function openSecretBox(config: Keys): Promise<SecretBox> {
 }
 
 /**
- * The same, without making a key: for commands beside the server. The file's key goes on opening
- * what it sealed once `SECRET_KEY` is set.
+ * The same for operator commands, without creating a key. The key in the file still decrypts once
+ * `SECRET_KEY` is set.
  * @throws OperatorError for a key file that can't be read or holds no key
  */
 export async function readSecretBox(config: Keys): Promise<SecretBox> {
   const fromFile = await readKeyFile(config.DATA_DIR);
   const current = config.SECRET_KEY ?? fromFile;
-  // With no current key nothing may be sealed, least of all with the old one.
+  // Without a current key nothing is encrypted, not even with the old one.
   if (current === undefined) return secretBox([]);
   const { SECRET_KEY_OLD: old = current } = config;
   return secretBox([...new Set([current, old, fromFile ?? current])]);
 }
 
-/** Where the key is while `SECRET_KEY` names none. */
+/** The key file, used while `SECRET_KEY` is not set. */
 export const keyFile = (dataDir: string) => join(dataDir, "secret.key");
 
 /**
@@ -47,13 +47,13 @@ async function readKeyFile(dataDir: string): Promise<string | undefined> {
     throw new OperatorError(`${path} can't be read: ${error.message}`);
   });
   const key = text?.trim();
-  if (key === undefined || key.length >= shortestSecret) return key;
+  if (key === undefined || key.length >= minSecretLength) return key;
   throw new OperatorError(
     `${path} holds no key. Put the right one back; if it is lost, delete the file: authenticator apps have to be set up anew.`,
   );
 }
 
-/** Makes the key, readable to its owner only. All who do so at once end up with the same one. */
+/** Creates the key file, readable by its owner only. Concurrent processes end up with one key. */
 async function makeKeyFile(dataDir: string): Promise<void> {
   makeFolder(dataDir);
   const part = `${keyFile(dataDir)}.${randomBytes(6).toString("hex")}`;
@@ -61,7 +61,7 @@ async function makeKeyFile(dataDir: string): Promise<void> {
   try {
     await file.writeFile(`${randomBytes(32).toString("base64url")}\n`);
     await file.sync();
-    // Unlike a rename this refuses where another process was faster.
+    // Unlike a rename, a link fails if another process has created the file meanwhile.
     await link(part, keyFile(dataDir)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
@@ -72,5 +72,5 @@ async function makeKeyFile(dataDir: string): Promise<void> {
   await flushFolder(dataDir);
 }
 
-/** Characters that a key has at least: 32 random ones of base 64 are 192 bits. */
-export const shortestSecret = 32;
+/** In characters: 32 random ones of base 64 are 192 bits. */
+export const minSecretLength = 32;

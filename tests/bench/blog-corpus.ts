@@ -8,7 +8,7 @@ const span = { from: Date.parse("2016-01-01T00:00:00Z"), to: Date.parse("2026-01
 const categories = ["Data", "AI", "Data Science", "Sports", "Culture & Sports", "Engineering"];
 const batch = 100;
 
-/** Half of all posts have the common word, three in a hundred the seldom one, five posts the rare one. */
+/** Half of all posts have the common term, three in a hundred the seldom one, five posts the rare one. */
 export const markers = { common: "clockwork", seldom: "chronometer", rare: "clepsydra" } as const;
 
 /** Numbers from 0 to below 1, the same ones in each run (mulberry32). */
@@ -25,10 +25,10 @@ export function randomNumbers(start = seed): () => number {
 /** Fills the tables and the search index with `count` posts, as long as articles are. */
 export async function fillBlog(database: Database, count: number): Promise<void> {
   const random = randomNumbers();
-  const words = vocabulary(random);
+  const terms = vocabulary(random);
   for (let start = 0; start < count; start += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - start) }, (_, at) => start + at);
-    const posts = numbers.map((number) => makePost(number, count, random, words));
+    const posts = numbers.map((number) => makePost(number, count, random, terms));
     await database.write(async (transaction) => {
       await transaction
         .insertInto("posts")
@@ -73,10 +73,10 @@ function vocabulary(random: () => number): string[] {
   );
 }
 
-function makePost(number: number, count: number, random: () => number, words: readonly string[]) {
-  // Squared twice: a few words are used all the time, most hardly ever, as in any language.
-  const word = () => words[Math.floor(random() ** 4 * words.length)] ?? "";
-  const sentence = (length: number) => `${Array.from({ length }, word).join(" ")}.`;
+function makePost(number: number, count: number, random: () => number, terms: readonly string[]) {
+  // Squared twice: a few terms are used all the time, most hardly ever, as in any language.
+  const pickTerm = () => terms[Math.floor(random() ** 4 * terms.length)] ?? "";
+  const sentence = (length: number) => `${Array.from({ length }, pickTerm).join(" ")}.`;
   const marks = [
     random() < 0.5 ? markers.common : "",
     random() < 0.03 ? markers.seldom : "",

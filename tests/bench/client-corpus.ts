@@ -29,9 +29,9 @@ export type ClientBatch = { clients: ClientRow[]; enquiries: Filled<EnquiryRow>[
 /** `count` clients, oldest first. The markers stand in the names of companies, and in messages. */
 export function* clientBatches(count: number, size: number): Generator<ClientBatch> {
   const random = randomNumbers();
-  const makeWord = wordMaker(random);
-  const [firsts, lasts, words] = [400, 4_000, 8_000].map((length) =>
-    Array.from({ length }, makeWord),
+  const makeTerm = termMaker(random);
+  const [firsts, lasts, companies] = [400, 4_000, 8_000].map((length) =>
+    Array.from({ length }, makeTerm),
   );
   // Some names are common and most are rare, as anywhere.
   const pick = (from: readonly string[] = []) =>
@@ -40,7 +40,7 @@ export function* clientBatches(count: number, size: number): Generator<ClientBat
     const batch: ClientBatch = { clients: [], enquiries: [] };
     for (let number = start; number < Math.min(count, start + size); number++) {
       const at = Math.floor(span.from + ((span.to - span.from) * (number + random())) / count);
-      const [first, last, company] = [pick(firsts), pick(lasts), pick(words)];
+      const [first, last, company] = [pick(firsts), pick(lasts), pick(companies)];
       const marks = marksOf(number, count, random);
       const person = {
         name: capital(`${first} ${last}`),
@@ -50,7 +50,7 @@ export function* clientBatches(count: number, size: number): Generator<ClientBat
       };
       const client = makeClient(person, at);
       batch.clients.push(client);
-      const message = [...marks, ...Array.from({ length: 12 }, () => pick(words))].join(" ");
+      const message = [...marks, ...Array.from({ length: 12 }, () => pick(companies))].join(" ");
       const left = count - number;
       const enquiry = makeEnquiry(client, at, random, left <= newEnquiries);
       batch.enquiries.push({ ...enquiry, kind: "enquiry", description: message });
@@ -72,7 +72,7 @@ function marksOf(number: number, count: number, random: () => number): string[] 
   ];
 }
 
-function wordMaker(random: () => number): () => string {
+function termMaker(random: () => number): () => string {
   const syllables = [
     "ba",
     "co",
@@ -127,4 +127,4 @@ function makeEnquiry(client: ClientRow, at: number, random: () => number, isNew:
   };
 }
 
-const capital = (text: string) => text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const capital = (text: string) => text.replace(/\b[a-z]/g, (initial) => initial.toUpperCase());

@@ -9,7 +9,7 @@ import { type FigureRow, median } from "./figures.ts";
 import { serveByNginx } from "./nginx.ts";
 import { loadByWrk } from "./wrk.ts";
 
-const most = 3;
+const maxServers = 3;
 const rounds = 3;
 const pages = { seconds: 4, connections: 32 } as const;
 const enquiries = { seconds: 8, connections: 64, script: "tests/bench/enquiries.lua" } as const;
@@ -43,7 +43,7 @@ export async function processRows(): Promise<FigureRow[]> {
   const servers: ServerProcess[] = [];
   try {
     await createDatabase(postgres.url, "shared");
-    for (let count = 0; count < most; count++) servers.push(await startOn(postgres.url));
+    for (let count = 0; count < maxServers; count++) servers.push(await startOn(postgres.url));
     const pageRates = await inTurns(servers, cachedPages);
     const enquiryRates = await inTurns(servers, storedEnquiries);
     const [, two = 0] = ratiosOf(pageRates);

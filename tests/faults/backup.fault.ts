@@ -47,7 +47,7 @@ describeServerOnEachDatabase("a backup under load", (ground) => {
     await storm.stop();
     const manifest = await readManifest(await newestBackup(folder));
     expect(rowsOf(manifest, "enquiries")).toBeGreaterThanOrEqual(surely.enquiries);
-    // Of one moment: letters are written with their enquiry, and read long after it.
+    // One point in time: emails are written with their enquiry, and read long after it.
     expect(rowsOf(manifest, "emails")).toBe(2 * rowsOf(manifest, "enquiries"));
     expect(manifest.media.length).toBeGreaterThanOrEqual(surely.posts);
 
@@ -73,7 +73,7 @@ type Done = { enquiries: number; posts: number };
 
 const isEnough = (done: Done) => done.enquiries >= before.enquiries && done.posts >= before.posts;
 
-/** Enquiries with their letters, and posts with an image each, without a pause. */
+/** Enquiries with their emails, and posts with an image each, without a pause. */
 async function startStorm(server: ServerProcess) {
   const staff = await signIn(server.url);
   const load = startLoad(

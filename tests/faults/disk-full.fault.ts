@@ -14,7 +14,7 @@ import { signIn } from "./staff.ts";
 const fullTime = scaled({ short: 2_000, full: 30_000 });
 
 /** What may be logged meanwhile in a second, beside a line for each refused write. */
-const mostLines = 10;
+const maxLines = 10;
 
 const scenes: DiskScene[] = [];
 afterEach(() => Promise.all(scenes.splice(0).map((scene) => scene.end())));
@@ -30,7 +30,7 @@ function withStored(before: Stored, answers: readonly Answered[]): Stored {
     enquiries: before.enquiries + count("enquiry"),
     callbacks: before.callbacks + count("call"),
     posts: before.posts + count("post"),
-    letters: before.letters + 2 * (count("enquiry") + count("call")),
+    emails: before.emails + 2 * (count("enquiry") + count("call")),
     missing: [],
     unfinished: [],
   };
@@ -94,7 +94,7 @@ describeServerOnEachDatabase("a full disk", (ground) => {
       bar: "503 alone, nothing of them stored, nothing corrupt, writes again within 10 s",
       met: recovery < 10_000,
     });
-    expect(logged).toBeLessThan(refused.length + mostLines * seconds);
+    expect(logged).toBeLessThan(refused.length + maxLines * seconds);
     expect(recovery).toBeLessThan(10_000);
     expect(await checkIntegrity(database.read, here.engine)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startMailServer } from "../mail-server.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { isHome, LettersWatch } from "./kills/email-arrivals.ts";
+import { ArrivalWatch, isOutboxEmpty } from "./kills/email-arrivals.ts";
 import { endLeases, killAtRandom } from "./kills/kill-at-random.ts";
 import {
   checkIntegrity,
@@ -30,18 +30,18 @@ describeServerOnEachDatabase("killed at random moments under writes", (open) => 
       const server = await ground.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
       const token = await tokenOf(server.url);
       const storm = await startStorm(server, token);
-      const watch = new LettersWatch(mail);
+      const watch = new ArrivalWatch(mail);
       const random = seeded(seed);
       const slowest = await killAtRandom({ kills, ground, server, storm, watch, random });
       await storm.stop();
       await scaled({ short: endLeases, full: async () => {} })(ground, server, watch);
       const look = <Result>(read: Parameters<typeof readOnly<Result>>[2]) =>
         readOnly(ground, server, read);
-      await expect.poll(() => look(isHome), { timeout: 600_000, interval: 500 }).toBe(true);
+      await expect.poll(() => look(isOutboxEmpty), { timeout: 600_000, interval: 500 }).toBe(true);
 
       const found = countWrites(storm.acknowledged, await look(storedMarkers));
       const halves = await look((db) => findHalves(db, ground.engine));
-      const letters = await look((db) => watch.count(db));
+      const emails = await look((db) => watch.count(db));
       recordFigure({
         what: `${kills} kills, ${ground.name}: ${storm.acknowledged.length} writes acknowledged`,
         measured: `${found.lost.length} lost, ${found.doubled.length} doubled, ${halves.length} half`,
@@ -49,10 +49,10 @@ describeServerOnEachDatabase("killed at random moments under writes", (open) => 
         met: found.lost.length + found.doubled.length + halves.length === 0,
       });
       recordFigure({
-        what: `${kills} kills, ${ground.name}: ${letters.arrived} letters`,
-        measured: `${letters.missing.length} missing, ${letters.doubled.length} doubled; ${letters.inWindow} in SMTP's own window`,
+        what: `${kills} kills, ${ground.name}: ${emails.arrived} emails`,
+        measured: `${emails.missing.length} missing, ${emails.doubled.length} doubled; ${emails.inWindow} in SMTP's own window`,
         bar: "0, 0",
-        met: letters.missing.length + letters.doubled.length === 0,
+        met: emails.missing.length + emails.doubled.length === 0,
       });
       recordFigure({
         what: `${kills} kills, ${ground.name}: slowest restart until served`,
@@ -63,9 +63,9 @@ describeServerOnEachDatabase("killed at random moments under writes", (open) => 
       expect(storm.refused).toEqual([]);
       expect(found).toEqual({ lost: [], doubled: [] });
       expect(halves).toEqual([]);
-      expect(letters).toMatchObject({ missing: [], unknown: [], doubled: [] });
+      expect(emails).toMatchObject({ missing: [], unknown: [], doubled: [] });
       const visible = storm.acknowledged.filter(
-        ({ kind }) => kind !== "mailing" && kind !== "edit",
+        ({ kind }) => kind !== "bulkEmail" && kind !== "edit",
       );
       const listed = await listedMarkers(server, token);
       expect(countWrites(visible, listed)).toEqual({ lost: [], doubled: [] });

@@ -20,7 +20,7 @@ export const sendEnquiry = (url: string, number: number, headers: Record<string,
   sendJson(`${url}/api/queries`, "POST", enquiryOf(number), { ...from(number), ...headers });
 
 /** Gives up after what any proxy would: a request that hangs shows as a broken one. */
-const longest = 30_000;
+const timeoutMs = 30_000;
 
 /** Sends a JSON body. */
 export const sendJson = (
@@ -33,12 +33,12 @@ export const sendJson = (
     method,
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(longest),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 
 /** Asks for a page or a list. */
 export const read = (address: string, headers: Record<string, string> = {}) =>
-  fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(longest) });
+  fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
 
 const Id = z.object({ id: z.string() });
 

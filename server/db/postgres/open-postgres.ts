@@ -16,7 +16,7 @@ import { postgresPostSearch } from "./postgres-post-search.ts";
 import { postgresRecordSearch } from "./postgres-record-search.ts";
 
 /** How often a transaction is run again after a conflict with another one. */
-const mostRetries = 3;
+const maxRetries = 3;
 
 /** Opens the PostgreSQL database at `url`; connects when first used. */
 export function openPostgres(url: string): Database {
@@ -67,7 +67,7 @@ async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
       return await run();
     } catch (error) {
       if (!isConflict(error)) throw error;
-      if (retry > mostRetries) {
+      if (retry > maxRetries) {
         throw new DatabaseUnavailable("Too many writes at once.", { cause: error });
       }
       // Apart from one another, or they meet again.

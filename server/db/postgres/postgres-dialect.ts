@@ -25,9 +25,8 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
 const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
 /**
- * A connection of the pool that is thrown away when the fault was not the query's: an answer
- * that did not come in time may come later, and a line that lost it never says so. The next user
- * would wait behind it. The same connection is always the same object, by which Kysely knows it.
+ * Wraps a pooled connection so that it is discarded after a timeout or a network error, whose late
+ * response the next user would wait for. Kysely needs the same object for the same connection.
  */
 function postgresClient(client: pg.PoolClient): PostgresPoolClient {
   const ours = known.get(client) ?? discardable(client);
@@ -44,7 +43,7 @@ function discardable(client: pg.PoolClient): PostgresPoolClient {
   ): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(sql: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof sql !== "string") throw new TypeError("No query of ours reads by a cursor.");
+    if (typeof sql !== "string") throw new TypeError("Cursors are not supported.");
     return broken ? Promise.reject(broken) : run(sql, parameters);
   }
 
@@ -80,22 +79,21 @@ const types: pg.CustomTypesConfig = {
 
 /** A pool for serving: bounded in size and in every wait. */
 export function openPool(url: string): pg.Pool {
-  return survive(
+  return ignoreErrors(
     new pg.Pool({ connectionString: url, max: 10, keepAlive: true, types, ...timeouts }),
   );
 }
 
 /** A pool for migrations, which may wait for one another and may take long. */
 export function openMigrationPool(url: string): pg.Pool {
-  return survive(
+  return ignoreErrors(
     new pg.Pool({ connectionString: url, max: 1, types, connectionTimeoutMillis: 3_000 }),
   );
 }
 
-// A connection that breaks is dropped by the pool and replaced when next needed, and a query on
-// it fails; but its "error" event, if unheard, would end the process: the pool's while the
-// connection is idle, the client's own while a transaction holds it between two queries.
-function survive(pool: pg.Pool): pg.Pool {
+// The pool replaces broken connections by itself, but an "error" event without a listener would
+// end the process: the pool's for idle connections, the client's between queries of a transaction.
+function ignoreErrors(pool: pg.Pool): pg.Pool {
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool.on("error", () => {});
 }
@@ -105,15 +103,15 @@ function survive(pool: pg.Pool): pg.Pool {
 const outages = /^(08|53|57|58|25006)/;
 
 /**
- * Whether the server or the way to it is at fault, rather than the query. What the server did
- * not say itself came from the socket, the pool or a timeout.
+ * Whether the server or the network failed, rather than the query. Errors that are not the server's
+ * own come from the socket, the pool or a timeout.
  */
 function isPostgresOutage(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return outages.test(error.code ?? "");
   return error instanceof Error && !(error instanceof TypeError);
 }
 
-/** Two transactions got into each other's way: running one again will do. */
+/** A serialization failure or deadlock: the transaction can be retried. */
 export function isConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
 }

@@ -6,7 +6,7 @@ import type { Schema } from "../schema.ts";
 import { isSqliteOutage } from "./sqlite-dialect.ts";
 
 /** Writes per commit at most, so that the first one's answer is not held up without bound. */
-const mostMembers = 256;
+const maxMembers = 256;
 
 /** One caller's write: run inside the group, answered once the group is on disk. */
 type Member = {
@@ -57,19 +57,19 @@ export class GroupCommit {
     resolve: (result: Result) => void,
     reject: (error: unknown) => void,
   ): Member {
-    let settle = () => {};
+    let announceAndResolve = () => {};
     return {
       run: async (group) => {
         // An object of the member's own, so that its announcements are told apart.
         const transaction = group.withoutPlugins();
         const result = await work(transaction);
-        settle = () => {
+        announceAndResolve = () => {
           // First, so that listeners have heard of it before the writer goes on.
           this.#announcements.committed(transaction);
           resolve(result);
         };
       },
-      committed: () => settle(),
+      committed: () => announceAndResolve(),
       failed: reject,
     };
   }
@@ -84,7 +84,7 @@ export class GroupCommit {
     let group: ControlledTransaction<Schema> | undefined;
     try {
       group = await this.#writer.startTransaction().execute();
-      for (let count = 0; count < mostMembers; count++) {
+      for (let count = 0; count < maxMembers; count++) {
         const member = await this.#next();
         if (!member) break;
         members.push(member);

@@ -52,36 +52,32 @@ export class OwnSqliteDialect extends SqliteDialect {
   }
 }
 
-/** How long (ms) a query waits for another process's lock in all, and between two tries. */
-const patience = { longest: 5_000, pause: 10 };
+/** Wait for another process's lock, in all and between two attempts. */
+const lockWait = { timeoutMs: 5_000, retryMs: 10 };
 
 /**
- * Makes `connection` wait for locks without blocking the process. SQLite's own busy timeout
- * sleeps on our only thread, and nobody would be served meanwhile. A busy statement has done
- * nothing, and inside BEGIN IMMEDIATE none is busy: trying again is safe.
+ * Retries statements that another process's lock makes busy, without blocking the event loop as
+ * SQLite's own busy timeout does. A busy statement has had no effect, so a retry is safe.
  */
 function waitForLocks(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-    const deadline = performance.now() + patience.longest;
+    const deadline = performance.now() + lockWait.timeoutMs;
     for (;;) {
       try {
         return await execute<Row>(query);
       } catch (error) {
         if (!isSqliteBusy(error) || performance.now() > deadline) throw error;
-        await wait(patience.pause);
+        await wait(lockWait.retryMs);
       }
     }
   };
 }
 
-/** Distinct statements kept ready; the product has far fewer. */
-const mostStatements = 500;
+/** More distinct statements than the product has. */
+const maxStatements = 500;
 
-/**
- * Keeps statements prepared between uses: Kysely prepares each anew, which costs more than
- * running it.
- */
+/** Caches prepared statements, since Kysely prepares each anew, which costs more than running it. */
 function withStatementCache(connection: BetterSqlite.Database): SqliteDatabase {
   const statements = new Map<string, BetterSqlite.Statement>();
   return {
@@ -92,7 +88,7 @@ function withStatementCache(connection: BetterSqlite.Database): SqliteDatabase {
       if (known && !known.busy) return known;
       const statement = connection.prepare(sql);
       const oldest = statements.keys().next();
-      if (statements.size >= mostStatements && !oldest.done) statements.delete(oldest.value);
+      if (statements.size >= maxStatements && !oldest.done) statements.delete(oldest.value);
       statements.set(sql, statement);
       return statement;
     },
@@ -101,7 +97,7 @@ function withStatementCache(connection: BetterSqlite.Database): SqliteDatabase {
 
 const outages = /^SQLITE_(FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|CORRUPT|NOTADB)/;
 
-/** Whether SQLite itself, its file or its disk is at fault, rather than the query. */
+/** Whether SQLite, its file or its disk failed, rather than the query. */
 export function isSqliteOutage(error: unknown): boolean {
   return error instanceof BetterSqlite.SqliteError && outages.test(error.code);
 }

@@ -77,7 +77,7 @@ export type CategoryRow = { category: string; posts: number };
 export type PostSpanRow = { category: string; span: number; posts: number };
 
 /** A word that some post has or had, folded (`search-terms.ts`): what a begun word may become. */
-export type SearchWordRow = { word: string };
+export type SearchTermRow = { word: string };
 
 /** An image of the library. */
 export type MediaRow = {

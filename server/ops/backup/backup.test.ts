@@ -47,7 +47,7 @@ describe.each(engines)("a backup of %s", (from) => {
     const changed = again.manifest.tables.filter(
       ({ checksum }, at) => checksum !== manifest.tables[at]?.checksum,
     );
-    // Letters that waited are held, and that is all.
+    // Only queued emails are held.
     expect(changed.map(({ name }) => name)).toEqual(["emails"]);
     expect(again.manifest.media).toEqual(manifest.media);
     expect(await filesIn(target.media)).toEqual(await filesIn(source.media));

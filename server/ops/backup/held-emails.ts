@@ -7,16 +7,15 @@ const reasons = {
   secret: "The code or invitation in it ended with the restore. Please have a new one made.",
 } as const;
 
-/** Why letters are held, to tell them from those that were given up. */
+/** Failure reasons of held emails; others were given up after retries. */
 export const heldReasons: readonly string[] = Object.values(reasons);
 
 /**
- * Keeps letters that waited when the backup was made from going out by themselves: most of them
- * have since. Staff see them as failed, with the reason, and may send each. Those with a code or
- * an invitation go out in no case: what they open has ended.
- * @returns how many are held
+ * Marks the restored outbox's queued emails as failed, since most were sent after the backup. Staff
+ * can retry each. Emails with a code or an invitation are never sent: these are void.
+ * @returns the number of emails held
  */
-export async function holdWaitingLetters(
+export async function holdQueuedEmails(
   database: Database,
   { sendWaiting }: { sendWaiting: boolean },
 ): Promise<number> {

@@ -85,8 +85,8 @@ async function writeRows(source: BackupSource, target: string) {
     try {
       const tables: Manifest["tables"] = [];
       for (const name of backedUpTables) {
-        const kept = withoutSecrets(name, snapshot.rows(name));
-        const { rows, checksum } = await writeTable(draft, name, kept);
+        const redacted = withoutSecrets(name, snapshot.rows(name));
+        const { rows, checksum } = await writeTable(draft, name, redacted);
         tables.push({ name, rows, checksum });
         if (rows > 0) source.say(`${name}: ${rows} rows.`);
       }
@@ -122,7 +122,7 @@ async function knownMedia(target: string): Promise<MediaEntries> {
 }
 
 /** Longer than any backup takes, in milliseconds. */
-const longest = 24 * 60 * 60_000;
+const maxDurationMs = 24 * 60 * 60_000;
 
 /** As `makeBackup` names what it works on; the folder may hold others' things as well. */
 const ours = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.part$/;
@@ -140,7 +140,7 @@ export async function sweepUnfinished(
     const path = join(folder, name);
     try {
       const { mtimeMs } = await stat(path);
-      if (now - mtimeMs <= longest) continue;
+      if (now - mtimeMs <= maxDurationMs) continue;
       await rm(path, { recursive: true });
       say(`Removed ${name}, which a backup that was broken off had left.`);
     } catch (error) {
@@ -168,8 +168,8 @@ async function requireOwnMigrations(snapshot: Snapshot): Promise<string> {
 }
 
 /**
- * The rows of `table` as a backup may hold them: a code or an invitation in a letter that waits
- * would open an account to whoever reads the backup, and a restore never sends it.
+ * Redacts codes and invitations in queued emails: they would give readers of the backup access to
+ * an account, and a restore never sends them.
  */
 async function* withoutSecrets(
   table: string,

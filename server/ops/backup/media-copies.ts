@@ -28,9 +28,9 @@ export async function copyMedia(
   let fetched = 0;
   for (const { name, size } of files) {
     if (done.get(name)?.size === size) continue;
-    const kept = known.get(name);
-    if (kept?.size === size && (await isWhole(copyOf(folder, kept.sha256), kept))) {
-      done.set(name, kept);
+    const copied = known.get(name);
+    if (copied?.size === size && (await isWhole(copyOf(folder, copied.sha256), copied))) {
+      done.set(name, copied);
       continue;
     }
     const entry = await fetchFile(media, name, folder);

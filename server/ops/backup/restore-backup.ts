@@ -16,7 +16,7 @@ import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
 import { allTables, backedUpTables, formerTables } from "./backed-up-tables.ts";
 import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup-folder.ts";
-import { holdWaitingLetters } from "./held-emails.ts";
+import { holdQueuedEmails } from "./held-emails.ts";
 import { restoreMedia } from "./media-copies.ts";
 import { fillTable, lineOf, RowSum } from "./table-file.ts";
 
@@ -30,7 +30,7 @@ type RestoreTarget = {
 };
 
 export type RestoreOptions = {
-  /** Lets letters that waited when the backup was made go out, perhaps a second time. */
+  /** Sends emails that were queued when the backup was made, some of them a second time. */
   sendWaiting: boolean;
 };
 
@@ -61,7 +61,7 @@ export async function restoreBackup(
   say(`The ${manifest.media.length} files of images are those of the backup, byte for byte.`);
 
   await migrateOn(target, manifest);
-  const held = await holdWaitingLetters(database, { sendWaiting });
+  const held = await holdQueuedEmails(database, { sendWaiting });
   if (held > 0) say(`${held} letters that waited are held: see Letters in the back office.`);
   await refillSearch(database, progressOf(target));
   await database.write(unmarkUnderRestore);

@@ -5,11 +5,11 @@ import { HalfRestored } from "../../db/migrations/under-restore.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Config } from "../config.ts";
-import { checkAccounts, checkLetters, checkSecrets } from "./check-records.ts";
+import { checkAccounts, checkEmails, checkSecrets } from "./check-records.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** How far (ms) the database's clock may be from ours. */
-const mostSkew = 5_000;
+const maxSkewMs = 5_000;
 
 const noDatabase = warning("There is no database yet", "The first npm start makes it.");
 
@@ -26,7 +26,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     if (migrated.level === "bad") return [...engine, migrated];
     const content = [
       ...(await checkAccounts(database.read)),
-      ...(await checkLetters(database.read)),
+      ...(await checkEmails(database.read)),
       ...(await checkSecrets(database.read, config)),
     ];
     return [...engine, migrated, ...content];
@@ -61,7 +61,13 @@ async function askSqlite(db: Kysely<Schema>): Promise<Finding[]> {
   return [engine, bad(`Its journal is ${mode} and not WAL`, "Start the server once: it sets WAL.")];
 }
 
-type Settings = { version: string; encoding: string; commit: string; most: number; now: number };
+type Settings = {
+  version: string;
+  encoding: string;
+  commit: string;
+  maxConnections: number;
+  now: number;
+};
 
 async function askPostgres(db: Kysely<Schema>): Promise<Finding[]> {
   const asked = Date.now();
@@ -69,11 +75,11 @@ async function askPostgres(db: Kysely<Schema>): Promise<Finding[]> {
     select current_setting('server_version') as version,
       current_setting('server_encoding') as encoding,
       current_setting('synchronous_commit') as commit,
-      current_setting('max_connections')::int as most,
+      current_setting('max_connections')::int as "maxConnections",
       (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
   const [settings] = rows;
   if (!settings) return [];
-  const { version, encoding, commit, most, now } = settings;
+  const { version, encoding, commit, maxConnections, now } = settings;
   const skew = Math.abs(now - (asked + Date.now()) / 2);
   return [
     good(`PostgreSQL ${version}`),
@@ -83,10 +89,13 @@ async function askPostgres(db: Kysely<Schema>): Promise<Finding[]> {
     commit === "off"
       ? bad("synchronous_commit is off: a crash loses answered writes", "Set it to on.")
       : good(`synchronous_commit is ${commit}`),
-    most >= 30
-      ? good(`It takes ${most} connections; each process uses up to 12`)
-      : warning(`It takes only ${most} connections`, "Raise max_connections: 12 for each process."),
-    skew <= mostSkew
+    maxConnections >= 30
+      ? good(`It takes ${maxConnections} connections; each process uses up to 12`)
+      : warning(
+          `It takes only ${maxConnections} connections`,
+          "Raise max_connections: 12 for each process.",
+        ),
+    skew <= maxSkewMs
       ? good("Its clock agrees with this machine's")
       : warning(`Its clock is ${Math.round(skew / 1000)} s off ours`, "Run NTP on both machines."),
   ];
@@ -113,10 +122,10 @@ function unansweredOf(error: unknown, sqliteFile: string | undefined): Finding {
   const code = reason instanceof Error && "code" in reason ? String(reason.code) : "";
   // Of several addresses of a host each has an error of its own, and the whole no message.
   const text = reasonOf(reason) || code;
-  const mend = sqliteFile
+  const remedy = sqliteFile
     ? `Check the owner of ${sqliteFile} and the room on its disk.`
     : (advice[code] ?? elsewhere);
-  return bad(`The database does not answer: ${text}`, mend);
+  return bad(`The database does not answer: ${text}`, remedy);
 }
 
 /** The first of the errors that led to this one. */

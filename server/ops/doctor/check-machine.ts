@@ -10,7 +10,7 @@ import type { Config } from "../config.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** Below either of these a disk counts as nearly full. */
-const least = { bytes: 1_000_000_000, share: 0.1 } as const;
+const minFree = { bytes: 1_000_000_000, share: 0.1 } as const;
 
 /** Node, the data folder, and room on its disk. */
 export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
@@ -26,8 +26,8 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
     return [node, good(`DATA_DIR ${DATA_DIR} can be written`), await checkRoom(DATA_DIR)];
   } catch (error) {
-    const mend = "Give the server's user the folder (chown), or name another DATA_DIR.";
-    return [node, bad(`DATA_DIR ${DATA_DIR} can't be written: ${reasonOf(error)}`, mend)];
+    const remedy = "Give the server's user the folder (chown), or name another DATA_DIR.";
+    return [node, bad(`DATA_DIR ${DATA_DIR} can't be written: ${reasonOf(error)}`, remedy)];
   }
 }
 
@@ -39,8 +39,8 @@ async function checkPlace(folder: string): Promise<Finding> {
     await rmdir(await mkdtemp(join(above, "nirbhay-doctor-")));
     return warning(`DATA_DIR ${folder} is not there yet`, "The first npm start makes it.");
   } catch (error) {
-    const mend = "Make it and give it to the server's user, or name another DATA_DIR.";
-    return bad(`DATA_DIR ${folder} can't be made: ${reasonOf(error)}`, mend);
+    const remedy = "Make it and give it to the server's user, or name another DATA_DIR.";
+    return bad(`DATA_DIR ${folder} can't be made: ${reasonOf(error)}`, remedy);
   }
 }
 
@@ -48,7 +48,7 @@ async function checkRoom(folder: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const text = `${(free / 1e9).toFixed(1)} GB free (${Math.round((100 * bavail) / blocks)} %)`;
-  if (free >= least.bytes && bavail >= blocks * least.share) return good(text);
+  if (free >= minFree.bytes && bavail >= blocks * minFree.share) return good(text);
   return warning(
     `${text} on the disk of DATA_DIR`,
     "Make room, or move DATA_DIR: writes stop when it is full.",
@@ -64,10 +64,10 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
     }
     return existsSync(config.DATA_DIR) ? [await tryFolder(config.DATA_DIR)] : [];
   } catch (error) {
-    const mend = config.MEDIA_URL
+    const remedy = config.MEDIA_URL
       ? "Check MEDIA_URL: host, key, secret, and that the bucket is there."
       : "Check the owner of DATA_DIR/media and the room on its disk.";
-    return [bad(`The media store can't be used: ${reasonOf(error)}`, mend)];
+    return [bad(`The media store can't be used: ${reasonOf(error)}`, remedy)];
   }
 }
 

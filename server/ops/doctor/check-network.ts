@@ -23,8 +23,8 @@ function checkSiteUrl({ SITE_URL, HOST, TRUST_PROXY }: Config): Finding[] {
       ? good(`SITE_URL is ${SITE_URL}`)
       : bad(`SITE_URL ${SITE_URL} is not https`, "Put TLS in front (deploy/nginx.conf).");
   if (protocol === "http:" || TRUST_PROXY) return [secure];
-  const mend = "Set it to the proxy's address, or all visitors share one network's limits.";
-  return [secure, warning("TRUST_PROXY is not set, and something ends TLS before us", mend)];
+  const remedy = "Set it to the proxy's address, or all visitors share one network's limits.";
+  return [secure, warning("TRUST_PROXY is not set, and something ends TLS before us", remedy)];
 }
 
 function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Finding[] {
@@ -51,8 +51,8 @@ async function checkPort({ HOST, PORT }: Config): Promise<Finding[]> {
   }
   const ready = await statusOf(`${address}/readyz`);
   if (ready === 200) return [good(`Our server runs on port ${PORT}, and is ready`)];
-  const mend = "One of the lines above says why; else read its log.";
-  return [bad(`Our server runs on port ${PORT}, but is not ready (${ready})`, mend)];
+  const remedy = "One of the lines above says why; else read its log.";
+  return [bad(`Our server runs on port ${PORT}, but is not ready (${ready})`, remedy)];
 }
 
 const isTaken = (host: string, port: number) =>
@@ -78,7 +78,7 @@ const statusOf = (address: string) =>
   );
 
 /** Milliseconds of silence after which the mail server counts as away. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** Whether the mail server greets us and takes our password. It is sent nothing. */
 export async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
@@ -87,16 +87,16 @@ export async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
   }
   const mailer = createTransport({
     url: SMTP_URL,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   try {
     await mailer.verify();
     return [good(`The mail server ${new URL(SMTP_URL).host} takes letters from us`)];
   } catch (error) {
-    const mend = "Check SMTP_URL: host, port, user, password; smtps:// for port 465.";
-    return [bad(`The mail server refuses us: ${reasonOf(error)}`, mend)];
+    const remedy = "Check SMTP_URL: host, port, user, password; smtps:// for port 465.";
+    return [bad(`The mail server refuses us: ${reasonOf(error)}`, remedy)];
   } finally {
     mailer.close();
   }

@@ -16,14 +16,14 @@ export async function checkAccounts(db: Kysely<Schema>): Promise<Finding[]> {
     .where("password_hash", "!=", "")
     .execute();
   if (admins.length > 0) return [good(counted(admins.length, "active admin"))];
-  const mend = "npm run admin -- create you@example.com --name 'Your Name'";
-  return [bad("Nobody can sign in as an admin", mend)];
+  const remedy = "npm run admin -- create you@example.com --name 'Your Name'";
+  return [bad("Nobody can sign in as an admin", remedy)];
 }
 
 const hour = 3_600_000;
 
 /** What waits to be posted, since when, what a restore holds, and what was given up. */
-export async function checkLetters(db: Kysely<Schema>): Promise<Finding[]> {
+export async function checkEmails(db: Kysely<Schema>): Promise<Finding[]> {
   const rows = await db
     .selectFrom("emails")
     .select(({ fn }) => [

@@ -39,19 +39,19 @@ test("it leaves nothing behind, whoever runs it", async () => {
   expect(readdirSync(home)).toEqual([]);
 });
 
-test("what is wrong is named with a way to mend it, and no secret with it", async () => {
+test("what is wrong is named with a way to remedy it, and no secret with it", async () => {
   const { findings, text } = await saidOf({
-    DATABASE_URL: "postgres://nirbhay:lantern-word@127.0.0.1:1/nirbhay",
-    MEDIA_URL: "s3://key:kite-word@127.0.0.1:1/bucket?tls=off",
-    SMTP_URL: "smtp://nirbhay:gamma-word@127.0.0.1:1",
+    DATABASE_URL: "postgres://nirbhay:lantern-secret@127.0.0.1:1/nirbhay",
+    MEDIA_URL: "s3://key:kite-secret@127.0.0.1:1/bucket?tls=off",
+    SMTP_URL: "smtp://nirbhay:gamma-secret@127.0.0.1:1",
     SITE_URL: "http://www.northfold.example",
   });
   expect(text).toContain("bad: The database does not answer");
   expect(text).toContain("bad: The media store can't be used");
   expect(text).toContain("bad: The mail server refuses us");
   expect(text).toContain("bad: SITE_URL http://www.northfold.example is not https");
-  expect(findings.every(({ level, mend }) => level === "good" || mend)).toBe(true);
-  expect(JSON.stringify(findings)).not.toMatch(/(lantern|kite|gamma)-word/);
+  expect(findings.every(({ level, remedy }) => level === "good" || remedy)).toBe(true);
+  expect(JSON.stringify(findings)).not.toMatch(/(lantern|kite|gamma)-secret/);
 });
 
 test("a database without an admin is found, and a mail server that answers", async () => {
@@ -85,9 +85,9 @@ const look = "Look at its disk.";
 
 test("a check that hangs or fails is a finding, with what to look at", async () => {
   const hung = await within("Images", look, () => new Promise(() => {}), 20);
-  expect(hung).toEqual([{ level: "bad", what: "Images: no answer in 0.02 s", mend: look }]);
+  expect(hung).toEqual([{ level: "bad", what: "Images: no answer in 0.02 s", remedy: look }]);
   const failed = await within("Images", look, () => Promise.reject(new Error("EIO")));
-  expect(failed).toEqual([{ level: "bad", what: "Images: EIO", mend: look }]);
+  expect(failed).toEqual([{ level: "bad", what: "Images: EIO", remedy: look }]);
 });
 
 test("one that answers is taken at its word, at once", async () => {

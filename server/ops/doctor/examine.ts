@@ -29,7 +29,7 @@ export async function examine(config: Config): Promise<Finding[]> {
 }
 
 /** How long (ms) one check may take: whoever asks wants the others' answers too. */
-const longest = 10_000;
+const maxCheckMs = 10_000;
 
 /**
  * What `check` finds. One that hangs or fails in a way of its own is a finding as well.
@@ -39,7 +39,7 @@ export async function within(
   name: string,
   look: string,
   check: () => Promise<Finding[]>,
-  limit = longest,
+  limit = maxCheckMs,
 ): Promise<Finding[]> {
   const end = new AbortController();
   const late = wait(limit, [bad(`${name}: no answer in ${limit / 1000} s`, look)], {

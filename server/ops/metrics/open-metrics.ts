@@ -12,7 +12,7 @@ export type Metrics = {
   observe(request: Answered): void;
 };
 
-/** Upper bounds in seconds: from a small answer to the patience of a visitor. */
+/** Upper bounds in seconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 10];
 
 /** Methods with a name of their own: callers may invent others, and each would be a series. */

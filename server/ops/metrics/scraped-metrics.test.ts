@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { keptBriefly } from "./scraped-metrics.ts";
+import { cachedReading } from "./scraped-metrics.ts";
 
 test("many who ask at once share one reading, and later ones have it for a while", async () => {
   let readings = 0;
-  const read = keptBriefly(async () => ++readings, { keep: 60_000, patience: 1_000 });
+  const read = cachedReading(async () => ++readings, { maxAgeMs: 60_000, timeoutMs: 1_000 });
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   expect(await read()).toBe(1);
 });
 
 test("what is no longer fresh is read anew", async () => {
   let readings = 0;
-  const read = keptBriefly(async () => ++readings, { keep: 0, patience: 1_000 });
+  const read = cachedReading(async () => ++readings, { maxAgeMs: 0, timeoutMs: 1_000 });
   expect([await read(), await read()]).toEqual([1, 2]);
 });
 
@@ -20,7 +20,7 @@ test("a reading that fails is undefined, and not asked for again at once", async
     readings += 1;
     throw new Error("away");
   };
-  const read = keptBriefly(fail, { keep: 60_000, patience: 1_000 });
+  const read = cachedReading(fail, { maxAgeMs: 60_000, timeoutMs: 1_000 });
   expect([await read(), await read()]).toEqual([undefined, undefined]);
   expect(readings).toBe(1);
 });
@@ -32,7 +32,7 @@ test("nobody waits for one that hangs, and no second one starts beside it", asyn
     readings += 1;
     return hung.promise;
   };
-  const read = keptBriefly(hang, { keep: 60_000, patience: 5 });
+  const read = cachedReading(hang, { maxAgeMs: 60_000, timeoutMs: 5 });
   expect([await read(), await read()]).toEqual([undefined, undefined]);
   expect(readings).toBe(1);
   hung.resolve(7);

@@ -5,7 +5,7 @@ import { lastBackup } from "../backup/backup-folder.ts";
 import { readQueues } from "./read-queues.ts";
 
 /** How long (ms) one reading serves all scrapes, and how long a scrape waits for a new one. */
-const reading = { keep: 3_000, patience: 2_000 } as const;
+const reading = { maxAgeMs: 3_000, timeoutMs: 2_000 } as const;
 
 /**
  * What waits in the database, and whether it and the other stores can be used. Queues have no
@@ -16,8 +16,8 @@ export function watchStores(
   context: Pick<Context, "database" | "now">,
   checkReady: () => Promise<void>,
 ): void {
-  const queues = keptBriefly(() => readQueues(context.database, context.now()), reading);
-  const ready = keptBriefly(() => checkReady().then(() => true), reading);
+  const queues = cachedReading(() => readQueues(context.database, context.now()), reading);
+  const ready = cachedReading(() => checkReady().then(() => true), reading);
   readAtScrape(
     registry,
     { name: "nirbhay_ready", help: "Whether database, migrations and media store are usable" },
@@ -35,12 +35,12 @@ export function watchStores(
       help: "Letters that have not left: due now, put off until later, or failed for good",
       label: "state",
     },
-    async () => (await queues())?.letters,
+    async () => (await queues())?.emails,
   );
   readAtScrape(
     registry,
     { name: "nirbhay_oldest_letter_seconds", help: "Age of the oldest letter still to be sent" },
-    async () => (await queues())?.oldestLetter,
+    async () => (await queues())?.oldestEmailSeconds,
   );
   readAtScrape(
     registry,
@@ -108,13 +108,12 @@ function readAtScrape(
 }
 
 /**
- * A reading that many may ask for and that is taken at most once in `keep` milliseconds, one at
- * a time. Undefined where it fails, or takes longer than `patience` (ms): whoever asks is never
- * held up by a database that hangs.
+ * Caches the result of `read` for `maxAgeMs` and shares one read between concurrent callers.
+ * Resolves to undefined after an error or `timeoutMs`, so that no scrape waits for a hung database.
  */
-export function keptBriefly<Reading>(
+export function cachedReading<Reading>(
   read: () => Promise<Reading>,
-  { keep, patience }: { keep: number; patience: number },
+  { maxAgeMs, timeoutMs }: { maxAgeMs: number; timeoutMs: number },
 ): () => Promise<Reading | undefined> {
   let latest: Reading | undefined;
   let goodUntil = 0;
@@ -126,7 +125,7 @@ export function keptBriefly<Reading>(
     } catch {
       latest = undefined;
     }
-    goodUntil = performance.now() + keep;
+    goodUntil = performance.now() + maxAgeMs;
     underWay = undefined;
   }
 
@@ -134,7 +133,7 @@ export function keptBriefly<Reading>(
     if (performance.now() < goodUntil) return latest;
     underWay ??= readAnew();
     const late = Promise.withResolvers<"late">();
-    const timer = setTimeout(() => late.resolve("late"), patience);
+    const timer = setTimeout(() => late.resolve("late"), timeoutMs);
     const first = await Promise.race([underWay, late.promise]);
     clearTimeout(timer);
     return first === "late" ? undefined : latest;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { cheapPasswords } from "../../../tests/cheap-passwords.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { codeFor, lettersTo } from "../../../tests/recovery-steps.ts";
+import { codeFor, emailsTo } from "../../../tests/recovery-steps.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
 import { insertStaff } from "../accounts/insert-staff.ts";
@@ -53,7 +53,7 @@ describeOnEachDatabase("recovery", (open) => {
     await expect(readSession(context, session.token)).rejects.toThrow(NotSignedIn);
     await expect(signIn(context, { email, password: oldPassword })).rejects.toThrow(NotSignedIn);
     expect(await signIn(context, { email, password })).toMatchObject({ staff: { name: "Kavya" } });
-    expect((await lettersTo(context, email)).at(-1)).toMatchObject({
+    expect((await emailsTo(context, email)).at(-1)).toMatchObject({
       template: "password-changed",
       data: { name: "Kavya", at: context.now() },
     });
@@ -178,7 +178,7 @@ describeOnEachDatabase("recovery", (open) => {
     );
     for (const address of [email, "nobody@northfold.example"]) {
       expect(await requestCode(context, { email: address })).toMatch(/^[\w-]{43}$/);
-      expect(await lettersTo(context, address)).toMatchObject([{ template: "recovery-unknown" }]);
+      expect(await emailsTo(context, address)).toMatchObject([{ template: "recovery-unknown" }]);
     }
     const recoveries = context.database.read.selectFrom("recoveries").select("staff_id");
     expect(await recoveries.execute()).toEqual([{ staff_id: null }, { staff_id: null }]);

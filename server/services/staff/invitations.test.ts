@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
-import { lettersTo } from "../../../tests/recovery-steps.ts";
+import { emailsTo } from "../../../tests/recovery-steps.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import { signInAlone } from "../accounts/testing/sign-in-alone.ts";
 import type { Context } from "../context.ts";
@@ -22,7 +22,7 @@ const typed = { name: "Meera Nair", pass, confirmPass: pass };
 
 /** The token in the link of the newest letter. */
 async function tokenFor(context: Context): Promise<string> {
-  const letter = (await lettersTo(context, email)).at(-1);
+  const letter = (await emailsTo(context, email)).at(-1);
   if (letter?.template !== "invitation") throw new Error("The newest letter is no invitation.");
   return new URLSearchParams(new URL(letter.data.link).hash.slice(1)).get("token") ?? "";
 }
@@ -32,7 +32,7 @@ describeOnEachDatabase("invitations", (open) => {
     const context = testContext(await open());
     const asha = await putStaff(context.database, "Asha", "admin");
     await inviteStaff(context.as({ actor: asha.actor }), meera);
-    expect(await lettersTo(context, email)).toMatchObject([
+    expect(await emailsTo(context, email)).toMatchObject([
       {
         data: {
           invitedBy: "Asha",

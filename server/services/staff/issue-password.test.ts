@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putColleague } from "../../../tests/put-enquiries.ts";
-import { lettersTo } from "../../../tests/recovery-steps.ts";
+import { emailsTo } from "../../../tests/recovery-steps.ts";
 import { editor, system, testContext } from "../../../tests/service-context.ts";
 import { signInAlone } from "../accounts/testing/sign-in-alone.ts";
 import { Forbidden, NotFound } from "../errors.ts";
@@ -23,7 +23,7 @@ describeOnEachDatabase("a password from the operator", (open) => {
     await signInAlone(context, { email, password });
     const account = await read.selectFrom("staff").select("must_change_password").execute();
     expect(account).toEqual([{ must_change_password: 1 }]);
-    expect(await lettersTo(context, email)).toMatchObject([{ template: "password-changed" }]);
+    expect(await emailsTo(context, email)).toMatchObject([{ template: "password-changed" }]);
   });
 
   test("takes the second factor along when asked to, and says so to its holder", async () => {
@@ -43,7 +43,7 @@ describeOnEachDatabase("a password from the operator", (open) => {
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["account.factor", "password.reset"]),
     );
-    expect((await lettersTo(context, email)).map(({ template }) => template).sort()).toEqual([
+    expect((await emailsTo(context, email)).map(({ template }) => template).sort()).toEqual([
       "factor-changed",
       "password-changed",
     ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
-import { lettersTo } from "../../../tests/recovery-steps.ts";
+import { emailsTo } from "../../../tests/recovery-steps.ts";
 import { admin, editor, testContext } from "../../../tests/service-context.ts";
 import { createStaff } from "../accounts/create-staff.ts";
 import { readSession } from "../accounts/read-session.ts";
@@ -95,7 +95,7 @@ describeOnEachDatabase("staff", (open) => {
     const { read } = context.database;
     const ended = { ended_at: context.now() };
     expect(await read.selectFrom("recoveries").select("ended_at").execute()).toEqual([ended]);
-    expect((await lettersTo(context, kavya.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(context, kavya.email)).at(-1)).toMatchObject({
       template: "account-changed",
       data: { name: "Kavya", change: "disabled", changedBy: "Asha" },
     });
@@ -103,7 +103,7 @@ describeOnEachDatabase("staff", (open) => {
     expect(await entries.execute()).toMatchObject([{ actor_id: asha.id, subject_id: id }]);
 
     await updateStaff(acting, id, { status: "active", role: "admin" });
-    const changes = (await lettersTo(context, kavya.email)).slice(-2);
+    const changes = (await emailsTo(context, kavya.email)).slice(-2);
     expect(changes).toMatchObject([
       { data: { change: "made-admin" } },
       { data: { change: "enabled" } },
@@ -115,7 +115,7 @@ describeOnEachDatabase("staff", (open) => {
     const context = testContext(await open());
     const kavya = await putStaff(context.database, "Kavya", "editor");
     await updateStaff(context.as({ actor: admin }), kavya.id, { role: "editor", status: "active" });
-    expect(await lettersTo(context, kavya.email)).toEqual([]);
+    expect(await emailsTo(context, kavya.email)).toEqual([]);
   });
 
   test("the last active admin can be neither demoted nor disabled", async () => {
@@ -126,7 +126,7 @@ describeOnEachDatabase("staff", (open) => {
     const acting = context.as({ actor: asha.actor });
     await expect(updateStaff(acting, asha.id, { role: "editor" })).rejects.toMatchObject(last);
     await expect(updateStaff(acting, asha.id, { status: "disabled" })).rejects.toMatchObject(last);
-    expect(await lettersTo(context, asha.email)).toEqual([]);
+    expect(await emailsTo(context, asha.email)).toEqual([]);
   });
 
   test("two admins who end each other at once: one stays", async () => {

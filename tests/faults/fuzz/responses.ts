@@ -5,7 +5,7 @@ import type { Case } from "./cases.ts";
 type Answer = { status: number; text: string; milliseconds: number };
 
 /** Nothing that we serve takes so long: an answer that comes later is a hang. */
-export const longestAnswer = 20_000;
+export const maxResponseMs = 20_000;
 
 /** Sends one case over a connection that is kept, as from an address of its own. */
 export function sender(url: string, tokenOf: (as: Case["as"]) => string | undefined) {
@@ -28,7 +28,7 @@ export function sender(url: string, tokenOf: (as: Case["as"]) => string | undefi
     };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const options = { agent, hostname, port, path: one.path, method: one.method, headers };
-      const asked = request({ ...options, timeout: longestAnswer }, resolve);
+      const asked = request({ ...options, timeout: maxResponseMs }, resolve);
       asked.on("error", reject).on("timeout", () => asked.destroy(new Error("no answer")));
       asked.end(body);
     });

@@ -61,10 +61,10 @@ export async function forbiddenRows(
     const table = name as keyof Schema;
     for (const row of all) {
       for (const [column, value] of Object.entries(row)) {
-        const most = bounds[table]?.[column] ?? Number.POSITIVE_INFINITY;
+        const max = bounds[table]?.[column] ?? Number.POSITIVE_INFINITY;
         const problem =
           wrongIn(column, value) ??
-          (String(value).length > most ? `${String(value).length} characters` : undefined);
+          (String(value).length > max ? `${String(value).length} characters` : undefined);
         if (problem) found.push(`${name}.${column} holds ${problem}`);
       }
       const allowed = statuses[table];

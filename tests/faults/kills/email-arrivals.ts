@@ -3,7 +3,7 @@ import type { Schema } from "../../../server/db/schema.ts";
 import type { MailServer } from "../../mail-server.ts";
 import { counts } from "./stored-state.ts";
 
-type LettersHome = {
+type Arrivals = {
   arrived: number;
   /** In the outbox, and never taken by the mail server. */
   missing: string[];
@@ -15,8 +15,8 @@ type LettersHome = {
   inWindow: number;
 };
 
-/** Watches which letters the mail server had taken, unconfirmed, at each kill. */
-export class LettersWatch {
+/** Watches which emails the mail server had taken, unconfirmed, at each kill. */
+export class ArrivalWatch {
   readonly #mail: MailServer;
   readonly #windows: string[] = [];
 
@@ -37,7 +37,7 @@ export class LettersWatch {
   }
 
   /** Compares the outbox, of which all must have left, with what arrived. */
-  async count(db: Kysely<Schema>): Promise<LettersHome> {
+  async count(db: Kysely<Schema>): Promise<Arrivals> {
     const rows = await db.selectFrom("emails").select("message_id").execute();
     const known = new Set(rows.map((row) => row.message_id));
     const arrivals = counts(this.#arrivals());
@@ -58,7 +58,7 @@ export class LettersWatch {
 }
 
 /** Resolves when nothing waits in the outbox; every lease of a killed process ends first. */
-export async function isHome(db: Kysely<Schema>): Promise<boolean> {
+export async function isOutboxEmpty(db: Kysely<Schema>): Promise<boolean> {
   const waiting = await db
     .selectFrom("emails")
     .select("id")

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { openSqlite } from "../../../server/db/sqlite/open-sqlite.ts";
 import type { ServerProcess } from "../../server-process.ts";
 import type { Ground } from "../each-server.ts";
-import type { LettersWatch } from "./email-arrivals.ts";
+import type { ArrivalWatch } from "./email-arrivals.ts";
 import { checkIntegrity, countWrites, readOnly, storedMarkers } from "./stored-state.ts";
 import type { Storm } from "./storm.ts";
 
@@ -12,10 +12,10 @@ import type { Storm } from "./storm.ts";
  * How much is acknowledged between a restart and the next kill, at most, and how long (ms) the kill
  * waits after that, so that it falls anywhere in the writes that follow.
  */
-const most = { writes: 30, wait: 100 };
+const max = { writes: 30, wait: 100 };
 
 /** How long (ms) a busy machine may take for them. */
-const patience = { timeout: 60_000, interval: 2 };
+const timeout = { timeout: 60_000, interval: 2 };
 
 /**
  * Kills the server `kills` times in mid-storm and starts it again, each time looking whether all
@@ -26,15 +26,15 @@ export async function killAtRandom(options: {
   ground: Ground;
   server: ServerProcess;
   storm: Storm;
-  watch: LettersWatch;
+  watch: ArrivalWatch;
   random: () => number;
 }): Promise<number> {
   const { kills, ground, server, storm, watch, random } = options;
   let slowest = 0;
   for (let kill = 1; kill <= kills; kill++) {
-    const enough = storm.acknowledged.length + Math.floor(random() * most.writes);
-    await expect.poll(() => storm.acknowledged.length, patience).toBeGreaterThanOrEqual(enough);
-    await pause(random() * most.wait);
+    const enough = storm.acknowledged.length + Math.floor(random() * max.writes);
+    await expect.poll(() => storm.acknowledged.length, timeout).toBeGreaterThanOrEqual(enough);
+    await pause(random() * max.wait);
     storm.gate.close();
     await server.kill();
     slowest = Math.max(slowest, await restartTimed(server));
@@ -69,7 +69,7 @@ async function restartTimed(server: ServerProcess): Promise<number> {
 export async function endLeases(
   { place }: Ground,
   server: ServerProcess,
-  watch: LettersWatch,
+  watch: ArrivalWatch,
 ): Promise<void> {
   await server.kill();
   const database = place?.open() ?? openSqlite(join(server.dataDir, "nirbhay.sqlite"));

@@ -10,23 +10,23 @@ import type { Write } from "./write.ts";
 type Row = { problem: string; id: string };
 
 /**
- * What is stored without all that belongs to it: enquiries without client, letters, search
- * or audit entry; letters without their cause; posts without revisions, search row or files;
- * mailings without all their letters.
+ * What is stored without all that belongs to it: enquiries without client, emails, search
+ * or audit entry; emails without their cause; posts without revisions, search row or files;
+ * bulk emails without all their emails.
  */
 export async function findHalves(db: Kysely<Schema>, engine: Ground["engine"]): Promise<Row[]> {
   const indexed = engine === "sqlite" ? "enquiry_search_rows" : "enquiry_search";
   const posts = engine === "sqlite" ? sql.ref("post_search_rows") : sql.ref("post_search");
-  const lettersOf = (part: "receipt" | "notice", column: "recipient" | "reply_to") =>
+  const emailsOf = (part: "receipt" | "notice", column: "recipient" | "reply_to") =>
     sql`(select count(*) from emails where ${sql.ref(column)} = enquiries.email and template =
       case kind when 'enquiry' then ${`enquiry-${part}`} else ${`callback-${part}`} end)`;
   const { rows } = await sql<Row>`
     select kind || ' without its client' as problem, id from enquiries
     where not exists (select 1 from clients where clients.id = enquiries.client_id)
     union all select kind || ' without its receipt', id from enquiries
-    where ${lettersOf("receipt", "recipient")} <> 1
+    where ${emailsOf("receipt", "recipient")} <> 1
     union all select kind || ' without its notice', id from enquiries
-    where ${lettersOf("notice", "reply_to")} <> 1
+    where ${emailsOf("notice", "reply_to")} <> 1
     union all select kind || ' missing in the search index', id from enquiries
     where not exists (select 1 from ${sql.ref(indexed)} as known where known.id = enquiries.id)
     union all select kind || ' without its audit entry', id from enquiries
@@ -34,7 +34,7 @@ export async function findHalves(db: Kysely<Schema>, engine: Ground["engine"]): 
     union all select 'receipt without an enquiry', id from emails
     where template in ('enquiry-receipt', 'callback-receipt')
     and not exists (select 1 from enquiries where email = emails.recipient)
-    union all select 'mailing without all its letters', id from bulk_emails
+    union all select 'bulkEmail without all its emails', id from bulk_emails
     where emails <> (select count(*) from emails where bulk_email_id = bulk_emails.id)
     union all select 'post without all its versions', id from posts
     where version <> (select count(*) from post_revisions where post_id = posts.id)
@@ -113,9 +113,9 @@ export async function storedMarkers(db: Kysely<Schema>): Promise<Map<string, num
   const rows = await db.selectFrom("enquiries").select(["description", "company_name"]).execute();
   // A callback request has no description.
   const enquiries = rows.map((row) => ({ marker: row.description || row.company_name }));
-  const mailings = await db.selectFrom("bulk_emails").select("subject as marker").execute();
+  const bulkEmails = await db.selectFrom("bulk_emails").select("subject as marker").execute();
   const revisions = await db.selectFrom("post_revisions").select("title as marker").execute();
-  return counts([enquiries, mailings, revisions].flat().map(({ marker }) => marker));
+  return counts([enquiries, bulkEmails, revisions].flat().map(({ marker }) => marker));
 }
 
 export function counts(values: readonly string[]): Map<string, number> {
@@ -155,7 +155,7 @@ export async function listedMarkers(
 
 /**
  * Reads a running server's database from outside. On SQLite by a connection that only reads, since
- * one that writes would checkpoint and so mend what the server has to mend by itself.
+ * one that writes would checkpoint and so fix what the server has to fix by itself.
  */
 export async function readOnly<Result>(
   { place }: Ground,

@@ -1,5 +1,13 @@
 import type { ServerProcess } from "../../server-process.ts";
-import { edit, mailing, makePost, newPicture, newPost, visitorWrite, type Write } from "./write.ts";
+import {
+  bulkEmail,
+  edit,
+  makePost,
+  newPicture,
+  newPost,
+  visitorWrite,
+  type Write,
+} from "./write.ts";
 
 /** Writers who never pause, but while the gate is closed. */
 export type Storm = {
@@ -54,7 +62,7 @@ export async function startStorm(
     writer((number) => visitorWrite("call", 3 * number + 2)),
     writer((number) => (number % 4 === 0 ? newPicture(token, number) : newPost(token, number))),
     writer((number) => edit(token, post, number)),
-    writer((number) => mailing(token, clients(), number)),
+    writer((number) => bulkEmail(token, clients(), number)),
   ];
   return {
     gate,

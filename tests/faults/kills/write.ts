@@ -1,7 +1,7 @@
 import { flat } from "../../images.ts";
 import type { ServerProcess } from "../../server-process.ts";
 
-type WriteKind = "enquiry" | "form" | "call" | "post" | "picture" | "edit" | "mailing";
+type WriteKind = "enquiry" | "form" | "call" | "post" | "picture" | "edit" | "bulkEmail";
 
 /** One thing to be stored, known by a marker that stands in its text and nowhere else. */
 export type Write = {
@@ -9,8 +9,8 @@ export type Write = {
   marker: string;
   /** The address of the visitor or client that it comes from or goes to. */
   email: string;
-  /** How many letters it causes. */
-  letters: number;
+  /** How many emails it causes. */
+  emails: number;
   /** Sends it, for the first time or once more with the same key. */
   send(server: ServerProcess): Promise<Response>;
   /** Whether the answer says that it is stored. */
@@ -35,7 +35,7 @@ export function visitorWrite(kind: "enquiry" | "form" | "call", number: number):
   const marker = `${kind}-mark-${number}`;
   const email = `${kind}${number}@kill.example`;
   const person = { name: "Asha Verma", phone: "+91 98100 00000" };
-  const write = { kind, marker, email, letters: 2 };
+  const write = { kind, marker, email, emails: 2 };
   const headers = visitorHeaders(number, marker);
   if (kind === "form") {
     const { "X-Forwarded-For": address } = headers;
@@ -71,7 +71,7 @@ export function visitorWrite(kind: "enquiry" | "form" | "call", number: number):
 /** What an admin with `token` sends as JSON. */
 function staffWrite(
   token: string,
-  write: Pick<Write, "kind" | "marker" | "email" | "letters">,
+  write: Pick<Write, "kind" | "marker" | "email" | "emails">,
   request: { method: string; path: string; body: object | FormData },
 ): Write {
   const { method, path, body } = request;
@@ -92,14 +92,14 @@ function staffWrite(
   };
 }
 
-const noLetters = { email: "", letters: 0 };
-const words = "<p>Seven milliseconds, and then it was dark.</p>".repeat(20);
+const noEmails = { email: "", emails: 0 };
+const content = "<p>Seven milliseconds, and then it was dark.</p>".repeat(20);
 
 export function newPost(token: string, number: number): Write {
   const marker = `post-mark-${number}`;
-  const body = { title: marker, category: "Data", content: words };
+  const body = { title: marker, category: "Data", content: content };
   const request = { method: "POST", path: "/api/blogs", body };
-  return staffWrite(token, { kind: "post", marker, ...noLetters }, request);
+  return staffWrite(token, { kind: "post", marker, ...noEmails }, request);
 }
 
 /** A post whose picture comes with it; each has a picture of its own. */
@@ -107,28 +107,32 @@ export async function newPicture(token: string, number: number): Promise<Write> 
   const marker = `picture-mark-${number}`;
   const colour = `#${(number % 0xffffff).toString(16).padStart(6, "0")}`;
   const body = new FormData();
-  for (const [name, value] of Object.entries({ title: marker, category: "Data", content: words })) {
+  for (const [name, value] of Object.entries({
+    title: marker,
+    category: "Data",
+    content: content,
+  })) {
     body.append(name, value);
   }
   const png = new Uint8Array(await flat(64, 48, colour).png().toBuffer());
   body.append("image1", new File([png], "picture.png"));
   const request = { method: "POST", path: "/api/blogs", body };
-  return staffWrite(token, { kind: "picture", marker, ...noLetters }, request);
+  return staffWrite(token, { kind: "picture", marker, ...noEmails }, request);
 }
 
 /** One more version of the post `id`. */
 export function edit(token: string, id: string, number: number): Write {
   const marker = `edit-mark-${number}`;
-  const body = { title: marker, content: `${words}<p>${marker}</p>` };
+  const body = { title: marker, content: `${content}<p>${marker}</p>` };
   const request = { method: "PUT", path: `/api/blogs/${id}`, body };
-  return staffWrite(token, { kind: "edit", marker, ...noLetters }, request);
+  return staffWrite(token, { kind: "edit", marker, ...noEmails }, request);
 }
 
-/** A letter to each of `clientMails`. */
-export function mailing(token: string, clientMails: readonly string[], number: number): Write {
+/** An email to each of `clientMails`. */
+export function bulkEmail(token: string, clientMails: readonly string[], number: number): Write {
   const marker = `mailing-mark-${number}`;
   const body = { clientMails, mailSubject: marker, mailBody: "One floor up." };
-  const write = { kind: "mailing" as const, marker, email: "", letters: clientMails.length };
+  const write = { kind: "bulkEmail" as const, marker, email: "", emails: clientMails.length };
   return staffWrite(token, write, { method: "POST", path: "/api/sendmail", body });
 }
 

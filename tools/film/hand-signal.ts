@@ -9,7 +9,7 @@ import { box, group, ui, write } from "./type.ts";
 const bubble = { x: 40, y: 200, width: 424, height: 74 } as const;
 
 /** The question of the one on the bus, as it appears on the teacher’s screen. */
-export function raisedHand(second: number): string {
+export function handSignal(second: number): string {
   const shown = present(second, cue.hand.from + 0.3, cue.hand.to, 0.35);
   const rise = 1 - settling(second, cue.hand.from + 0.3, cue.hand.from + 0.75);
   const at = pupilAt(inTheRoom + onTheBus, second);

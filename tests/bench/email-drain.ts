@@ -12,16 +12,16 @@ import { startMailServer } from "../mail-server.ts";
 import { startPostgres } from "../postgres-server.ts";
 import type { FigureRow } from "./figures.ts";
 
-const letters = 10_000;
+const emails = 10_000;
 
-/** 10,000 letters on each engine, posted to a mail server of this machine with a kill half-way. */
-export async function letterDrainRows(): Promise<FigureRow[]> {
+/** 10,000 emails on each engine, posted to a mail server of this machine with a kill half-way. */
+export async function emailDrainRows(): Promise<FigureRow[]> {
   const folder = await mkdtemp(join(tmpdir(), "nirbhay-letters-"));
   await chmod(folder, 0o755);
   const postgres = await startPostgres(join(folder, "postgres"));
   const owner = new pg.Client(`${postgres.url}/postgres`);
   await owner.connect();
-  await owner.query("create database letters").finally(() => owner.end());
+  await owner.query("create database emails").finally(() => owner.end());
   try {
     return [
       await drainRow(join(folder, "emails.sqlite")),
@@ -38,16 +38,16 @@ async function drainRow(location: string): Promise<FigureRow> {
   const database = onPostgres ? openPostgres(location) : openSqlite(location);
   await database.migrate();
   const alone = await bareRate();
-  const drained = await drainEmails(database, location, letters);
+  const drained = await drainEmails(database, location, emails);
   await database.close();
   const { arrivals, queued, queueingMs, drainingMs, receiptsMs } = drained;
   const lost = queued.filter((id) => !arrivals.has(id)).length;
   const doubled = [...arrivals.values()].filter((times) => times > 1).length;
   const slowest = Math.max(...receiptsMs);
-  const rate = (letters * 1_000) / drainingMs;
+  const rate = (emails * 1_000) / drainingMs;
   const ratio = rate / alone;
   return {
-    what: `${letters} letters, worker killed half-way, ${onPostgres ? "PostgreSQL" : "SQLite"}`,
+    what: `${emails} emails, worker killed half-way, ${onPostgres ? "PostgreSQL" : "SQLite"}`,
     measured: [
       `queued in ${Math.round(queueingMs)} ms`,
       `${Math.round(rate)} per second : ${Math.round(alone)} handed over bare = ${ratio.toFixed(2)}`,
@@ -59,10 +59,10 @@ async function drainRow(location: string): Promise<FigureRow> {
   };
 }
 
-/** Letters per second that a mail server of this machine takes from a process that only sends. */
+/** Emails per second that a mail server of this machine takes from a process that only sends. */
 async function bareRate(): Promise<number> {
   const server = await startMailServer();
-  const program = fileURLToPath(new URL("letter-sender.ts", import.meta.url));
+  const program = fileURLToPath(new URL("email-sender.ts", import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [program, server.url, "2000"]);
   await server.stop();
   return Number(stdout);
