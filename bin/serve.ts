@@ -1,6 +1,5 @@
 import "../server/ops/production.ts";
-import { stopOnSignals } from "../server/ops/process-control.ts";
-import { buildFolder } from "../tools/build-site.ts";
+import { buildFolder, stopOnSignals } from "../server/ops/process-control.ts";
 
 /**
  * Serves the build at hand: what a container or a test starts, and the last step of

@@ -4,11 +4,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressStaticFiles } from "../server/http/static-files.ts";
+import { buildFolder } from "../server/ops/process-control.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-
-/** Where the built site stands: `client/`, `compressed/` and `server/` below it. */
-export const buildFolder = join(root, "build");
 
 const stampFile = join(buildFolder, "built-from");
 

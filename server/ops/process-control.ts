@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 /**
  * Shuts down on SIGTERM and SIGINT with exit code 0. Exits with 1 after `timeoutMs`, or at once on a
@@ -47,3 +48,6 @@ export function productVersion(): string {
   const { version }: { version: string } = JSON.parse(text);
   return version;
 }
+
+/** The folder of the built site, with `client/`, `compressed/` and `server/` in it. */
+export const buildFolder = fileURLToPath(new URL("../../build", import.meta.url));

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { buildFolder } from "../../tools/build-site.ts";
+import { buildFolder } from "../../server/ops/process-control.ts";
 import type { FigureRow } from "./figures.ts";
 import { measureByLighthouse } from "./lighthouse-scores.ts";
 import { serveByNginx } from "./nginx.ts";

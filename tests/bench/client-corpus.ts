@@ -1,7 +1,8 @@
 import type { Insertable } from "kysely";
 import { newId } from "../../server/db/new-id.ts";
 import type { ClientRow, EnquiryRow } from "../../server/db/tables/enquiry-tables.ts";
-import { markers, randomNumbers } from "./blog-corpus.ts";
+import { markers, termMaker } from "./blog-corpus.ts";
+import { randomNumbers } from "./figures.ts";
 
 /** The clients of a corpus came within these years, whatever their number. */
 const span = { from: Date.parse("2016-11-01T00:00:00Z"), to: Date.parse("2026-11-01T00:00:00Z") };
@@ -70,26 +71,6 @@ function marksOf(number: number, count: number, random: () => number): string[] 
     ...(random() < 0.06 ? [markers.seldom] : []),
     ...(number % Math.ceil(count / 5) === 0 ? [markers.rare] : []),
   ];
-}
-
-function termMaker(random: () => number): () => string {
-  const syllables = [
-    "ba",
-    "co",
-    "di",
-    "fu",
-    "ge",
-    "ha",
-    "li",
-    "mo",
-    "ne",
-    "pri",
-    "ra",
-    "sto",
-    "tu",
-  ];
-  const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? "";
-  return () => Array.from({ length: 2 + Math.floor(random() * 3) }, syllable).join("");
 }
 
 type Person = Pick<ClientRow, "name" | "company_name" | "email" | "phone">;

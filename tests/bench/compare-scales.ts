@@ -1,5 +1,4 @@
-import { randomNumbers } from "./blog-corpus.ts";
-import { type FigureRow, percentile } from "./figures.ts";
+import { type FigureRow, percentile, randomNumbers } from "./figures.ts";
 
 const runs = { warming: 10, measured: 200 } as const;
 

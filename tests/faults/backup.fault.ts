@@ -14,9 +14,8 @@ import {
   runCommand,
 } from "./each-server.ts";
 import { recordFigure, scaled } from "./run-options.ts";
-import { sendPost } from "./send-post.ts";
 import { startLoad } from "./steady-load.ts";
-import { read, sendEnquiry, signIn } from "./visitor.ts";
+import { read, sendEnquiry, sendPost, signIn } from "./visitor.ts";
 
 const before = scaled({
   short: { enquiries: 20, posts: 4 },

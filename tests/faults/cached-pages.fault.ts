@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
-import { sendPost } from "./send-post.ts";
-import { read, sendEnquiry, signIn } from "./visitor.ts";
+import { read, sendEnquiry, sendPost, signIn } from "./visitor.ts";
 
 // The page cache of deploy/nginx.conf.
 

@@ -3,12 +3,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Database } from "../../server/db/database.ts";
 import { type DiskScene, openDiskScene, type Stored } from "./disk-scene.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { type Answered, postWithImage, writeEverything } from "./every-write.ts";
 import { checkIntegrity } from "./kills/stored-state.ts";
 import { untilPosted } from "./outbox.ts";
 import { recordFigure, scaled } from "./run-options.ts";
-import { sendEnquiry } from "./send-enquiries.ts";
-import { signIn } from "./staff.ts";
+import { openStaff } from "./visitor.ts";
+import { type Answered, postWithImage, sendNewEnquiry, writeEverything } from "./writes.ts";
 
 /** How long (ms) the disk stays full, with writes without pause. */
 const fullTime = scaled({ short: 2_000, full: 30_000 });
@@ -48,8 +47,8 @@ describeServerOnEachDatabase("a full disk", (ground) => {
     scenes.push(scene);
     const { disk, server, database } = scene;
     const { url } = server;
-    const staff = await signIn(url);
-    const wake = async () => void (await sendEnquiry(url, "JSON"));
+    const staff = await openStaff(url);
+    const wake = async () => void (await sendNewEnquiry(url, "JSON"));
     const posted = await staff.post("/api/blogs", await postWithImage());
     const { data } = (await posted.json()) as { data: { images: { url: string }[] } };
     const picture = data.images[0]?.url ?? "no picture";
@@ -82,7 +81,7 @@ describeServerOnEachDatabase("a full disk", (ground) => {
     disk.makeRoom();
     await scene.revive();
     const room = performance.now();
-    while ((await sendEnquiry(url, "JSON")).status !== 201) await pause(100);
+    while ((await sendNewEnquiry(url, "JSON")).status !== 201) await pause(100);
     const recovery = performance.now() - room;
     expect((await writeEverything(url, staff)).map(({ status }) => status)).toEqual([
       201, 200, 201, 201, 201, 201,

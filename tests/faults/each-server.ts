@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterEach, describe } from "vitest";
+import type { Database } from "../../server/db/database.ts";
+import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import { freshFolder } from "../backups.ts";
 import { makePlaces, type Place } from "../databases.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
@@ -84,4 +86,9 @@ export async function runCommand(
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, "close")) as [number | null];
   return { code, output };
+}
+
+/** The database of a server under test, opened beside it as a second process would. */
+export function openBeside(ground: Ground, server: ServerProcess): Database {
+  return ground.place ? ground.place.open() : openSqlite(join(server.dataDir, "nirbhay.sqlite"));
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { describeServerOnEachDatabase } from "./each-server.ts";
+import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { type Family, families, forgotten } from "./fuzz/cases.ts";
-import { openBeside, openPeople } from "./fuzz/people.ts";
+import { openPeople } from "./fuzz/people.ts";
 import { complaint, described, maxResponseMs, sender } from "./fuzz/responses.ts";
 import { forbiddenRows } from "./fuzz/stored.ts";
 import { recordFigure, scaled } from "./run-options.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { randomNumbers } from "../bench/figures.ts";
 import { startMailServer } from "../mail-server.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
 import { ArrivalWatch, isOutboxEmpty } from "./kills/email-arrivals.ts";
@@ -13,8 +14,8 @@ import {
   storedMarkers,
 } from "./kills/stored-state.ts";
 import { startStorm } from "./kills/storm.ts";
-import { recordFigure, scaled, seeded, seedOfRun } from "./run-options.ts";
-import { tokenOf } from "./token.ts";
+import { recordFigure, scaled, seedOfRun } from "./run-options.ts";
+import { tokenOf } from "./visitor.ts";
 
 const kills = scaled({ short: 3, full: 100 });
 /** What a restart may take until it has served (ms); `npm test` runs on machines that are busy. */
@@ -31,7 +32,7 @@ describeServerOnEachDatabase("killed at random moments under writes", (open) => 
       const token = await tokenOf(server.url);
       const storm = await startStorm(server, token);
       const watch = new ArrivalWatch(mail);
-      const random = seeded(seed);
+      const random = randomNumbers(seed);
       const slowest = await killAtRandom({ kills, ground, server, storm, watch, random });
       await storm.stop();
       await scaled({ short: endLeases, full: async () => {} })(ground, server, watch);

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendConcurrency } from "../../server/jobs/email-transport.ts";
 import { type FaultyMailServer, startFaultyMailServer } from "../faulty-mail-server.ts";
-import { describeServerOnEachDatabase } from "./each-server.ts";
+import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { type Fault, type Scene, sendForms, untilAllPosted, workThrough } from "./mail-round.ts";
-import { openBeside } from "./open-beside.ts";
 import { compareArrivals, outboxEmails, passHour } from "./outbox.ts";
 import { recordFigure, scaled } from "./run-options.ts";
-import { signIn } from "./staff.ts";
+import { openStaff } from "./visitor.ts";
 
 const faults: readonly Fault[] = [
   ...(["refuses connections", "silent", "silent after its greeting"] as const),
@@ -26,7 +25,7 @@ describeServerOnEachDatabase("the mail server in trouble", (ground) => {
     const here = await ground();
     const server = await here.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
     const database = openBeside(here, server);
-    const scene: Scene = { url: server.url, database, mail, staff: await signIn(server.url) };
+    const scene: Scene = { url: server.url, database, mail, staff: await openStaff(server.url) };
     await sendForms(scene);
     const healthy = await sendForms(scene);
     await untilAllPosted(scene);
@@ -48,11 +47,11 @@ describeServerOnEachDatabase("the mail server in trouble", (ground) => {
     await database.close();
   });
 
-  test("a email taken over and not confirmed comes again under the same Message-ID", async () => {
+  test("an email accepted and not confirmed comes again under the same Message-ID", async () => {
     const here = await ground();
     const server = await here.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
     const database = openBeside(here, server);
-    const scene: Scene = { url: server.url, database, mail, staff: await signIn(server.url) };
+    const scene: Scene = { url: server.url, database, mail, staff: await openStaff(server.url) };
     mail.behaviour = "accepts without a reply";
     // Two of everybody, and staff are told of each: enough people for all conversations.
     await sendForms(scene, 2 * sendConcurrency);

@@ -4,8 +4,8 @@ import { percentile } from "../bench/figures.ts";
 import type { Behaviour, FaultyMailServer } from "../faulty-mail-server.ts";
 import { compareArrivals, outboxEmails, untilPosted } from "./outbox.ts";
 import { scaled } from "./run-options.ts";
-import { sendEnquiries } from "./send-enquiries.ts";
-import type { Staff } from "./staff.ts";
+import type { Staff } from "./visitor.ts";
+import { sendEnquiries } from "./writes.ts";
 
 /** A real server, its database and its mail server. */
 export type Scene = { url: string; database: Database; mail: FaultyMailServer; staff: Staff };

@@ -20,17 +20,6 @@ export function recordFigure(row: FigureRow): void {
   appendFileSync(figuresFile, `${JSON.stringify(row)}\n`);
 }
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). Print the seed. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** The seed of this run: `SEED` repeats an earlier one. */
 export const seedOfRun = (): number =>
   Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));

@@ -5,7 +5,7 @@ import { describeServerOnEachDatabase } from "./each-server.ts";
 import { recordFigure, scaled } from "./run-options.ts";
 import { measureVisitors } from "./slow/measure-visitors.ts";
 import { openSlowSockets, type SlowKind } from "./slow/slow-sockets.ts";
-import { tokenOf } from "./token.ts";
+import { tokenOf } from "./visitor.ts";
 
 /** A few more than required: single ones may be refused while all connect at once. */
 const socketsPerKind = scaled({ short: 75, full: 510 });

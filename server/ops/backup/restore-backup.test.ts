@@ -116,7 +116,7 @@ async function restored(sendWaiting: boolean) {
   };
 }
 
-test("no backup has a email in it that opens an account", async () => {
+test("no backup has an email in it that opens an account", async () => {
   const source = await openSite("sqlite");
   const { context } = await putEnquiries(source.database);
   await putStaff(source.database, "Asha", "admin");

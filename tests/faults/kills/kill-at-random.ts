@@ -1,9 +1,7 @@
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
-import { openSqlite } from "../../../server/db/sqlite/open-sqlite.ts";
 import type { ServerProcess } from "../../server-process.ts";
-import type { Ground } from "../each-server.ts";
+import { type Ground, openBeside } from "../each-server.ts";
 import type { ArrivalWatch } from "./email-arrivals.ts";
 import { checkIntegrity, countWrites, readOnly, storedMarkers } from "./stored-state.ts";
 import type { Storm } from "./storm.ts";
@@ -67,12 +65,12 @@ async function restartTimed(server: ServerProcess): Promise<number> {
  * form has no minute to wait.
  */
 export async function endLeases(
-  { place }: Ground,
+  ground: Ground,
   server: ServerProcess,
   watch: ArrivalWatch,
 ): Promise<void> {
   await server.kill();
-  const database = place?.open() ?? openSqlite(join(server.dataDir, "nirbhay.sqlite"));
+  const database = openBeside(ground, server);
   await watch.noteKill(database.read);
   await database.write((transaction) =>
     transaction.updateTable("emails").set({ lease: null, leased_until: null }).execute(),
