@@ -1,5 +1,5 @@
 /** A wall clock that knows when it was set, so that what lasts can be told from what jumped. */
-export type WatchedClock = {
+type WatchedClock = {
   /** Milliseconds since 1970. */
   now(): number;
   /** How far (ms) it was set forth since it showed `time`, as far as this process has seen. */

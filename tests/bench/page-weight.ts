@@ -32,7 +32,7 @@ async function untilWellCompressed(url: string): Promise<void> {
 }
 
 /** Bytes of compressed bodies before the visitor does anything, and of scripts after. */
-export async function weighPage(browser: Browser, url: string) {
+async function weighPage(browser: Browser, url: string) {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const weight: Weight = { html: 0, css: 0, script: 0, font: 0, image: 0 };
   page.on("response", (response) => {

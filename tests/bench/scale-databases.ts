@@ -8,7 +8,7 @@ import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import { startPostgres } from "../postgres-server.ts";
 
 /** The same kind of data in two sizes. */
-export type Pair = { small: Database; large: Database };
+type Pair = { small: Database; large: Database };
 type Engine = Database["engine"];
 
 /** Fills a migrated database at `location` (a file or a URL) with `count` records. */

@@ -65,10 +65,10 @@ async function image(field: string): Promise<FormData> {
 }
 
 /** What a visitor was answered, and how long (ms) it took. */
-export type Sent = { email: string; status: number; took: number; text: string; headers: Headers };
+type Sent = { email: string; status: number; took: number; text: string; headers: Headers };
 
 /** By the form's own script, or posted to the page by a browser without JavaScript. */
-export type Way = "JSON" | "form";
+type Way = "JSON" | "form";
 
 let visitors = 0;
 
