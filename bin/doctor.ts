@@ -14,7 +14,7 @@ try {
   const findings = await diagnose();
   if (flags.json) console.log(JSON.stringify(findings, undefined, 2));
   else for (const finding of findings) tell(finding);
-  // What a check that ran out of time still holds open must not keep us.
+  // A check that has timed out may still hold connections open.
   process.exit(findings.some(({ level }) => level === "bad") ? 1 : 0);
 } catch (error) {
   failWith(error);

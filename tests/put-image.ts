@@ -6,9 +6,8 @@ import type { MediaRow } from "../server/db/tables/content-tables.ts";
 export async function putImage(
   database: Database,
   name: string,
-  change: Partial<MediaRow> = {},
+  { id = newId(), ...change }: Partial<MediaRow> = {},
 ): Promise<{ id: string }> {
-  const id = newId();
   await database.write(async (transaction) => {
     await transaction
       .insertInto("media")

@@ -29,7 +29,7 @@ type LimitedEndpoint = {
 };
 
 /**
- * Each round tries both, in alternating order, from a network of its own and within the limits.
+ * Each round tries both, in alternating order, from a new network and within the limits.
  * A round in which the known address takes longer is heads.
  */
 async function throwCoins(api: ApiHarness, { status, send }: LimitedEndpoint) {

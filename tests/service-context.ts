@@ -5,7 +5,7 @@ import { uncounted } from "../server/services/counted.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 import { testMedia } from "./test-media.ts";
 
-/** A context with a clock that stands still until it is moved, and a log that can be read. */
+/** A context with a clock that only moves by `pass`, and a log that can be read. */
 export type TestContext = Context & {
   /** Moves the clock, by milliseconds. */
   pass(milliseconds: number): void;

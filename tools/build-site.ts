@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const stampFile = join(buildFolder, "built-from");
 
-/** What the build is made from; a change in any of it calls for a new build. */
+/** Sources of the build; a change in any of them requires a new build. */
 const sources = [
   "app",
   "tools/build-site.ts",

@@ -4,12 +4,12 @@ import type {
   AuthenticatorRow,
   ErasureRow,
   InvitationRow,
-  TicketRow,
   PasskeyRow,
   RecoveryCodeRow,
   RecoveryRow,
   SessionRow,
   StaffRow,
+  TicketRow,
 } from "./tables/account-tables.ts";
 import type {
   CategoryRow,

@@ -1,10 +1,10 @@
 import type { MarkedText } from "../../contract/blog-pages.ts";
 
-/** What the engines put around a match: control characters, which no stored text has. */
+/** Delimiters of a match: control characters, which no stored text has. */
 export const hitStart = "\u0001";
 export const hitEnd = "\u0002";
 
-/** Signs of an excerpt, and how many of them stand before the first match at most. */
+/** Length of an excerpt, and of its part before the first match, in characters. */
 const excerptLength = { whole: 220, before: 70 } as const;
 
 /**

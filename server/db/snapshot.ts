@@ -5,21 +5,18 @@ import { databaseFile } from "./open-database.ts";
 /** A row as the driver reads it: text, numbers, bigints, booleans, bytes, null. */
 export type SnapshotRow = Readonly<Record<string, unknown>>;
 
-/**
- * One point in time of a database that goes on being written, read over a connection of its own.
- * Both engines keep what the snapshot shows for as long as it is open.
- */
+/** A snapshot of a database in use, read over a separate connection. */
 export type Snapshot = {
-  /** The migrations that the database has had, oldest first. */
+  /** The applied migrations, oldest first. */
   migrations(): Promise<string[]>;
-  /** All columns of all rows, in no order, a few rows in memory at a time. */
+  /** All columns of all rows, unordered, a few rows in memory at a time. */
   rows(table: string): AsyncIterable<SnapshotRow>;
   close(): Promise<void>;
 };
 
 const migrationNames = "select name from kysely_migration order by name";
 
-/** The name of a table or column as SQL writes it. */
+/** A quoted identifier. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
@@ -36,7 +33,7 @@ export async function openSnapshot(settings: {
 }
 
 /**
- * What the file at `path` holds at this moment; its writer goes on, in the WAL.
+ * Takes a snapshot of the file at `path`; writers continue in the WAL.
  * @throws when there is no such file
  */
 export function openSqliteSnapshot(path: string): Snapshot {
@@ -66,7 +63,7 @@ const types: pg.CustomTypesConfig = {
     oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format ?? "text"),
 };
 
-/** What the database at `url` holds at this moment, in one repeatable-read transaction. */
+/** Takes a snapshot of the database at `url`, in one repeatable-read transaction. */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, types, connectionTimeoutMillis: 5_000 });
   // A line that breaks fails the query under way; unheard, the event would end the process.

@@ -6,15 +6,14 @@ import { loadSharp } from "../services/media/storage/load-sharp.ts";
 
 const program = new URL("./encode-image.ts", import.meta.url);
 
-/** The longest (ms) that all files of one image may take. */
+/** For all files of one image. */
 const timeoutMs = 10 * 60_000;
 
 /**
- * Makes the files of one image in a process of its own, with less right to the processor than
- * the server: a large AVIF takes seconds, during which nothing else must wait, and no stop
- * either (docs/decisions/images-beside-the-server.md).
- * @param take is given each file when it is made
- * @throws when the image can't be encoded, when `take` does, and when `signal` aborts
+ * Encodes the files of one image in a child process at lower CPU priority, since a large AVIF takes
+ * seconds (docs/decisions/images-beside-the-server.md).
+ * @param take called with each file
+ * @throws when the image can't be encoded, when `take` throws, and when `signal` aborts
  */
 export async function encodeInChildProcess(
   order: EncodeOrder,
@@ -24,7 +23,7 @@ export async function encodeInChildProcess(
   signal.throwIfAborted();
   const child = fork(program, {
     serialization: "advanced",
-    // Nothing of the server's own: neither its secrets nor the flags that it was started with.
+    // Neither the server's secrets nor its flags.
     env: {},
     execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -32,7 +31,7 @@ export async function encodeInChildProcess(
     killSignal: "SIGKILL",
   });
   const ended = once(child, "close");
-  // Whatever goes wrong ends the process, too: that is where we look.
+  // Every error ends the process, which is checked below.
   child.on("error", () => {});
   const stderr: string[] = [];
   child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk.toString()));
@@ -57,14 +56,11 @@ function yieldTo(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the machine won't have it: then it works as it is.
+    // It has ended already, or the system refuses: it then runs at normal priority.
   }
 }
 
-// Run as a process of its own by `image-encoder.ts`: takes one image, answers with one message
-// for each file of it, and ends.
-
-/** What is to be made of an image: its largest file, and the files by format and width. */
+/** The largest file of an image, and the files to make of it. */
 const EncodeOrder = z.object({
   original: z.instanceof(Uint8Array),
   files: z.array(z.object({ format: z.enum(["avif", "webp"]), width: z.int().min(1) })),
@@ -78,13 +74,13 @@ const EncodedFile = z.object({
 });
 type EncodedFile = z.infer<typeof EncodedFile>;
 
-/** Near each other to the eye; AVIF is a third smaller. */
+/** Of similar visual quality; AVIF is a third smaller. */
 const settings = {
   avif: { quality: 50, effort: 4 },
   webp: { quality: 80, effort: 5 },
 } as const;
 
-/** Encodes one file after the other; `send` is awaited before the next one begins. */
+/** Encodes one file after another; waits for `send` in between. */
 async function encodeImage(
   order: EncodeOrder,
   send: (file: EncodedFile) => Promise<void>,
@@ -105,6 +101,7 @@ function sendToParent(file: EncodedFile): Promise<void> {
   });
 }
 
+// The child process: receives one image, sends a message for each file of it, and ends.
 if (import.meta.main) {
   process.once("message", (message) => {
     void encodeImage(EncodeOrder.parse(message), sendToParent).then(() => process.disconnect());

@@ -11,23 +11,22 @@ import { mediaName } from "../services/media/storage/media-name.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import { encodeInChildProcess } from "./encode-image.ts";
 
-/** How often (ms) we look for images that nobody told us of: retries, other processes'. */
+/** Interval (ms) of looking for images without a notification: retries, other processes' images. */
 const pollMs = 5_000;
 
-/** How long (ms) a stop waits for a slow store or database; the lease ends by itself. */
+/** For a slow store or database; the lease ends by itself. */
 const stopTimeoutMs = 5_000;
 
 type ImageMaking = {
   /** Looks for images now. */
   wake(): void;
-  /** Breaks off what is under way, for the next start to do, and gives the image back. */
+  /** Aborts the work in progress and releases the image for the next start. */
   stop(): Promise<void>;
 };
 
 /**
- * Makes the AVIF and WebP files of images as long as the process lives, one image at a time: at
- * once after a commit of this process that added one, else at the next poll. A process that is
- * killed leaves the image to whoever looks after the lease is over.
+ * Makes the AVIF and WebP files of images, one image at a time: at once after a commit in this
+ * process, else at the next poll. After a kill another process continues when the lease has expired.
  */
 export function startMakingImageFiles(context: Context): ImageMaking {
   const lease = newId();
@@ -59,7 +58,7 @@ export function startMakingImageFiles(context: Context): ImageMaking {
       .catch((error: unknown) => context.log.warn({ err: error }, "images not worked on"))
       .finally(() => {
         working = undefined;
-        // Woken between the last look and here: that call found us still at work.
+        // Woken after the last claim, while this run was still ending.
         if (wokenMeanwhile) wake();
       });
   }
@@ -85,7 +84,7 @@ export function startMakingImageFiles(context: Context): ImageMaking {
   };
 }
 
-/** An image that was deleted while its files were made: they are nobody's. */
+/** Removes the files of an image that was deleted meanwhile. */
 async function forgetDeleted(context: Context, image: ClaimedImage): Promise<void> {
   const row = await context.database.read
     .selectFrom("media")
@@ -97,10 +96,10 @@ async function forgetDeleted(context: Context, image: ClaimedImage): Promise<voi
   await removeFiles(context, names);
 }
 
-/** How long (ms) an image waits for a store that is away. */
+/** Pause (ms) while the media store is unavailable. */
 const storePause = 60_000;
 
-/** Makes all files of one image and stores them; never throws, but says what became of it. */
+/** Makes and stores all files of one image. Never throws; errors become an outcome. */
 async function encodeFiles(
   context: Context,
   image: ClaimedImage,

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { explained } from "./command-line.ts";
 import { OperatorError } from "./operator-error.ts";
 
-/** What `npm run admin` is told to do. */
+/** A parsed command line of `npm run admin`. */
 export type AdminCommand =
   | { verb: "help" | "list" }
   | { verb: "create"; email: string; name: string; role: "admin" | "editor" }
   | { verb: "reset"; email: string; withoutFactor: boolean }
   | { verb: "disable" | "enable"; email: string };
 
-/** What it prints without arguments, and for `--help`. */
+/** Printed without arguments and for `--help`. */
 export const adminUsage = `npm run admin -- create <e-mail> --role admin|editor [--name "Asha Verma"]
 npm run admin -- reset <e-mail> [--second-factor]
 npm run admin -- disable <e-mail>

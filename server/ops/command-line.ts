@@ -54,7 +54,7 @@ function parsed(usage: string, flags: readonly string[], args: readonly string[]
   return explained(usage, () => parseArgs({ args: [...args], allowPositionals: true, options }));
 }
 
-/** What `parse` returns. @throws OperatorError with its complaint, in a sentence, and the usage */
+/** Calls `parse`. @throws OperatorError with the first sentence of its error, and the usage */
 export function explained<Parsed>(usage: string, parse: () => Parsed): Parsed {
   try {
     return parse();

@@ -129,7 +129,7 @@ export function readProcessConfig(): Config {
   return readConfig(process.env);
 }
 
-/** What of the configuration services look at. */
+/** The settings that services use. */
 export const serviceSettings = (config: Config): ServiceSettings => ({
   staffEmail: config.STAFF_EMAIL,
   mailFrom: config.MAIL_FROM,

@@ -27,7 +27,7 @@ type Filled<Row> = Required<Insertable<Row>>;
 /** Clients with an enquiry each, and every fifth with a callback request. */
 export type ClientBatch = { clients: ClientRow[]; enquiries: Filled<EnquiryRow>[] };
 
-/** `count` clients, oldest first. The markers stand in the names of companies, and in messages. */
+/** `count` clients, oldest first, with markers in company names and messages. */
 export function* clientBatches(count: number, size: number): Generator<ClientBatch> {
   const random = randomNumbers();
   const makeTerm = termMaker(random);

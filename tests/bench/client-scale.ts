@@ -56,7 +56,7 @@ async function officeOn(database: Database): Promise<Office> {
   return { staff, middle };
 }
 
-// Half of the ten years in; by name, wherever that client happens to stand.
+// A client in the middle of the ten years.
 async function middleClient(database: Database, sort: "newest" | "name" | "company") {
   return database.read
     .selectFrom("clients")

@@ -97,7 +97,7 @@ const rowsOf = ({ tables }: Manifest, table: string) =>
 
 const contentOf = ({ tables, media }: Manifest) => ({ tables, media });
 
-/** What a backup of the restored site holds. */
+/** Tables and media in a backup of the restored site. */
 async function manifestOf(target: Environment) {
   const folder = await freshFolder();
   expect(await runCommand(["bin/backup.ts", folder], target)).toMatchObject({ code: 0 });

@@ -120,7 +120,7 @@ describe("PostgreSQL fails", () => {
       await fail();
       await load.recovered(`PostgreSQL ${name}`, { unready: !name.startsWith("restarted") });
 
-      // What happens by itself goes on by itself.
+      // Background jobs continue by themselves.
       const status = () =>
         database.read.selectFrom("posts").select("status").where("id", "=", id).execute();
       await expect.poll(status, jobsTimeout).toEqual([{ status: "published" }]);

@@ -12,7 +12,7 @@ import { type Answered, postWithImage, sendNewEnquiry, writeEverything } from ".
 /** How long (ms) the disk stays full, with writes without pause. */
 const fullTime = scaled({ short: 2_000, full: 30_000 });
 
-/** What may be logged meanwhile in a second, beside a line for each refused write. */
+/** Log lines per second, in addition to one for each refused write. */
 const maxLines = 10;
 
 const scenes: DiskScene[] = [];
@@ -21,7 +21,7 @@ afterEach(() => Promise.all(scenes.splice(0).map((scene) => scene.end())));
 const isRefusedForm = ({ what, status }: Answered) =>
   what === "enquiry as a form" && status === 503;
 
-/** What is stored when `answers` have told the truth. */
+/** The expected records if all `answers` were true. */
 function withStored(before: Stored, answers: readonly Answered[]): Stored {
   const stored = answers.filter(({ status }) => status < 300).map(({ what }) => what);
   const count = (kind: string) => stored.filter((what) => what.startsWith(kind)).length;

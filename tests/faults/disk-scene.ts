@@ -14,7 +14,7 @@ export type DiskScene = {
   disk: SmallDisk;
   server: ServerProcess;
   database: Database;
-  /** What is stored, and what of it only by half. */
+  /** Counts complete and incomplete records. */
   count(): Promise<Stored>;
   /** Starts PostgreSQL again if the full disk has ended it, as its service manager would. */
   revive(): Promise<void>;

@@ -10,12 +10,12 @@ import { type ServerProcess, startServerProcess } from "../server-process.ts";
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** What a test of one engine works with; all of it is ended and removed when the test is over. */
+/** Set-up of a test on one engine; removed when the test is over. */
 export type Ground = {
   engine: "sqlite" | "postgres";
   /** As people know it, for tables. */
   name: "SQLite" | "PostgreSQL";
-  /** A database of its own on PostgreSQL; on SQLite each server has its file in its data folder. */
+  /** The test's PostgreSQL database. On SQLite each server has its file in its data folder. */
   place: Place | undefined;
   /** Starts the real server. Several of them share the database on PostgreSQL. */
   start(environment?: Environment): Promise<ServerProcess>;
@@ -72,7 +72,7 @@ export async function cleanMachine(database: Ground["name"]): Promise<Environmen
 
 type Ran = { code: number | null; output: string };
 
-/** Runs one of the operator's commands of `bin/` as a process of its own, until it ends. */
+/** Runs an operator's command of `bin/` in a child process, until it ends. */
 export async function runCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,

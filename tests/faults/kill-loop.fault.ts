@@ -18,7 +18,7 @@ import { recordFigure, scaled, seedOfRun } from "./run-options.ts";
 import { tokenOf } from "./visitor.ts";
 
 const kills = scaled({ short: 3, full: 100 });
-/** What a restart may take until it has served (ms); `npm test` runs on machines that are busy. */
+/** Time (ms) until a restarted server serves; `npm test` also runs on busy machines. */
 const restartBar = scaled({ short: 20_000, full: 5_000 });
 
 describeServerOnEachDatabase("killed at random moments under writes", (open) => {

@@ -99,7 +99,7 @@ test("the alert rules fire when they should, as promtool says", () => {
   execFileSync("promtool", ["test", "rules", "deploy/prometheus/alerts.test.yaml"]);
 });
 
-/** What a process says of itself: each series by its name and labels, as Prometheus reads it. */
+/** Values by series (name and labels), as Prometheus reads them. */
 type Scrape = ReadonlyMap<string, number>;
 
 /** Asks the server at `url` for its metrics. */

@@ -22,7 +22,7 @@ type OutageLoad = {
    * `unready`: it lasted long enough for `/readyz` to tell of it.
    */
   recovered(name: string, seen: { unready: boolean }): Promise<void>;
-  /** What was answered with 503 so far. */
+  /** Kinds of requests answered with 503 so far. */
   refused(): ReadonlySet<string>;
 };
 

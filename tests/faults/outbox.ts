@@ -15,8 +15,8 @@ export function outboxEmails(database: Database) {
 
 export type OutboxEmail = Awaited<ReturnType<typeof outboxEmails>>[number];
 
-/** Brings every wait, and the lease of a dead server, an hour nearer to its end. */
-export async function passHour(database: Database): Promise<void> {
+/** Moves due times an hour ahead, as if it had passed; `leases` of a killed server as well. */
+export async function passHour(database: Database, { leases = true } = {}): Promise<void> {
   await database.write((transaction) =>
     transaction
       .updateTable("emails")
@@ -25,18 +25,7 @@ export async function passHour(database: Database): Promise<void> {
         leased_until: sql<number>`leased_until - ${hour}`,
       })
       .where("status", "=", "queued")
-      .execute(),
-  );
-}
-
-/** The same for emails that nobody is at: a living server's lease does not end while it posts. */
-async function passWaits(database: Database): Promise<void> {
-  await database.write((transaction) =>
-    transaction
-      .updateTable("emails")
-      .set({ due_at: sql<number>`due_at - ${hour}` })
-      .where("status", "=", "queued")
-      .where("lease", "is", null)
+      .$if(!leases, (query) => query.where("lease", "is", null))
       .execute(),
   );
 }
@@ -50,14 +39,14 @@ export async function untilPosted(database: Database, wake: () => Promise<void>)
     const queued = (await outboxEmails(database)).filter(({ status }) => status === "queued");
     if (queued.length === 0) return;
     if (queued.every(({ lease }) => lease === null)) {
-      await passWaits(database);
+      await passHour(database, { leases: false });
       await wake();
     }
     await pause(200);
   }
 }
 
-/** What became of `emails` at the mail server, by their Message-IDs. */
+/** Compares `emails` with the mail server's, by Message-ID. */
 export function compareArrivals(emails: readonly OutboxEmail[], taken: readonly AcceptedEmail[]) {
   const times = Map.groupBy(taken, ({ messageId }) => messageId);
   const arrived = emails.filter((email) => times.has(email.message_id));

@@ -8,7 +8,7 @@ import { prepareDatabase, prepareDataFolders } from "../prepared-data.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What a server's first start leaves in PostgreSQL. */
+    /** PostgreSQL database as a server's first start leaves it. */
     preparedTemplate: string;
   }
 }

@@ -3,7 +3,7 @@ import { goodEnquiry } from "../api-harness.ts";
 import { photo } from "../images.ts";
 import { testAdmin } from "../server-process.ts";
 
-/** Networks of visitors: a test stands where a proxy would (TRUST_PROXY), and says who calls. */
+/** Header with a visitor's address, set by the test in place of a proxy (TRUST_PROXY). */
 export const from = (number: number) => ({
   "X-Forwarded-For": `100.${64 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${number & 255}`,
 });
@@ -85,7 +85,7 @@ export async function openStaff(url: string): Promise<Staff> {
   };
 }
 
-/** Publishes a post with an image of its own; `staff` is a session's header. */
+/** Publishes a post with an image; `staff` is a session's header. */
 export async function sendPost(
   url: string,
   staff: { Authorization: string },

@@ -64,7 +64,7 @@ async function image(field: string): Promise<FormData> {
   return form;
 }
 
-/** What a visitor was answered, and how long (ms) it took. */
+/** A response to a visitor, and its time in ms. */
 type Sent = { email: string; status: number; took: number; text: string; headers: Headers };
 
 /** By the form's own script, or posted to the page by a browser without JavaScript. */
@@ -84,7 +84,7 @@ function enquiryOf(count: number) {
 }
 
 /**
- * Sends an enquiry from a network of its own behind a balancer at 127.0.0.1 (`TRUST_PROXY`), so
+ * Sends an enquiry from another network each time, as a proxy at 127.0.0.1 would (`TRUST_PROXY`), so
  * that no visitor meets another one's limits.
  */
 export async function sendNewEnquiry(url: string, way: Way): Promise<Sent> {

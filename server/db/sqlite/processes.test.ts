@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A process of its own that migrates, writes `count` rows, and says so after each. */
+/** A child process that migrates, writes `count` rows, and prints each key once it is stored. */
 function writer(name: string, count: number): ChildProcess {
   const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const script = `

@@ -24,7 +24,7 @@ export type SessionRow = {
   /** The absolute end. */
   expires_at: number;
   address: string | null;
-  /** What the browser that signed in calls itself, cut to 200 characters. */
+  /** User-Agent at sign-in, cut to 200 characters. */
   user_agent: string | null;
 };
 
@@ -112,7 +112,7 @@ export type ErasureRow = {
   done_at: number | null;
 };
 
-/** Who did what to which record. Never a message body, a password or a token. */
+/** Audit log: actor, action and record. Never a message body, a password or a token. */
 export type AuditRow = {
   id: string;
   at: number;

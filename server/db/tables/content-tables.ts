@@ -16,7 +16,7 @@ export type PostRow = {
   /** A file in `app/illustrations`: the cover of a post without images. */
   figure: string;
   status: PostStatus;
-  /** What lists go by: when it was, or will be, published; of a draft, when it was made. */
+  /** Sort key of lists: time of publication, past or scheduled; of a draft, of its creation. */
   dated_at: number;
   /** When it went or will go out; of a draft, when it was out before. */
   published_at: number | null;
@@ -50,7 +50,7 @@ export type PostRevisionRow = {
   saved_at: number;
 };
 
-/** What one member of staff has typed and not saved. `post_id` is `new` for a new post. */
+/** Unsaved edits of one member of staff. `post_id` is `new` for a new post. */
 export type PostDraftRow = {
   staff_id: string;
   post_id: string;
@@ -59,7 +59,7 @@ export type PostDraftRow = {
   saved_at: number;
 };
 
-/** Who may see an unpublished post, by the SHA-256 of a token. */
+/** Access to an unpublished post by the SHA-256 of a token. */
 export type PostPreviewRow = {
   token_hash: string;
   staff_id: string;

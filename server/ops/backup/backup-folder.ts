@@ -26,7 +26,7 @@ const Manifest = z.object({
   gone: z.array(z.string()),
 });
 
-/** What a backup holds. It is written last: a folder without one is no backup. */
+/** Content of a backup. Written last: a folder without it is an unfinished backup. */
 export type Manifest = z.infer<typeof Manifest>;
 export type MediaEntry = Manifest["media"][number];
 
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What a backup is called until it is whole. */
+/** Suffix of the folder's name until the backup is complete. */
 export const unfinishedEnd = ".part";
 
 /** Where the backups in `folder` keep the files of images, together: they never change. */

@@ -114,7 +114,7 @@ async function mediaFiles(snapshot: Snapshot): Promise<{ name: string; size: num
   return files;
 }
 
-/** What the newest backup in `target` says of files. */
+/** Media files in the manifest of the newest backup in `target`. */
 async function knownMedia(target: string): Promise<MediaEntries> {
   const newest = (await listBackups(target)).at(-1);
   const manifest = newest && (await readManifest(newest).catch(() => undefined));
@@ -129,7 +129,7 @@ const ours = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.part$/;
 
 /**
  * Removes from `folder` what backups that were killed left behind; one under way is younger.
- * What can't be removed is left alone, since a backup is worth more than a tidy folder.
+ * Errors are reported and ignored: they must not prevent the backup.
  */
 export async function sweepUnfinished(
   folder: string,

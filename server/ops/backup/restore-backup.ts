@@ -85,7 +85,7 @@ async function compareTables(target: RestoreTarget, { tables }: Manifest): Promi
   }
 }
 
-/** What a newer version adds runs on the restored rows, as at an upgrade. */
+/** Runs the migrations of newer versions on the restored rows, as an upgrade does. */
 async function migrateOn(target: RestoreTarget, { migration }: Manifest): Promise<void> {
   if (migration === newestMigration) return;
   const { database, say } = target;

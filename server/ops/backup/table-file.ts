@@ -58,7 +58,7 @@ export async function* readTable(folder: string, table: string): AsyncIterable<s
 
 type Stored = string | number | null | { int: string } | { blob: string };
 
-/** What goes into a column. */
+/** A value to insert into a column. */
 type ColumnValue = string | number | bigint | Buffer | null;
 
 /**
@@ -159,7 +159,7 @@ export async function fillTable(
 const damaged = (table: string) =>
   new OperatorError(`The backup's file of ${table} is damaged. Restore another backup.`);
 
-/** What reading, unzipping and parsing throw; the database's own errors have other names. */
+/** Whether reading, unzipping or parsing failed, rather than the database. */
 const isDamage = (error: unknown) =>
   error instanceof SyntaxError ||
   (error instanceof Error && "code" in error && /^(Z_|ENOENT)/.test(String(error.code)));

@@ -101,7 +101,7 @@ async function askPostgres(db: Kysely<Schema>): Promise<Finding[]> {
   ];
 }
 
-/** What to do, by PostgreSQL's SQLSTATE or the system's name of what happened. */
+/** Advice by PostgreSQL's SQLSTATE or the system's error code. */
 const advice: Readonly<Record<string, string>> = {
   "28P01": "Check user and password in DATABASE_URL; signs like @ and / stand as %40 and %2F.",
   "28000": "Check the user in DATABASE_URL, and pg_hba.conf: it lets this machine in or not.",
@@ -120,7 +120,7 @@ function unansweredOf(error: unknown, sqliteFile: string | undefined): Finding {
   if (error instanceof HalfRestored) return bad(error.message, "See Restore in docs/operating.md.");
   const reason = rootOf(error);
   const code = reason instanceof Error && "code" in reason ? String(reason.code) : "";
-  // Of several addresses of a host each has an error of its own, and the whole no message.
+  // An AggregateError, for a host with several addresses, has a code but no message.
   const text = reasonOf(reason) || code;
   const remedy = sqliteFile
     ? `Check the owner of ${sqliteFile} and the room on its disk.`

@@ -22,7 +22,7 @@ export async function checkAccounts(db: Kysely<Schema>): Promise<Finding[]> {
 
 const hour = 3_600_000;
 
-/** What waits to be posted, since when, what a restore holds, and what was given up. */
+/** Queued emails and their age, emails held by a restore, and emails that failed for good. */
 export async function checkEmails(db: Kysely<Schema>): Promise<Finding[]> {
   const rows = await db
     .selectFrom("emails")

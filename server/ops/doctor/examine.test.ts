@@ -11,7 +11,7 @@ import { isNirbhay } from "../process-control.ts";
 import { examine, within } from "./examine.ts";
 import { good } from "./finding.ts";
 
-/** What is said of a site with these settings, in a data folder of its own. */
+/** The findings for a site with these settings, in a new data folder. */
 async function saidOf(environment: Record<string, string>) {
   const DATA_DIR = join(await freshFolder(), "data");
   const findings = await examine(readConfig({ PORT: "1", DATA_DIR, ...environment }));

@@ -32,7 +32,7 @@ export async function examine(config: Config): Promise<Finding[]> {
 const maxCheckMs = 10_000;
 
 /**
- * What `check` finds. One that hangs or fails in a way of its own is a finding as well.
+ * The findings of `check`; a timeout or an error becomes a finding, too.
  * @param look what the operator looks at then
  */
 export async function within(

@@ -9,7 +9,7 @@ export const warning = (what: string, remedy: string): Finding => ({
 });
 export const bad = (what: string, remedy: string): Finding => ({ level: "bad", what, remedy });
 
-/** What an error says, with its cause, on one line; never a secret: drivers leave those out. */
+/** Message of an error and its cause, on one line. Drivers leave secrets out of messages. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause.message : "";

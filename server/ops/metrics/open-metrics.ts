@@ -7,7 +7,7 @@ export type Answered = { route: string; method: string; status: number; seconds:
 
 export type Metrics = {
   registry: Registry;
-  /** What services count (`context.count`). */
+  /** Counter of services (`context.count`). */
   count: Count;
   observe(request: Answered): void;
 };
@@ -18,7 +18,7 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 10];
 /** Methods with a name of their own: callers may invent others, and each would be a series. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** What this process measures of itself, for `GET /metrics` (`reliability`, last paragraph). */
+/** Metrics of this process for `GET /metrics` (`reliability`, last paragraph). */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   const requests = new Histogram({

@@ -8,8 +8,8 @@ import { readQueues } from "./read-queues.ts";
 const reading = { maxAgeMs: 3_000, timeoutMs: 2_000 } as const;
 
 /**
- * What waits in the database, and whether it and the other stores can be used. Queues have no
- * value while the database is away, so that nobody takes them for empty.
+ * Exports queue lengths and the readiness of database and media store. Queues have no value while
+ * the database is unavailable, so that they don't look empty.
  */
 export function watchStores(
   registry: Registry,

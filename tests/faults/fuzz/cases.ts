@@ -16,7 +16,7 @@ export type Case = {
   body?: Body;
 };
 
-/** Percent-encodes all that stands for something; lone surrogates become the bytes they can't be. */
+/** Percent-encodes reserved characters; lone surrogates become invalid bytes. */
 export function encode(text: string): string {
   const encoded = Array.from(text, (character) =>
     /^\p{Surrogate}$/u.test(character) ? "%ED%A0%80" : encodeURIComponent(character),

@@ -7,7 +7,7 @@ type Answer = { status: number; text: string; milliseconds: number };
 /** Nothing that we serve takes so long: an answer that comes later is a hang. */
 export const maxResponseMs = 20_000;
 
-/** Sends one case over a connection that is kept, as from an address of its own. */
+/** Sends cases over keep-alive connections, each from another address. */
 export function sender(url: string, tokenOf: (as: Case["as"]) => string | undefined) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const { hostname, port } = new URL(url);
@@ -39,7 +39,7 @@ export function sender(url: string, tokenOf: (as: Case["as"]) => string | undefi
   return { send, sent: () => sent, close: () => agent.destroy() };
 }
 
-/** What no answer may show: where our code lies, what runs it, and what it said to the database. */
+/** Internals that no response may contain: paths, stack traces, database errors. */
 const internals = [
   /\bat .{0,200}\.[cm]?[jt]sx?:\d+/,
   /node_modules|node:internal|file:\/\/\//,
@@ -50,7 +50,7 @@ const internals = [
 /** Bodies far above every limit may be refused while they are sent, and the connection cut. */
 const isHuge = ({ body }: Case) => (body?.bytes.length ?? 0) > 64 * 1024;
 
-/** What is wrong with an answer; undefined for one as it should be. */
+/** The problem with a response, or undefined. */
 export function complaint(one: Case, answer: Answer | Error, secret: string): string | undefined {
   if (answer instanceof Error) {
     const wasCut = /ECONNRESET|EPIPE|socket hang up/.test(`${answer.message} ${answer.name}`);

@@ -31,7 +31,7 @@ const statuses: { readonly [Table in keyof Schema]?: readonly string[] } = {
   enquiries: EnquiryStatus.options,
 };
 
-/** What no row may hold, whatever its table. */
+/** Values that are forbidden in every table. */
 function wrongIn(column: string, value: unknown): string | undefined {
   if (typeof value === "string") {
     if (value.includes("\0")) return "NUL";

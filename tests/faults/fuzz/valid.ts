@@ -18,7 +18,7 @@ type Shape = {
   oneOf?: Shape[];
 };
 
-/** What a field of this name wants, beyond what its schema can say in JSON. */
+/** Valid values by field name, where JSON Schema is less strict than the contract. */
 const byName: Readonly<Record<string, readonly unknown[]>> = {
   email: ["asha@northfold.example", "ravi@aptel.example", "editor@nirbhay.example"],
   email_id: ["asha@northfold.example", "ravi@aptel.example"],

@@ -10,7 +10,7 @@ import type { Write } from "./write.ts";
 type Row = { problem: string; id: string };
 
 /**
- * What is stored without all that belongs to it: enquiries without client, emails, search
+ * Incomplete records: enquiries without client, emails, search
  * or audit entry; emails without their cause; posts without revisions, search row or files;
  * bulk emails without all their emails.
  */
@@ -64,7 +64,7 @@ export async function findMissingFiles(db: Kysely<Schema>, url: string): Promise
 }
 
 /**
- * What the engine itself finds wrong with its files: SQLite's integrity and foreign keys;
+ * Problems that the engine finds in its files: SQLite's integrity and foreign keys;
  * PostgreSQL's heaps, B-trees, and whether each of these has all of its table's rows (amcheck).
  */
 export function checkIntegrity(db: Kysely<Schema>, engine: Ground["engine"]): Promise<unknown[]> {
@@ -133,7 +133,7 @@ const lists = [
   ["/api/blogs?content=false&", "title"],
 ] as const;
 
-/** How often each marker stands in what the API lists. */
+/** How often the API lists each marker. */
 export async function listedMarkers(
   server: ServerProcess,
   token: string,

@@ -3,7 +3,7 @@ import type { ServerProcess } from "../../server-process.ts";
 
 type WriteKind = "enquiry" | "form" | "call" | "post" | "picture" | "edit" | "bulkEmail";
 
-/** One thing to be stored, known by a marker that stands in its text and nowhere else. */
+/** One write, identified by a marker in its text. */
 export type Write = {
   kind: WriteKind;
   marker: string;
@@ -30,7 +30,7 @@ const visitorHeaders = (number: number, marker: string) => ({
   "Idempotency-Key": marker,
 });
 
-/** What a visitor sends: an enquiry as JSON, the same as a plain form, or a request for a call. */
+/** A visitor's enquiry as JSON or as a plain form, or a callback request. */
 export function visitorWrite(kind: "enquiry" | "form" | "call", number: number): Write {
   const marker = `${kind}-mark-${number}`;
   const email = `${kind}${number}@kill.example`;
@@ -68,7 +68,7 @@ export function visitorWrite(kind: "enquiry" | "form" | "call", number: number):
   };
 }
 
-/** What an admin with `token` sends as JSON. */
+/** A write of the admin with `token`. */
 function staffWrite(
   token: string,
   write: Pick<Write, "kind" | "marker" | "email" | "emails">,
@@ -102,7 +102,7 @@ export function newPost(token: string, number: number): Write {
   return staffWrite(token, { kind: "post", marker, ...noEmails }, request);
 }
 
-/** A post whose picture comes with it; each has a picture of its own. */
+/** A post with an image that no other post has. */
 export async function newPicture(token: string, number: number): Promise<Write> {
   const marker = `picture-mark-${number}`;
   const colour = `#${(number % 0xffffff).toString(16).padStart(6, "0")}`;
