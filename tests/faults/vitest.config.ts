@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root: ".",
     include: ["tests/faults/**/*.fault.ts"],
-    globalSetup: ["tests/postgres-server.ts", "tests/faults/prepare-run.ts"],
+    globalSetup: ["tests/postgres-server.ts", "tests/faults/prepare-fault-run.ts"],
     maxWorkers: full ? 1 : 3,
     testTimeout: 60 * 60_000,
     hookTimeout: 120_000,

@@ -1,5 +1,4 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import type { PageSource } from "../../http/pages/page-source.ts";
 import type { Context } from "../../services/context.ts";
 import { lastBackup } from "../backup/backup-folder.ts";
 import { readQueues } from "./read-queues.ts";
@@ -65,7 +64,10 @@ export function watchBackups(registry: Registry, dataDir: string): void {
  * Exports the counts of cached and rendered pages. Requests answered from memory are in no
  * histogram, because measuring would cost as much as answering.
  */
-export function watchPages(registry: Registry, { counts }: Pick<PageSource, "counts">): void {
+export function watchPages(
+  registry: Registry,
+  { counts }: { counts: Readonly<Record<string, number>> },
+): void {
   new Counter({
     name: "nirbhay_pages_total",
     help: "Pages and files answered from memory, and pages rendered anew",
