@@ -17,7 +17,7 @@ test("an option that npm kept to itself counts", () => {
   expect(read("a").flags["send-waiting"]).toBe(true);
 });
 
-test("what nobody understands is refused with the usage", () => {
+test("unknown arguments are refused with the usage", () => {
   expect(() => read("a", "b")).toThrow(`What is b for?\n\n${usage}`);
   expect(() => read("--nonsense")).toThrow(`Unknown option '--nonsense'.\n\n${usage}`);
 });

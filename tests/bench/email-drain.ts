@@ -16,7 +16,7 @@ const emails = 10_000;
 
 /** 10,000 emails on each engine, posted to a mail server of this machine with a kill half-way. */
 export async function emailDrainRows(): Promise<FigureRow[]> {
-  const folder = await mkdtemp(join(tmpdir(), "nirbhay-letters-"));
+  const folder = await mkdtemp(join(tmpdir(), "nirbhay-emails-"));
   await chmod(folder, 0o755);
   const postgres = await startPostgres(join(folder, "postgres"));
   const owner = new pg.Client(`${postgres.url}/postgres`);
@@ -25,7 +25,7 @@ export async function emailDrainRows(): Promise<FigureRow[]> {
   try {
     return [
       await drainRow(join(folder, "emails.sqlite")),
-      await drainRow(`${postgres.url}/letters`),
+      await drainRow(`${postgres.url}/emails`),
     ];
   } finally {
     await postgres.stop();

@@ -30,7 +30,7 @@ test("a data folder that can't be made is wrong, and soon", async () => {
   expect(text).toContain("bad: DATA_DIR /proc/nope can't be made");
 });
 
-test("it leaves nothing behind, whoever runs it", async () => {
+test("it leaves nothing behind", async () => {
   const home = await freshFolder();
   await saidOf({ DATA_DIR: join(home, "data") });
   expect(readdirSync(home)).toEqual([]);
