@@ -5,7 +5,7 @@ import type { Schema } from "./schema.ts";
 import { wordsOf } from "./search-terms.ts";
 import type { ClientRow, EnquiryRow } from "./tables/enquiry-tables.ts";
 
-/** A record with its index terms (`record-terms.ts`). */
+/** A record with its index terms (`clientTerms`, `enquiryTerms`). */
 export type SearchedRecord = { id: string; terms: readonly string[] };
 
 export type RecordQuery = {

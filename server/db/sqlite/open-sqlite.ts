@@ -46,14 +46,14 @@ export function openSqlite(path: string): Database {
 }
 
 /**
- * How long (ms) SQLite itself waits for another process's lock, with this process asleep: long
- * while opening, hardly when serving (`wait-for-locks.ts`).
+ * SQLite's own busy timeout (ms), which blocks this process: long while opening, short when serving,
+ * where `sqlite-dialect.ts` retries instead.
  */
 const busyTimeout = { opening: 5_000, serving: 5 };
 
 /**
- * The connection that writes. WAL lets readers go on meanwhile; `synchronous=FULL` makes COMMIT
- * return only when the data is on disk, power cut included.
+ * Opens the connection for writes. WAL lets readers continue meanwhile; with `synchronous=FULL` a
+ * COMMIT returns when the data is on disk and survives a power cut.
  */
 export function openWriter(path: string): BetterSqlite.Database {
   makeFolder(dirname(path));
@@ -61,13 +61,13 @@ export function openWriter(path: string): BetterSqlite.Database {
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
-  // A WAL that grew under load is cut back, so that it does not hold the disk for ever.
+  // Truncates a WAL that has grown under load.
   connection.pragma("journal_size_limit = 67108864");
   connection.pragma(`busy_timeout = ${busyTimeout.serving}`);
   return connection;
 }
 
-/** A connection that only reads, beside the writer of the same file. */
+/** Opens a read-only connection. */
 export function openReader(path: string): BetterSqlite.Database {
   return new BetterSqlite(path, { readonly: true, timeout: busyTimeout.serving });
 }
