@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserFlags } from "./bin/find-browser.ts";
+import { browserFlags } from "./tools/programs.ts";
 
 const executablePath = process.env["CHROMIUM_PATH"];
 

@@ -14,7 +14,7 @@ class ByEnvironment extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["{app,bin,contract,server,tests}/**/*.test.{ts,tsx}"],
+    include: ["{app,bin,contract,server,tests,tools}/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/postgres-server.ts"],
     setupFiles: ["tests/clean-document.ts"],
     sequence: { sequencer: ByEnvironment },

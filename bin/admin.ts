@@ -1,14 +1,14 @@
-import "./production.ts";
+import "../server/ops/production.ts";
+import { type AdminCommand, adminUsage, readAdminCommand } from "../server/ops/admin-command.ts";
+import { failWith } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
-import { besideTheServer } from "../server/ops/operator-command.ts";
+import { runOperatorCommand } from "../server/ops/operator-command.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
 import type { Context } from "../server/services/context.ts";
 import { accountByEmail, issuePassword } from "../server/services/staff/issue-password.ts";
 import { listStaff } from "../server/services/staff/list-staff.ts";
 import { updateStaff } from "../server/services/staff/update-staff.ts";
 import { readableSecret } from "../server/services/tokens.ts";
-import { type AdminCommand, adminUsage, readAdminCommand } from "./admin-command.ts";
-import { failWith } from "./fail-with.ts";
 
 // `npm run admin -- create|reset|disable|enable <e-mail>` and `npm run admin -- list`: what
 // an operator does about accounts, while the server runs or not. The audit log has all of it.
@@ -16,7 +16,8 @@ import { failWith } from "./fail-with.ts";
 try {
   const command = readAdminCommand(process.argv.slice(2));
   if (command.verb === "help") console.log(adminUsage);
-  else await besideTheServer(readProcessConfig(), "operator", (context) => run(context, command));
+  else
+    await runOperatorCommand(readProcessConfig(), "operator", (context) => run(context, command));
 } catch (error) {
   failWith(error);
 }
@@ -25,8 +26,8 @@ async function run(context: Context, command: AdminCommand) {
   if (command.verb === "list") return list(context);
   if (command.verb === "create") return create(context, command);
   if (command.verb === "reset") return reset(context, command.email, command.withoutFactor);
-  if (command.verb === "disable") return settle(context, command.email, "disabled");
-  if (command.verb === "enable") return settle(context, command.email, "active");
+  if (command.verb === "disable") return setStatus(context, command.email, "disabled");
+  if (command.verb === "enable") return setStatus(context, command.email, "active");
 }
 
 async function create(context: Context, command: Extract<AdminCommand, { verb: "create" }>) {
@@ -46,7 +47,7 @@ async function reset(context: Context, email: string, withoutFactor: boolean) {
   }
 }
 
-async function settle(context: Context, email: string, status: "active" | "disabled") {
+async function setStatus(context: Context, email: string, status: "active" | "disabled") {
   const { id } = await accountByEmail(context, email);
   await updateStaff(context, id, { status });
   console.log(`${email} is ${status}.`);

@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
-import "./production.ts";
+import "../server/ops/production.ts";
 import { backUp, usualTarget } from "../server/ops/backup/run-backup.ts";
+import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
-import { failWith } from "./fail-with.ts";
-import { readArguments } from "./read-arguments.ts";
 
 // `npm run backup [-- folder]`: a backup of database and images beside a server that goes on
 // serving; into DATA_DIR/backups if no folder is named.

@@ -2,29 +2,26 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { sitePages } from "../app/site/search-engines/site-pages.ts";
-import { barePageRows } from "../tests/bench/bare-page.ts";
 import { blogScaleRows } from "../tests/bench/blog-scale.ts";
 import { busyPageRows } from "../tests/bench/busy-page.ts";
 import { clickRow } from "../tests/bench/click.ts";
 import { clientScaleRows } from "../tests/bench/client-scale.ts";
-import { coldStartRows } from "../tests/bench/cold-start.ts";
+import { emailDrainRows } from "../tests/bench/email-drain.ts";
 import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
-import { letterDrainRows } from "../tests/bench/letter-drain.ts";
-import { lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
-import { memoryRows } from "../tests/bench/memory.ts";
+import { barePageRows, lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
 import { pageWeightRow, signInWeightRow } from "../tests/bench/page-weight.ts";
+import { coldStartRows, memoryRows } from "../tests/bench/process-costs.ts";
 import { processRows } from "../tests/bench/processes.ts";
 import { requestRows } from "../tests/bench/requests.ts";
 import { firstPost } from "../tests/browser/public-pages.ts";
 import { startServerProcess } from "../tests/server-process.ts";
-import { buildSite } from "./build-site.ts";
-import { browserFlags, findBrowser } from "./find-browser.ts";
-import { needProgram } from "./need-program.ts";
+import { buildSite } from "../tools/build-site.ts";
+import { browserFlags, findBrowser, needProgram } from "../tools/programs.ts";
 
 // `npm run bench [part …] [/page …]`: measures, and writes what it found into the table of
 // docs/performance.md; rows that were not measured stay. All parts and pages without a name.
 // Parts: weight, lighthouse, bare, click, requests, processes, busy, start, memory, enquiries,
-// blog, clients, letters.
+// blog, clients, emails.
 
 const named = process.argv.slice(2);
 const everyPage = [...sitePages.map(({ path }) => path), firstPost.path];
@@ -79,7 +76,7 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
     return memoryRows();
   },
   blog: () => blogScaleRows(),
-  letters: () => letterDrainRows(),
+  emails: () => emailDrainRows(),
   clients: () => clientScaleRows(),
   async enquiries() {
     const output = execFileSync("node", ["server/services/enquiries/receive-enquiry.bench.ts"]);

@@ -1,14 +1,13 @@
-import "./production.ts";
+import "../server/ops/production.ts";
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
 import { demoPassword, demoStaff, formerStaff } from "../server/ops/demo/demo-staff.ts";
 import { demoEnvironment, makeDemoFolder } from "../server/ops/demo/make-demo-folder.ts";
 import { OperatorError } from "../server/ops/operator-error.ts";
-import { isNirbhay, ownAddress } from "../server/ops/port-in-use.ts";
-import { buildSite } from "./build-site.ts";
-import { failWith } from "./fail-with.ts";
-import { readArguments } from "./read-arguments.ts";
+import { isNirbhay, ownAddress } from "../server/ops/process-control.ts";
+import { buildSite } from "../tools/build-site.ts";
 import { serve } from "./serve.ts";
 
 // `npm run demo [-- --fresh]`: serves invented data in data/demo, which it makes first if needed.

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import type { RunningServer } from "../server/main.ts";
 import { BadConfig, readProcessConfig } from "../server/ops/config.ts";
-import { stopOnSignals } from "./stop-on-signals.ts";
+import { stopOnSignals } from "../server/ops/process-control.ts";
 
 // `npm run dev`: the production server, with pages built by Vite as they change. Vite loads the
 // server too, so that a change in server/ or contract/ restarts it without restarting Vite.

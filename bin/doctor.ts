@@ -1,12 +1,11 @@
-import "./production.ts";
+import "../server/ops/production.ts";
+import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { BadConfig, readProcessConfig } from "../server/ops/config.ts";
 import { examine } from "../server/ops/doctor/examine.ts";
 import { bad, type Finding, good } from "../server/ops/doctor/finding.ts";
-import { failWith } from "./fail-with.ts";
-import { readArguments } from "./read-arguments.ts";
 
-// `npm run doctor [-- --json]`: what is wrong with configuration, database, images, mail and
-// machine, and how to mend it. Exits with 1 when something is.
+// `npm run doctor [-- --json]`: checks configuration, database, images, mail and machine, and says what
+// to do about each problem. Exits with 1 if there is one.
 
 const signs = { good: "✓", warning: "!", bad: "✗" } as const;
 
@@ -15,7 +14,7 @@ try {
   const findings = await diagnose();
   if (flags.json) console.log(JSON.stringify(findings, undefined, 2));
   else for (const finding of findings) tell(finding);
-  // What a check that ran out of time still holds open must not keep us.
+  // A check that has timed out may still hold connections open.
   process.exit(findings.some(({ level }) => level === "bad") ? 1 : 0);
 } catch (error) {
   failWith(error);
@@ -31,7 +30,7 @@ async function diagnose(): Promise<Finding[]> {
   }
 }
 
-function tell({ level, what, mend }: Finding): void {
+function tell({ level, what, remedy }: Finding): void {
   console.log(`${signs[level]} ${what}`);
-  if (mend) console.log(`    ${mend}`);
+  if (remedy) console.log(`    ${remedy}`);
 }

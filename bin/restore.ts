@@ -1,9 +1,8 @@
-import "./production.ts";
+import "../server/ops/production.ts";
 import { restore } from "../server/ops/backup/run-backup.ts";
+import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
 import { OperatorError } from "../server/ops/operator-error.ts";
-import { failWith } from "./fail-with.ts";
-import { readArguments } from "./read-arguments.ts";
 
 // `npm run restore -- folder [--send-waiting]`: brings a backup (or the newest in `folder`) into
 // the empty database and media store that the configuration names.

@@ -1,24 +1,23 @@
-import "./production.ts";
+import "../server/ops/production.ts";
+import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { type Config, readProcessConfig } from "../server/ops/config.ts";
-import { retainOnce } from "../server/ops/retain-once.ts";
-import { failWith } from "./fail-with.ts";
-import { readArguments } from "./read-arguments.ts";
+import { runRetentionOnce } from "../server/ops/operator-command.ts";
 
 // `npm run retention`: deletes what is older than RETENTION_MONTHS, as the server does by itself
 // once a day. With `-- --dry-run` it only says what that would be.
 try {
   const { flags } = readArguments("npm run retention [-- --dry-run]", { flags: ["dry-run"] });
-  await retain(readProcessConfig(), flags["dry-run"]);
+  await run(readProcessConfig(), flags["dry-run"]);
 } catch (error) {
   failWith(error);
 }
 
-async function retain(config: Config, dryRun: boolean): Promise<void> {
-  const { clients, enquiries, callbacks, emails } = await retainOnce(config, { dryRun });
+async function run(config: Config, dryRun: boolean): Promise<void> {
+  const { clients, enquiries, callbacks, emails } = await runRetentionOnce(config, { dryRun });
   const months = config.RETENTION_MONTHS;
   if (months === 0) return console.log("RETENTION_MONTHS is 0: nothing is deleted by age.");
   console.log(`${dryRun ? "Would delete" : "Deleted"} what is older than ${months} months:`);
   console.log(
-    `${clients} clients, ${enquiries} enquiries, ${callbacks} call requests, ${emails} letters.`,
+    `${clients} clients, ${enquiries} enquiries, ${callbacks} call requests, ${emails} emails.`,
   );
 }

@@ -1,14 +1,14 @@
 /**
  * Takes every public page at four widths, for eyes: `npm run screenshots [-- folder]`. Starts the
- * built site by itself, on data of its own.
+ * built site with new data.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { listedPages, unknownAddress } from "../tests/browser/public-pages.ts";
 import { startServerProcess } from "../tests/server-process.ts";
-import { buildSite } from "./build-site.ts";
-import { browserFlags, findBrowser } from "./find-browser.ts";
+import { buildSite } from "../tools/build-site.ts";
+import { browserFlags, findBrowser } from "../tools/programs.ts";
 
 const widths = [360, 768, 1280, 1440];
 const folder = process.argv[2] ?? "/tmp/nirbhay-shots";

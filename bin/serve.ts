@@ -1,6 +1,5 @@
-import "./production.ts";
-import { buildFolder } from "./build-site.ts";
-import { stopOnSignals } from "./stop-on-signals.ts";
+import "../server/ops/production.ts";
+import { buildFolder, stopOnSignals } from "../server/ops/process-control.ts";
 
 /**
  * Serves the build at hand: what a container or a test starts, and the last step of
@@ -10,7 +9,7 @@ import { stopOnSignals } from "./stop-on-signals.ts";
 export async function serve(): Promise<void> {
   // Loaded here and not above, so that what `production.ts` sets up holds for all of it.
   const { readProcessConfig } = await import("../server/ops/config.ts");
-  const { tellStartFailure } = await import("./start-failure.ts");
+  const { tellStartFailure } = await import("../server/ops/command-line.ts");
   const { startServer } = await import("../server/main.ts");
   try {
     const config = readProcessConfig();

@@ -1,4 +1,4 @@
-import { buildSite } from "./build-site.ts";
+import { buildSite } from "../tools/build-site.ts";
 import { serve } from "./serve.ts";
 
 // `npm start`: builds what has changed, then serves.

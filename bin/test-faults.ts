@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
-import { figuresFile } from "../tests/faults/record-figure.ts";
-import { buildSite } from "./build-site.ts";
+import { figuresFile } from "../tests/faults/run-options.ts";
+import { buildSite } from "../tools/build-site.ts";
 
 // `npm run test:faults [name …]`: everything that the server must survive, in full, on both
 // databases; writes what it counted into the table of docs/reliability.md, unless a test failed.

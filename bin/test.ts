@@ -2,9 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { findTestBrowser } from "./find-browser.ts";
-import { needPrograms } from "./need-program.ts";
-import { type Counts, playwrightCounts, vitestCounts } from "./test-reports.ts";
+import { findTestBrowser, needPrograms } from "../tools/programs.ts";
+import { type Counts, playwrightCounts, vitestCounts } from "../tools/test-reports.ts";
 
 // `npm test`: checks, unit and API tests on both databases, a short form of the fault tests,
 // browser tests; then the time of each and the counts.

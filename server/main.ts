@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import type { Database } from "./db/database.ts";
+import { makeDataFolder } from "./db/folders.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { createApp } from "./http/app.ts";
 import { drain } from "./http/drain.ts";
@@ -13,22 +14,18 @@ import type { PageSource } from "./http/pages/page-source.ts";
 import { vitePages } from "./http/pages/vite-pages.ts";
 import { createDevPipeline, createRequestPipeline } from "./http/request-pipeline.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { openTransport } from "./jobs/email-transport.ts";
 import { emailRenderer } from "./jobs/render-emails.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { openTransport } from "./jobs/transports/open-transport.ts";
 import { watchClock } from "./ops/clock-guard.ts";
-import type { Config } from "./ops/config.ts";
-import { makeDataFolder } from "./ops/make-folder.ts";
+import { type Config, serviceSettings } from "./ops/config.ts";
 import { openMetrics, watchProcess } from "./ops/metrics/open-metrics.ts";
-import { watchBackups } from "./ops/metrics/watch-backups.ts";
-import { watchPages } from "./ops/metrics/watch-pages.ts";
-import { watchStores } from "./ops/metrics/watch-stores.ts";
+import { watchBackups, watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
 import { openLog } from "./ops/open-log.ts";
-import { openSecretBox } from "./ops/secrets/open-secret-box.ts";
-import type { SecretBox } from "./ops/secrets/secret-box.ts";
-import { serviceSettings } from "./ops/service-settings.ts";
+import { openSecretBox } from "./ops/secret-keys.ts";
 import { createFirstAdmin } from "./services/accounts/create-staff.ts";
 import { resealAuthenticators } from "./services/accounts/factors/authenticator-secrets.ts";
+import type { SecretBox } from "./services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "./services/accounts/password-hasher.ts";
 import { loadStarterPosts } from "./services/blog/load-starter-posts.ts";
 import { readArticles } from "./services/blog/starter/read-articles.ts";
@@ -87,7 +84,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     context: baseContext,
     transport: openTransport({ smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, "mail") }),
     render: emailRenderer(site),
-    onRaised: (tags) => pages.invalidate(tags),
+    onInvalidated: (tags) => pages.invalidate(tags),
   });
 
   let stopping = false;
@@ -131,7 +128,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     async stop() {
       log.info({}, "stopping");
       stopping = true;
-      // A letter that is queued now goes out after the next start.
+      // Emails queued from now on are sent after the next start.
       const draining = drain(server, { behindProxy: Boolean(config.TRUST_PROXY) });
       await Promise.all([draining, jobs.stop()]);
       await database.close();

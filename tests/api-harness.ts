@@ -2,14 +2,14 @@ import type { Database } from "../server/db/database.ts";
 import { createApp } from "../server/http/app.ts";
 import type { PageSource } from "../server/http/pages/page-source.ts";
 import { openMetrics } from "../server/ops/metrics/open-metrics.ts";
-import { secretBox } from "../server/ops/secrets/secret-box.ts";
 import { createStaff } from "../server/services/accounts/create-staff.ts";
+import { secretBox } from "../server/services/accounts/factors/secret-box.ts";
 import type { Context, Log } from "../server/services/context.ts";
 import type { MediaStore } from "../server/services/media/storage/media-store.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 import { testMedia } from "./test-media.ts";
 
-/** What was logged, so that a test can look for what must not be there. */
+/** Logged lines, so that a test can search them for secrets. */
 export function recordingLog(): Log & { lines: string[] } {
   const lines: string[] = [];
   const note = (fields: object, message: string) => {
@@ -45,7 +45,7 @@ export type ApiHarness = {
   signInAs(role: "admin" | "editor"): Promise<string>;
 };
 
-/** The real app, API and services on a database of its own; only the pages are left out. */
+/** The real app, API and services on a test database, without pages. */
 export function openApi(
   database: Database,
   media: MediaStore = testMedia(),

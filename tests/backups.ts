@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach } from "vitest";
 import type { Database } from "../server/db/database.ts";
-import { openPostgresSnapshot } from "../server/db/postgres/postgres-snapshot.ts";
-import type { Snapshot } from "../server/db/snapshot.ts";
-import { openSqliteSnapshot } from "../server/db/sqlite/sqlite-snapshot.ts";
+import {
+  openPostgresSnapshot,
+  openSqliteSnapshot,
+  type Snapshot,
+} from "../server/db/open-database.ts";
 import { type MadeBackup, makeBackup } from "../server/ops/backup/make-backup.ts";
 import { restoreBackup } from "../server/ops/backup/restore-backup.ts";
 import { makePlaces, type Place } from "./databases.ts";
@@ -33,7 +35,7 @@ export async function freshFolder(): Promise<string> {
   return folder;
 }
 
-/** A site on a database of its own; with nothing in it at all when `bare`. */
+/** A site on a test database, which is empty if `bare`. */
 export async function openSite(engine: Engine, options?: { bare: boolean }): Promise<Site> {
   const place = await makePlaces[engine](options);
   cleaning.push(() => place.remove());

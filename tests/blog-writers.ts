@@ -2,6 +2,7 @@ import type { Database } from "../server/db/database.ts";
 import { insertStaff } from "../server/services/accounts/create-staff.ts";
 import type { NewPost } from "../server/services/blog/create-post.ts";
 import type { Context } from "../server/services/context.ts";
+import { putImage } from "./put-image.ts";
 import { system, type TestContext, testContext } from "./service-context.ts";
 
 /** Two editors, each with an account, beside the context of nobody in particular. */
@@ -44,34 +45,6 @@ export function newPost(change: Partial<NewPost> = {}): NewPost {
   };
 }
 
-/** An image row as an upload leaves it; the file itself is not there. Returns its id. */
-export async function addImage(database: Database, id: string): Promise<string> {
-  await database.write(async (transaction) => {
-    await transaction
-      .insertInto("media")
-      .values({
-        id,
-        hash: `hash of ${id}`,
-        name: "photo.jpg",
-        bytes: 1_000,
-        width: 800,
-        height: 600,
-        blur: JSON.stringify(Array.from({ length: 12 }, () => "202020")),
-        status: "ready",
-        attempts: 0,
-        due_at: 0,
-        lease: null,
-        leased_until: null,
-        failure: null,
-        uploaded_by: null,
-        created_at: 0,
-      })
-      .execute();
-    const file = { name: `${id}-800.webp`, format: "webp" as const, width: 800, bytes: 500 };
-    await transaction
-      .insertInto("media_files")
-      .values({ ...file, media_id: id })
-      .execute();
-  });
-  return id;
-}
+/** Puts an image with this id into the media library; returns the id. */
+export const addImage = async (database: Database, id: string): Promise<string> =>
+  (await putImage(database, "photo.jpg", { id, bytes: 1_000, width: 800, height: 600 })).id;

@@ -6,7 +6,7 @@ import { afterAll, vi } from "vitest";
 if (typeof document !== "undefined") {
   const { act, cleanup, configure } = await import("@testing-library/react");
   const { toast } = await import("react-hot-toast/headless");
-  // What a test waits for may take long where other work has the processor.
+  // On a busy machine updates may take long.
   configure({ asyncUtilTimeout: 10_000 });
   afterAll(async () => {
     cleanup();

@@ -20,7 +20,7 @@ export type Place = {
 
 /**
  * An empty database of the given engine, migrated unless `bare`. On PostgreSQL also one that is
- * `prepared` for a server (`prepared-data.ts`), in the fault tests.
+ * `prepared` for a server (`prepared-data.ts`), in tests on a started server.
  */
 export type MakePlace = (options?: { bare?: boolean; prepared?: boolean }) => Promise<Place>;
 
@@ -67,7 +67,7 @@ const drop = (location: string) =>
 
 /**
  * Runs the same tests on SQLite and on a real PostgreSQL. `open` gives a test a migrated
- * database of its own, which is closed and removed when the test is over.
+ * database, which is closed and removed when the test is over.
  */
 export function describeOnEachDatabase(
   name: string,

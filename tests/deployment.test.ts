@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const compose = readFileSync("deploy/compose.yaml", "utf8");
 const config = readFileSync("server/ops/config.ts", "utf8");
 
-/** What is set in the mapping `environment:` that stands `indent` deep in the servers' part. */
+/** Variables of the mapping `environment:` at depth `indent` in the servers' part. */
 function serverSettings(): string[] {
   const [, block = ""] = /^x-app:.*?\n {2}environment:\n(.*?)\n {2}\w/ms.exec(compose) ?? [];
   return [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = ""]) => name);

@@ -1,8 +1,7 @@
 import { vi } from "vitest";
+import { smtpTransport, type Transport } from "../server/jobs/email-transport.ts";
 import type { RenderEmail } from "../server/jobs/render-emails.ts";
 import { type EmailSending, startSendingEmails } from "../server/jobs/send-emails.ts";
-import { smtpTransport } from "../server/jobs/transports/smtp.ts";
-import type { Transport } from "../server/jobs/transports/transport.ts";
 import { type ClaimedEmail, claimEmails } from "../server/services/emails/claim-emails.ts";
 import { enqueueEmails, type NewEmail } from "../server/services/emails/enqueue-emails.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
@@ -14,7 +13,7 @@ export type EmailHarness = {
   /** Starts a worker, as another process would; over SMTP by default. */
   start(context: TestContext, transport?: Transport, render?: RenderEmail): EmailSending;
   /** Subjects that `recipient` received, in order. */
-  subjectsFor(recipient: string): (string | undefined)[];
+  subjectLinesTo(recipient: string): (string | undefined)[];
   close(): Promise<void>;
 };
 
@@ -32,7 +31,7 @@ export async function startEmailHarness(): Promise<EmailHarness> {
       workers.push(worker);
       return worker;
     },
-    subjectsFor: (recipient) =>
+    subjectLinesTo: (recipient) =>
       harness.server.received
         .filter((mail) => mail.to[0] === recipient)
         .map((mail) => mail.email.subject),

@@ -1,8 +1,7 @@
 import { openPostgres } from "../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
+import { sendConcurrency, smtpTransport } from "../server/jobs/email-transport.ts";
 import { startSendingEmails } from "../server/jobs/send-emails.ts";
-import { sendConcurrency } from "../server/jobs/transports/open-transport.ts";
-import { smtpTransport } from "../server/jobs/transports/smtp.ts";
 import { quietContext } from "./quiet-context.ts";
 
 // A process that only sends emails, to be killed. Arguments: location of the database, URL of the

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderEmail } from "../app/emails/render-email.tsx";
+import { smtpTransport } from "../server/jobs/email-transport.ts";
 import { type EmailSending, startSendingEmails } from "../server/jobs/send-emails.ts";
-import { smtpTransport } from "../server/jobs/transports/smtp.ts";
 import { type ApiHarness, bearer, goodCallRequest, goodEnquiry, openApi } from "./api-harness.ts";
 import { describeOnEachDatabase } from "./databases.ts";
 import { until } from "./email-harness.ts";

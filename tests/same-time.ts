@@ -22,17 +22,17 @@ const passwords = passwordHasher({ memory: 1_300, passes: 1, parallelism: 1 });
 const known = "editor@nirbhay.example";
 const unknown = "nobody@nirbhay.example";
 
-/** A door that takes an address: what it answers, and one knock at it. */
-type Door = {
+/** An endpoint that takes an email address: its status, and a function that calls it. */
+type LimitedEndpoint = {
   status: number;
-  knock: (api: ApiHarness, email: string, address: string) => Promise<Response>;
+  send: (api: ApiHarness, email: string, address: string) => Promise<Response>;
 };
 
 /**
- * Each round tries both, in alternating order, from a network of its own and within the limits.
+ * Each round tries both, in alternating order, from a new network and within the limits.
  * A round in which the known address takes longer is heads.
  */
-async function throwCoins(api: ApiHarness, { status, knock }: Door) {
+async function throwCoins(api: ApiHarness, { status, send }: LimitedEndpoint) {
   const times: Record<string, number[]> = { [known]: [], [unknown]: [] };
   let longer = 0;
   for (let round = 0; round < tries; round++) {
@@ -40,7 +40,7 @@ async function throwCoins(api: ApiHarness, { status, knock }: Door) {
     const took: Record<string, number> = {};
     for (const email of round % 2 ? [known, unknown] : [unknown, known]) {
       const start = performance.now();
-      const answer = await knock(api, email, `198.51.100.${round}`);
+      const answer = await send(api, email, `198.51.100.${round}`);
       took[email] = performance.now() - start;
       times[email]?.push(took[email]);
       expect(answer.status).toBe(status);
@@ -52,15 +52,15 @@ async function throwCoins(api: ApiHarness, { status, knock }: Door) {
 }
 
 /**
- * Tests that a door takes as long for a known address as for an unknown one. A file for each
- * door: they take long, and so both of a machine's cores have part in them.
+ * Tests that an endpoint takes as long for a known address as for an unknown one. A file for each
+ * endpoint, so that both cores share them.
  */
-export function describeSameTime(name: string, door: Door): void {
+export function describeSameTime(name: string, endpoint: LimitedEndpoint): void {
   describeOnEachDatabase("whether an account exists can't be told from the time", (open) => {
     test(`of ${name}`, { timeout: 240_000 }, async () => {
       const api = openApi(await open(), undefined, passwords);
       await api.signInAs("editor");
-      const { longer, ratio } = await throwCoins(api, door);
+      const { longer, ratio } = await throwCoins(api, endpoint);
       const found = `longer in ${longer} of ${tries} rounds, medians ${ratio.toFixed(3)} to 1`;
       expect(Math.abs(longer - tries / 2), found).toBeLessThan(fairly);
     });

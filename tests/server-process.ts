@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -29,7 +28,7 @@ export type ServerProcess = {
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** What a prepared database holds beside the admin. */
+/** Content of a prepared database besides the admin. */
 export type PreparedContents = "empty" | "starter-posts";
 
 export const preparedFolder = (folder: string, contents: PreparedContents) =>
@@ -49,7 +48,7 @@ export function makeDataDir(environment: Environment): string {
   return dataDir;
 }
 
-/** What every server under test is told. */
+/** Environment variables of every server under test. */
 export const ownEnvironment = (port: number, dataDir: string): Environment => ({
   PORT: String(port),
   DATA_DIR: dataDir,
@@ -57,7 +56,7 @@ export const ownEnvironment = (port: number, dataDir: string): Environment => ({
   ADMIN_PASSWORD: testAdmin.password,
 });
 
-/** Starts the real server from the build at hand, as a process of its own with fresh data. */
+/** Starts the built server in a child process with new data. */
 export async function startServerProcess(environment: Environment = {}): Promise<ServerProcess> {
   const dataDir = makeDataDir(environment);
   const port = await freePort();

@@ -1,11 +1,11 @@
 import type { Database } from "../server/db/database.ts";
-import { secretBox } from "../server/ops/secrets/secret-box.ts";
+import { secretBox } from "../server/services/accounts/factors/secret-box.ts";
 import type { Actor, Context } from "../server/services/context.ts";
 import { uncounted } from "../server/services/context.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 import { testMedia } from "./test-media.ts";
 
-/** A context with a clock that stands still until it is moved, and a log that can be read. */
+/** A context with a clock that only moves by `pass`, and a log that can be read. */
 export type TestContext = Context & {
   /** Moves the clock, by milliseconds. */
   pass(milliseconds: number): void;

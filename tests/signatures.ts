@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../server/db/database.ts";
-import { queryTerms } from "../server/db/record-terms.ts";
+import { queryTerms } from "../server/db/record-search.ts";
 import type { Schema } from "../server/db/schema.ts";
 
-/** What two databases agree on that were made of the same rows: all that is derived from them. */
+/** Derived data, which must be equal in two databases with the same rows. */
 export async function signatures({ read, clientSearch, enquirySearch, search }: Database) {
   const found = (typed: string) => ({ all: queryTerms(typed), limit: 100 });
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);

@@ -31,7 +31,7 @@ const makers = {
   s3: startBucket,
 };
 
-/** A bucket on a server of its own in this process. */
+/** A bucket on an S3 server in this process. */
 export async function startBucket(directory: string): Promise<StorePlace> {
   const server = new S3rver({
     address: "127.0.0.1",
@@ -51,7 +51,7 @@ export async function startBucket(directory: string): Promise<StorePlace> {
   return { store: openS3Store(parseS3Address(url)), url, breakIt };
 }
 
-/** Runs the same tests on both kinds of store; `open` gives a test an empty one of its own. */
+/** Runs the same tests on both kinds of store; `open` opens an empty one. */
 export function describeOnEachStore(
   name: string,
   tests: (open: () => Promise<StorePlace>) => void,

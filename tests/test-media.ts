@@ -9,7 +9,7 @@ import type { MediaStore } from "../server/services/media/storage/media-store.ts
 const home = join(tmpdir(), `nirbhay-test-media-${randomUUID()}`);
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** A store of its own, in a folder that is made with the first file and goes with the last test. */
+/** A new store in a folder that is removed after the last test. */
 export const testMedia = (): MediaStore => openFolderStore(join(home, randomUUID()));
 
 /** The names of all files in a store. */

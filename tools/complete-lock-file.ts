@@ -35,10 +35,10 @@ const lock = JSON.parse(readFileSync(file, "utf8")) as LockFile;
 
 /** The platform that a package's name ends with, as a lock entry has it. */
 function platformOf(name: string): Pick<Entry, "os" | "cpu" | "libc"> {
-  const words = name.split(/[-/]/);
-  const os = systems.filter((system) => words.includes(system));
-  const cpu = processors.filter((processor) => words.includes(processor));
-  const libc = words.some((word) => word.startsWith("musl")) ? { libc: ["musl"] } : {};
+  const parts = name.split(/[-/]/);
+  const os = systems.filter((system) => parts.includes(system));
+  const cpu = processors.filter((processor) => parts.includes(processor));
+  const libc = parts.some((part) => part.startsWith("musl")) ? { libc: ["musl"] } : {};
   // Without a known platform npm would try to install it here.
   return { os: os.length > 0 ? os : ["none"], ...(cpu.length > 0 ? { cpu } : {}), ...libc };
 }

@@ -12,9 +12,9 @@ import { once } from "node:events";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { chromium, type Page } from "@playwright/test";
-import { browserFlags, findBrowser } from "../bin/find-browser.ts";
 import { film } from "./film/clock.ts";
 import { drawMoment } from "./film/lesson-film.ts";
+import { browserFlags, findBrowser } from "./programs.ts";
 
 const out = "public/film/2xcell-lesson";
 const master = "test-results/film/master.mkv";

@@ -16,7 +16,7 @@ type Family = {
   file: string;
   source: string;
   weights: { min: number; max: number };
-  /** Axes that stand still. */
+  /** Axes with a fixed value. */
   pinned: Readonly<Record<string, number>>;
   /** The weight that most of its text has: what the stand-in is measured against. */
   usualWeight: number;
@@ -59,17 +59,17 @@ for (const family of families) {
     noHinting: true,
   });
   await writeFile(`app/fonts/${family.file}`, cut);
-  const still = await stillCut(source, family);
-  rules.push(faceRule(family), standInRule(family, readMetrics(still)));
-  await writeFile(`app/fonts/share/${family.file.replace("woff2", "ttf")}`, still);
-  if (family.name === "Bricolage Grotesque") await writeTitleWidths(still);
+  const staticFont = await staticInstance(source, family);
+  rules.push(faceRule(family), standInRule(family, readMetrics(staticFont)));
+  await writeFile(`app/fonts/share/${family.file.replace("woff2", "ttf")}`, staticFont);
+  if (family.name === "Bricolage Grotesque") await writeTitleWidths(staticFont);
   console.log(`${family.file}: ${cut.length} bytes`);
 }
 const banner = "/* Written by tools/subset-fonts.ts: change it there. */";
 await writeFile("app/styles/fonts.css", `${banner}\n${rules.join("\n")}`);
 
 /** The family at its usual weight, for programs that read neither woff2 nor variations. */
-function stillCut(source: Buffer, { pinned, usualWeight }: Family): Promise<Buffer> {
+function staticInstance(source: Buffer, { pinned, usualWeight }: Family): Promise<Buffer> {
   return subsetFont(source, glyphs, {
     targetFormat: "sfnt",
     variationAxes: { ...pinned, wght: usualWeight },
@@ -79,8 +79,8 @@ function stillCut(source: Buffer, { pinned, usualWeight }: Family): Promise<Buff
 }
 
 /** How wide each sign of a title is, so that share images can break lines without a browser. */
-async function writeTitleWidths(still: Buffer) {
-  const { unitsPerEm, widths } = readMetrics(still, [...glyphs]);
+async function writeTitleWidths(staticFont: Buffer) {
+  const { unitsPerEm, widths } = readMetrics(staticFont, [...glyphs]);
   const shares = Object.entries(widths).map(([sign, width]) => [
     sign,
     Math.round((width / unitsPerEm) * 1000),

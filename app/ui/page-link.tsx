@@ -86,7 +86,7 @@ const pageOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;
 
 /**
  * Paths that the browser opens by itself: files, and the back office, whose routes are not in the
- * visitors' route table (`bin/visitors-route-table.ts`).
+ * visitors' route table (`tools/build-site.ts`).
  */
 const notOurPage = /\.[a-z\d]+$|^\/(?:admin|login)(?:\/|$)/;
 

@@ -1,19 +1,19 @@
-/** What a commit may tell the rest of the process; `content` says of which subjects. */
+/** Topics that a commit can announce within this process; the details of `content` are cache tags. */
 export type Topic = "emails" | "content" | "media";
 
 export type Listener = (details: readonly string[]) => void;
 
-/**
- * Carries word of a commit to whoever waits for it. Within this process only: what another
- * process commits is found by polling.
- */
+/** Notifies listeners in this process after a commit; other processes' commits are polled for. */
 export class Announcements {
-  readonly #said = new WeakMap<object, Map<Topic, Set<string>>>();
+  readonly #announced = new WeakMap<object, Map<Topic, Set<string>>>();
   readonly #listeners = new Map<Topic, Set<Listener>>();
 
   announce(transaction: object, topic: Topic, details: readonly string[]): void {
-    const said = this.#said.get(transaction) ?? new Map<Topic, Set<string>>();
-    this.#said.set(transaction, said.set(topic, new Set([...(said.get(topic) ?? []), ...details])));
+    const announced = this.#announced.get(transaction) ?? new Map<Topic, Set<string>>();
+    this.#announced.set(
+      transaction,
+      announced.set(topic, new Set([...(announced.get(topic) ?? []), ...details])),
+    );
   }
 
   listen(topic: Topic, listener: Listener): () => void {
@@ -22,11 +22,11 @@ export class Announcements {
     return () => listeners.delete(listener);
   }
 
-  /** To be called by the engine when `transaction` is on disk. */
+  /** Must be called by the engine when `transaction` is durable. */
   committed(transaction: object): void {
-    for (const [topic, said] of this.#said.get(transaction) ?? []) {
-      const details = [...said];
-      // Apart, so that a listener that throws spoils no commit's answer.
+    for (const [topic, announced] of this.#announced.get(transaction) ?? []) {
+      const details = [...announced];
+      // In a microtask, so that a listener's error does not reach the commit.
       for (const listener of this.#listeners.get(topic) ?? []) {
         queueMicrotask(() => listener(details));
       }

@@ -1,18 +1,15 @@
-import type { Kysely, Transaction } from "kysely";
+import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult, Transaction } from "kysely";
 import type { Listener, Topic } from "./announcements.ts";
 import type { MigrateOptions } from "./migrations/migrate.ts";
 import type { PostSearch } from "./post-search.ts";
 import type { RecordSearch } from "./record-search.ts";
 import type { Schema } from "./schema.ts";
 
-/**
- * A database as services see it: one interface, two engines (`sqlite/`, `postgres/`).
- * What differs between the two stands behind it and nowhere else.
- */
+/** A database as services see it: one interface, two engines (`sqlite/`, `postgres/`). */
 export type Database = {
   engine: "sqlite" | "postgres";
 
-  /** For reads. Sees what is committed, never a half-done write. */
+  /** For reads of committed data. */
   read: Kysely<Schema>;
 
   /**
@@ -39,10 +36,10 @@ export type Database = {
   /** Tells this process's listeners of `topic`, once `transaction` is committed. */
   announce(transaction: Transaction<Schema>, topic: Topic, details?: readonly string[]): void;
 
-  /** Calls `listener` after each commit that announced `topic`; returns how to end that. */
+  /** Calls `listener` after each commit that announced `topic`; returns a function that stops it. */
   listen(topic: Topic, listener: Listener): () => void;
 
-  /** Whether `error` is a unique constraint saying no. */
+  /** Whether `error` is a violated unique constraint. */
   isDuplicate(error: unknown): boolean;
 
   /**
@@ -51,14 +48,44 @@ export type Database = {
    */
   migrate(options?: MigrateOptions): Promise<void>;
 
-  /** Resolves when the database answers and every migration is in; throws otherwise. */
+  /** Resolves when the database answers and has every migration; throws otherwise. */
   check(): Promise<void>;
 
-  /** Finishes what is under way, checkpoints, closes. */
+  /** Finishes writes in progress, checkpoints, closes. */
   close(): Promise<void>;
 };
 
-/** The database can't serve now: the caller answers 503 and may be asked to try again. */
+/** The database can't serve at the moment; the API answers 503. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
+}
+
+type Options = Parameters<DatabaseConnection["executeQuery"]>[1];
+
+/**
+ * Makes `connection` throw DatabaseUnavailable for errors of the database itself, as
+ * `isOutage` decides, rather than of a query. The engine's error becomes the `cause`.
+ */
+export function translateErrors(
+  connection: DatabaseConnection,
+  isOutage: (error: unknown) => boolean,
+): void {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async <Row>(
+    query: CompiledQuery,
+    options?: Options,
+  ): Promise<QueryResult<Row>> => {
+    try {
+      return await execute<Row>(query, options);
+    } catch (error) {
+      throw isOutage(error) ? asUnavailable(error) : error;
+    }
+  };
+}
+
+/** Wraps `error` in a DatabaseUnavailable. */
+export function asUnavailable(error: unknown): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DatabaseUnavailable(`The database can't serve now: ${reason}`, { cause: error });
 }

@@ -55,16 +55,16 @@ describeOnEachDatabase("a database", (open, place) => {
   test("lets only one transaction at a time hold a lock", async () => {
     const database = await open();
     let inside = 0;
-    const most: number[] = [];
+    const inFlight: number[] = [];
     const hold = () =>
       database.write(async (transaction) => {
         await database.lock(transaction, ["other", "name"]);
-        most.push(++inside);
+        inFlight.push(++inside);
         await transaction.selectFrom("attempts").selectAll().execute();
         inside -= 1;
       });
     await Promise.all(Array.from({ length: 6 }, hold));
-    expect(most).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(inFlight).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
   test("announces after the commit, and never after a rollback", async () => {

@@ -1,7 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Progress } from "./migrations/progress.ts";
-import type { RecordSearch, SearchedRecord } from "./record-search.ts";
-import { clientTerms, enquiryTerms } from "./record-terms.ts";
+import {
+  clientTerms,
+  enquiryTerms,
+  type RecordSearch,
+  type SearchedRecord,
+} from "./record-search.ts";
 import type { Schema } from "./schema.ts";
 
 /** Records per statement, and per progress report. */

@@ -7,7 +7,7 @@ let counter = 0;
 
 /**
  * A new UUIDv7 (RFC 9562, method 1): sorts by time of making, and within one process strictly,
- * even when the clock stands still or jumps back.
+ * even when the clock jumps back.
  */
 export function newId(time = Date.now()): string {
   randomFillSync(bytes);

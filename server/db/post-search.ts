@@ -11,7 +11,7 @@ export type SearchedPost = {
   at: number;
 };
 
-/** What is looked for; whatever was typed is words, never syntax. */
+/** A search. The typed text has no syntax. */
 export type PostQuery = {
   words: string;
   /** Published posts only, else all that are not deleted. */
@@ -25,7 +25,7 @@ export type PostQuery = {
   offset?: number;
 };
 
-/** What of a post matched: its title, and the part of its text around the first match. */
+/** Title and excerpt around the first match, with matches marked. */
 export type MarkedPost = { title: MarkedText; excerpt: MarkedText };
 
 /** Full-text search over posts: FTS5 on SQLite, tsvector on PostgreSQL. */

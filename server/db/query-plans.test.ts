@@ -22,7 +22,7 @@ import { receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
 import { writeCursor } from "../services/pagination.ts";
 import type { Database } from "./database.ts";
 import { newId } from "./new-id.ts";
-import { clientTerms, enquiryTerms } from "./record-terms.ts";
+import { clientTerms, enquiryTerms } from "./record-search.ts";
 
 const start = Date.parse("2026-01-01T00:00:00Z");
 const minute = 60_000;
@@ -48,7 +48,7 @@ async function fill(database: Database) {
     ...{ consented_at: start, received_at: start + number * minute, note: "" },
     assignee: number % 3 === 0 ? staff.id : null,
   }));
-  const letters = clients.map(({ email }, number) => ({
+  const emails = clients.map(({ email }, number) => ({
     ...{ id: newId(), template: "client-email", data: "{}", recipient: email, subject: "Hello" },
     ...{ message_id: `<${number}@x.example>`, status: number % 100 === 0 ? "queued" : "sent" },
     ...{
@@ -77,7 +77,7 @@ async function fill(database: Database) {
   await database.write(async (transaction) => {
     await insertRows(transaction, "clients", clients);
     await insertRows(transaction, "enquiries", enquiries);
-    await insertRows(transaction, "emails", letters);
+    await insertRows(transaction, "emails", emails);
     await insertRows(transaction, "audit_log", audit);
     await insertRows(transaction, "sessions", sessions);
     await insertRows(transaction, "posts", posts);

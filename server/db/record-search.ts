@@ -1,7 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import type { EnquiryKind } from "../../contract/enquiries.ts";
 import type { Schema } from "./schema.ts";
+import { wordsOf } from "./search-terms.ts";
+import type { ClientRow, EnquiryRow } from "./tables/enquiry-tables.ts";
 
-/** A record with its index terms (`record-terms.ts`). */
+/** A record with its index terms (`clientTerms`, `enquiryTerms`). */
 export type SearchedRecord = { id: string; terms: readonly string[] };
 
 export type RecordQuery = {
@@ -26,3 +30,80 @@ export type RecordSearch = {
   put(transaction: Transaction<Schema>, ...records: SearchedRecord[]): Promise<void>;
   find(db: Kysely<Schema> | Transaction<Schema>, query: RecordQuery): Promise<FoundRecord[]>;
 };
+
+/** Longer words are indexed and searched by their first characters; a search uses its first words. */
+const max = { wordLength: 12, queryWords: 10 } as const;
+
+type Person = Pick<ClientRow, "name" | "company_name" | "email" | "phone">;
+
+/**
+ * Index terms of a client: every prefix of every word, so that a prefix search is one lookup
+ * however many words share the prefix (docs/decisions/searching-people.md).
+ */
+export function clientTerms({ name, company_name, email, phone }: Person): string[] {
+  return prefixTerms([name, company_name, email, ...phoneSpellings(phone)].join(" "));
+}
+
+/** Index terms of an enquiry: the sender's, the words of the message, and one per filter value. */
+export function enquiryTerms(
+  enquiry: Person & Pick<EnquiryRow, "kind" | "status" | "assignee" | "description">,
+  senderTerms = clientTerms(enquiry),
+): string[] {
+  const { kind, status, assignee, description } = enquiry;
+  const filters = [
+    kindTerm(kind),
+    statusTerm(status),
+    assigneeTerm(assignee),
+    assigneeTerm(assignee, status),
+  ];
+  return [...filters, ...new Set([...senderTerms, ...wordTerms(description)])];
+}
+
+export const kindTerm = (kind: EnquiryKind) => `kind:${kind}`;
+
+export const statusTerm = (status: string) => `status:${status}`;
+
+/** With a status, both in one term: the index then intersects one list less. */
+export const assigneeTerm = (assignee: string | null, status?: string) =>
+  `assignee:${[assignee ?? "none", status].filter(Boolean).join(":")}`;
+
+/** Shortest run of digits that is taken for a phone number: the contract's minimum. */
+const minPhoneDigits = 6;
+const phoneRun = /\+?\d[\d\s().\u00a0-]*\d/g;
+
+/** The terms of a typed search, one group each; empty if it contains no word. */
+export function queryTerms(typed: string): string[][] {
+  const text = typed.replace(phoneRun, (run) => {
+    const digits = bareDigits(run);
+    return digits.length < minPhoneDigits ? run : ` ${digits} `;
+  });
+  return wordTerms(text)
+    .slice(0, max.queryWords)
+    .map((term) => [term]);
+}
+
+function prefixTerms(text: string): string[] {
+  const prefixes = truncatedWords(text).flatMap((word) =>
+    Array.from(word, (_, index) => word.slice(0, index + 1)),
+  );
+  return [...new Set(prefixes.map(termOf))];
+}
+
+const wordTerms = (text: string) => [...new Set(truncatedWords(text).map(termOf))];
+
+const truncatedWords = (text: string) =>
+  wordsOf(text.normalize("NFC")).map((word) => word.slice(0, max.wordLength));
+
+// Hex for other scripts, so that the engines' tokenizers see ASCII only. No word has a colon.
+const termOf = (word: string) =>
+  /^[a-z0-9]+$/.test(word) ? word : `x:${Buffer.from(word).toString("hex")}`;
+
+/** With the country code and without; an invalid number is indexed as typed. */
+function phoneSpellings(phone: string): string[] {
+  const number = parsePhoneNumberFromString(phone, "IN");
+  if (!number) return [bareDigits(phone)];
+  return [number.countryCallingCode + number.nationalNumber, number.nationalNumber];
+}
+
+/** Without the zeros that are dialled before area and country codes. */
+const bareDigits = (phone: string) => phone.replace(/\D/g, "").replace(/^0+/, "");

@@ -1,6 +1,8 @@
 import type {
   AttemptRow,
+  AuditRow,
   AuthenticatorRow,
+  ErasureRow,
   InvitationRow,
   PasskeyRow,
   RecoveryCodeRow,
@@ -8,10 +10,13 @@ import type {
   SessionRow,
   StaffRow,
   TicketRow,
-} from "./tables/accounts.ts";
+} from "./tables/account-tables.ts";
 import type {
   CategoryRow,
   ContentVersionRow,
+  MediaFileRow,
+  MediaRow,
+  MediaUseRow,
   PostDraftRow,
   PostImageRow,
   PostKeyRow,
@@ -19,12 +24,15 @@ import type {
   PostRevisionRow,
   PostRow,
   PostSpanRow,
-  SearchWordRow,
-} from "./tables/blog.ts";
-import type { BulkEmailRow, EmailRow } from "./tables/emails.ts";
-import type { ClientRow, EnquiryRow, EnquiryWeekRow } from "./tables/enquiries.ts";
-import type { MediaFileRow, MediaRow, MediaUseRow } from "./tables/media.ts";
-import type { AuditRow, ErasureRow } from "./tables/records.ts";
+  SearchTermRow,
+} from "./tables/content-tables.ts";
+import type {
+  BulkEmailRow,
+  ClientRow,
+  EmailRow,
+  EnquiryRow,
+  EnquiryWeekRow,
+} from "./tables/enquiry-tables.ts";
 
 /**
  * Every table, as rows are read and written on both engines. Ids are UUIDv7 text
@@ -47,7 +55,7 @@ export type Schema = {
   post_previews: PostPreviewRow;
   categories: CategoryRow;
   post_spans: PostSpanRow;
-  search_words: SearchWordRow;
+  search_words: SearchTermRow;
   media: MediaRow;
   media_files: MediaFileRow;
   media_uses: MediaUseRow;

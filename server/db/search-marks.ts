@@ -1,10 +1,10 @@
 import type { MarkedText } from "../../contract/blog-pages.ts";
 
-/** What the engines put around a match: control characters, which no stored text has. */
+/** Delimiters of a match: control characters, which no stored text has. */
 export const hitStart = "\u0001";
 export const hitEnd = "\u0002";
 
-/** Signs of an excerpt, and how many of them stand before the first match at most. */
+/** Length of an excerpt, and of its part before the first match, in characters. */
 const excerptLength = { whole: 220, before: 70 } as const;
 
 /**
@@ -48,24 +48,24 @@ function wordStart(text: string, place: number): number {
 function cutStart(text: MarkedText, start: number): MarkedText {
   let rest = start;
   return text.flatMap((part) => {
-    const kept = part.text.slice(rest);
+    const parts = part.text.slice(rest);
     rest = Math.max(0, rest - part.text.length);
-    return kept === "" ? [] : [{ ...part, text: kept }];
+    return parts === "" ? [] : [{ ...part, text: parts }];
   });
 }
 
 function cutEnd(text: MarkedText, length: number): MarkedText {
-  const kept: { text: string; hit: boolean }[] = [];
+  const parts: { text: string; hit: boolean }[] = [];
   let room = length;
   for (const part of text) {
     if (part.text.length > room) {
       // A match is never cut in two: it goes in whole, or the text ends before it.
       const space = part.hit ? -1 : part.text.lastIndexOf(" ", room);
-      if (space > 0) kept.push({ ...part, text: part.text.slice(0, space) });
-      return [...kept, { text: " …", hit: false }];
+      if (space > 0) parts.push({ ...part, text: part.text.slice(0, space) });
+      return [...parts, { text: " …", hit: false }];
     }
-    kept.push(part);
+    parts.push(part);
     room -= part.text.length;
   }
-  return kept;
+  return parts;
 }

@@ -1,64 +1,63 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 
-// Letters, digits, and the marks that scripts such as Devanagari spell vowels with.
+// Unicode letters, digits, and combining marks such as the vowels of Devanagari.
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 const notWord = /[^\p{L}\p{N}\p{M}]+/gu;
 const accents = /[\u0300-\u036f]/g;
 
-/** Words of a search that count, and signs of a word that do. */
-const most = { words: 10, signs: 60 } as const;
+/** Words per search, and characters per word. */
+const max = { words: 10, length: 60 } as const;
 
-/** How many words a begun word is completed to, and among how many the shortest are chosen. */
+/** Completions of the last word: the shortest of the first ones. */
 const completions = { chosen: 32, among: 500 } as const;
 
-/** One word of a search: any of these will do. */
+/** Alternatives for one word of a search. */
 export type Term = readonly string[];
 
 /**
- * `text` with accents and capitals taken off and spaces for all that is no word. As long as
- * `text`, sign for sign, so that a place in one is the same place in the other.
+ * Removes accents and capitals, and replaces everything but words by spaces. The length stays the
+ * same, so that positions in both texts agree.
  */
 export function foldText(text: string): string {
   return text
     .replace(notWord, (run) => " ".repeat(run.length))
-    .replace(/[^ -~]+|[A-Z]+/gu, (run) => [...run].map(foldSign).join(""));
+    .replace(/[^ -~]+|[A-Z]+/gu, (run) => [...run].map(foldCharacter).join(""));
 }
 
-function foldSign(sign: string): string {
+function foldCharacter(sign: string): string {
   const folded = sign.normalize("NFD").replace(accents, "").toLowerCase();
   return folded.length === sign.length ? folded : sign;
 }
 
-/** A text as the index has it: on one line, and spelt in one way where Unicode knows several. */
+/** Text for the index: on one line, in Unicode normalization form C. */
 export function indexedText(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** The different words of `text`, folded; those too long to be typed are left out. */
+/** The distinct words of `text`, folded, without overlong ones. */
 export function wordsOf(text: string): string[] {
   const words = foldText(text).match(word) ?? [];
-  return [...new Set(words)].filter((each) => each.length <= most.signs).sort();
+  return [...new Set(words)].filter((each) => each.length <= max.length).sort();
 }
 
 /**
- * What somebody typed, as words to look for; none if there is no word in it. The last word
- * stands for those that begin with it too: stems alone would lose "runn" on the way to
- * "running", and a prefix in the index would be merged from all that match it.
+ * Splits typed text into search terms. The last word also matches words that begin with it, which
+ * are looked up: stems alone would lose "runn" on the way to "running", and an index prefix is slow.
  */
 export async function searchTerms(
   db: Kysely<Schema> | Transaction<Schema>,
   typed: string,
 ): Promise<Term[]> {
   const words = (foldText(typed.normalize("NFC")).match(word) ?? [])
-    .slice(0, most.words)
-    .map((each) => each.slice(0, most.signs));
+    .slice(0, max.words)
+    .map((each) => each.slice(0, max.length));
   const last = words.pop();
   if (last === undefined) return [];
   return [...words.map((each) => [each]), [last, ...(await wordsFrom(db, last))]];
 }
 
-/** Words in use that begin with `start`: the shorter ones, which are the commoner ones. */
+/** Indexed words that begin with `start`, the shorter and commoner ones. */
 async function wordsFrom(
   db: Kysely<Schema> | Transaction<Schema>,
   start: string,

@@ -2,15 +2,10 @@ import { EmailContent } from "../../contract/email-templates.ts";
 import type { ClaimedEmail } from "../services/emails/claim-emails.ts";
 import type { Outcome } from "../services/emails/finalize-emails.ts";
 import { minute } from "../services/rate-limits.ts";
+import { type Mailbox, type Message, PermanentRefusal, type Transport } from "./email-transport.ts";
 import { type EmailBody, type RenderEmail, TemplatesUnavailable } from "./render-emails.ts";
-import {
-  type Mailbox,
-  type Message,
-  PermanentRefusal,
-  type Transport,
-} from "./transports/transport.ts";
 
-export type DeliveryOptions = {
+type DeliveryOptions = {
   render: RenderEmail;
   transport: Transport;
   mailFrom: string;

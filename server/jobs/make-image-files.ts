@@ -8,28 +8,27 @@ import {
   renewImageClaim,
 } from "../services/media/claim-image.ts";
 import { removeFiles } from "../services/media/delete-media.ts";
-import { finalizeImage } from "../services/media/finalize-image.ts";
-import { mediaName } from "../services/media/storage/media-store.ts";
+import { finalizeImage, type MadeFile, type Outcome } from "../services/media/finalize-image.ts";
+import { MediaUnavailable, mediaName } from "../services/media/storage/media-store.ts";
 import { filesToMake } from "../services/media/storage/normalize-image.ts";
-import { makeFiles } from "./make-files.ts";
+import { encodeInChildProcess } from "./encode-image.ts";
 
-/** How often (ms) we look for images that nobody told us of: retries, other processes'. */
-const pollTime = 5_000;
+/** Interval (ms) of looking for images without a notification: retries, other processes' images. */
+const pollMs = 5_000;
 
-/** How long (ms) a stop waits for a slow store or database; the lease ends by itself. */
-const stopPatience = 5_000;
+/** For a slow store or database; the lease ends by itself. */
+const stopTimeoutMs = 5_000;
 
-export type ImageMaking = {
+type ImageMaking = {
   /** Looks for images now. */
   wake(): void;
-  /** Breaks off what is under way, for the next start to do, and gives the image back. */
+  /** Aborts the work in progress and releases the image for the next start. */
   stop(): Promise<void>;
 };
 
 /**
- * Makes the AVIF and WebP files of images as long as the process lives, one image at a time: at
- * once after a commit of this process that added one, else at the next poll. A process that is
- * killed leaves the image to whoever looks after the lease is over.
+ * Makes the AVIF and WebP files of images, one image at a time: at once after a commit in this
+ * process, else at the next poll. After a kill another process continues when the lease has expired.
  */
 export function startMakingImageFiles(context: Context): ImageMaking {
   const lease = newId();
@@ -47,7 +46,7 @@ export function startMakingImageFiles(context: Context): ImageMaking {
   }
 
   async function finish(image: ClaimedImage): Promise<void> {
-    const outcome = await makeFiles(context, image, stopping.signal);
+    const outcome = await encodeFiles(context, image, stopping.signal);
     const ours = await finalizeImage(context, image, lease, outcome);
     context.count("image worked on", { outcome: outcome.kind });
     if (ours) context.log.info({ mediaId: image.id, outcome: outcome.kind }, "image worked on");
@@ -61,17 +60,17 @@ export function startMakingImageFiles(context: Context): ImageMaking {
       .catch((error: unknown) => context.log.warn({ err: error }, "images not worked on"))
       .finally(() => {
         working = undefined;
-        // Woken between the last look and here: that call found us still at work.
+        // Woken after the last claim, while this run was still ending.
         if (wokenMeanwhile) wake();
       });
   }
 
-  const keep = () =>
+  const renewLease = () =>
     renewImageClaim(context, lease).catch((error: unknown) =>
-      context.log.warn({ err: error }, "image's lease not kept"),
+      context.log.warn({ err: error }, "image's lease not renewed"),
     );
-  const polling = setInterval(wake, pollTime).unref();
-  const keeping = setInterval(() => working && void keep(), leaseMs / 3).unref();
+  const polling = setInterval(wake, pollMs).unref();
+  const renewing = setInterval(() => working && void renewLease(), leaseMs / 3).unref();
   const unlisten = context.database.listen("media", wake);
   wake();
 
@@ -81,13 +80,13 @@ export function startMakingImageFiles(context: Context): ImageMaking {
       stopping.abort(new Error("The server is stopping."));
       clearInterval(polling);
       unlisten();
-      await Promise.race([working, wait(stopPatience, undefined, { ref: false })]);
-      clearInterval(keeping);
+      await Promise.race([working, wait(stopTimeoutMs, undefined, { ref: false })]);
+      clearInterval(renewing);
     },
   };
 }
 
-/** An image that was deleted while its files were made: they are nobody's. */
+/** Removes the files of an image that was deleted meanwhile. */
 async function forgetDeleted(context: Context, image: ClaimedImage): Promise<void> {
   const row = await context.database.read
     .selectFrom("media")
@@ -97,4 +96,37 @@ async function forgetDeleted(context: Context, image: ClaimedImage): Promise<voi
   if (row) return;
   const names = filesToMake(image).map(({ width, format }) => mediaName(image.id, width, format));
   await removeFiles(context, names);
+}
+
+/** Pause (ms) while the media store is unavailable. */
+const storePause = 60_000;
+
+/** Makes and stores all files of one image. Never throws; errors become an outcome. */
+async function encodeFiles(
+  context: Context,
+  image: ClaimedImage,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const made: MadeFile[] = [];
+  try {
+    const original = await context.media.get(mediaName(image.id, image.width, "webp"));
+    if (!original) return { kind: "failed", reason: "Its file is gone. Please upload it again." };
+    // Not bytes(): the Response that @hono/node-server puts in place has no such method.
+    const bytes = new Uint8Array(await new Response(original.body).arrayBuffer());
+    await encodeInChildProcess(
+      { original: bytes, files: filesToMake(image) },
+      async ({ format, width, bytes: content }) => {
+        const name = mediaName(image.id, width, format);
+        await context.media.put(name, content);
+        made.push({ name, format, width, bytes: content.length });
+      },
+      signal,
+    );
+    return { kind: "made", files: made };
+  } catch (error) {
+    if (signal.aborted) return { kind: "released", wait: 0 };
+    context.log.warn({ err: error, mediaId: image.id }, "files of an image not made");
+    if (error instanceof MediaUnavailable) return { kind: "released", wait: storePause };
+    return { kind: "try-again", reason: error instanceof Error ? error.message : String(error) };
+  }
 }

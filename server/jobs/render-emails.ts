@@ -16,7 +16,7 @@ export function emailRenderer(site: { build: string } | { vite: ViteDevServer })
   return async (email) => (await loadTemplates(site)).renderEmail(email);
 }
 
-/** The templates' bundle can't be loaded: not the fault of an email, which is retried. */
+/** The templates' bundle can't be loaded; the email is retried. */
 export class TemplatesUnavailable extends Error {
   override name = "TemplatesUnavailable";
 }

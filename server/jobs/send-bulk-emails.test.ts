@@ -16,9 +16,7 @@ import { sendBulkEmail } from "../services/emails/send-bulk-email.ts";
 import { confirmErasure } from "../services/privacy/confirm-erasure.ts";
 import { planErasure } from "../services/privacy/plan-erasure.ts";
 import { restrictPerson } from "../services/privacy/restrict-person.ts";
-import { sendConcurrency } from "./transports/open-transport.ts";
-import { smtpTransport } from "./transports/smtp.ts";
-import type { Transport } from "./transports/transport.ts";
+import { sendConcurrency, smtpTransport, type Transport } from "./email-transport.ts";
 
 let harness: EmailHarness;
 let release = () => {};
@@ -147,7 +145,7 @@ describeOnEachDatabase("a prefetched email", (open) => {
   });
 });
 
-// `npm run bench letters` does the same with 10,000.
+// `npm run bench emails` does the same with 10,000.
 const count = 1_000;
 
 describeOnEachDatabase("a bulk email whose worker is killed half-way", (_, place) => {

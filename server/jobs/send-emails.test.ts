@@ -14,10 +14,9 @@ import { type Reply, startMailServer } from "../../tests/mail-server.ts";
 import { type TestContext, testContext } from "../../tests/service-context.ts";
 import { leaseMs } from "../services/emails/email-lease.ts";
 import { hour, minute } from "../services/rate-limits.ts";
+import { smtpTransport, type Transport } from "./email-transport.ts";
 import { withoutAddresses } from "./recipient-batch.ts";
 import { emailRenderer } from "./render-emails.ts";
-import { smtpTransport } from "./transports/smtp.ts";
-import type { Transport } from "./transports/transport.ts";
 
 let harness: EmailHarness;
 beforeEach(async () => {
@@ -53,7 +52,7 @@ describeOnEachDatabase("sending emails", (open) => {
     harness.start(context);
     await until(() => expect(harness.server.received).toHaveLength(40));
     for (const recipient of new Set(recipients)) {
-      const sent = harness.subjectsFor(recipient).map(Number);
+      const sent = harness.subjectLinesTo(recipient).map(Number);
       expect(sent).toEqual([...sent].sort((one, other) => one - other));
     }
   });
@@ -89,7 +88,7 @@ describeOnEachDatabase("sending emails", (open) => {
     expect(await statusesIn(context)).toEqual(["sent", "queued"]);
     harness.start(context);
     await untilAllSent(context);
-    expect(harness.subjectsFor(a)).toEqual(["1"]);
+    expect(harness.subjectLinesTo(a)).toEqual(["1"]);
   });
 
   test("renews the lease of an email in flight", async () => {
@@ -131,7 +130,7 @@ describeOnEachDatabase("sending emails despite faults", (open) => {
     context.pass(2 * minute);
     worker.wake();
     await untilAllSent(context);
-    expect([harness.subjectsFor(a), harness.subjectsFor(b)]).toEqual([
+    expect([harness.subjectLinesTo(a), harness.subjectLinesTo(b)]).toEqual([
       ["0", "2", "4"],
       ["1", "3"],
     ]);
@@ -164,7 +163,7 @@ describeOnEachDatabase("sending emails despite faults", (open) => {
       worker.wake();
     }
     await until(() => expect(harness.server.received).toHaveLength(3));
-    expect([harness.subjectsFor(a), harness.subjectsFor(b)]).toEqual([["0", "1"], ["2"]]);
+    expect([harness.subjectLinesTo(a), harness.subjectLinesTo(b)]).toEqual([["0", "1"], ["2"]]);
   });
 
   test("emails of a killed worker are sent after its lease, under the same Message-ID", async () => {
@@ -173,11 +172,11 @@ describeOnEachDatabase("sending emails despite faults", (open) => {
     const claimed = await claimOne(context, "killed");
     const worker = harness.start(context);
     await enqueueTo(context, b);
-    await until(() => expect(harness.subjectsFor(b)).toHaveLength(1));
-    expect(harness.subjectsFor(a)).toEqual([]);
+    await until(() => expect(harness.subjectLinesTo(b)).toHaveLength(1));
+    expect(harness.subjectLinesTo(a)).toEqual([]);
     context.pass(leaseMs);
     worker.wake();
-    await until(() => expect(harness.subjectsFor(a)).toHaveLength(1));
+    await until(() => expect(harness.subjectLinesTo(a)).toHaveLength(1));
     expect(harness.server.received.at(-1)?.email.messageId).toBe(claimed.message_id);
   });
 

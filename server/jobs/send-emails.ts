@@ -6,10 +6,9 @@ import { type Delivery, finalizeEmails } from "../services/emails/finalize-email
 import { rescheduleAfterClockChange } from "../services/emails/retry-schedule.ts";
 import { Batcher } from "./batcher.ts";
 import { deliverEmail } from "./deliver-email.ts";
+import { sendConcurrency, type Transport } from "./email-transport.ts";
 import { cacheBulkEmails, type RenderEmail } from "./render-emails.ts";
 import { SendPool } from "./send-pool.ts";
-import { sendConcurrency } from "./transports/open-transport.ts";
-import type { Transport } from "./transports/transport.ts";
 
 /** Interval of looking for emails without a notification: retries, other processes' emails. */
 const pollMs = 5_000;

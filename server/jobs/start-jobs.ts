@@ -1,47 +1,91 @@
+import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
-import { startForgetting } from "./forget-old.ts";
+import { reconcileImages } from "../services/media/reconcile-images.ts";
+import { runRetention } from "../services/privacy/run-retention.ts";
+import { day, hour, minute } from "../services/rate-limits.ts";
+import { deleteExpired } from "./delete-expired.ts";
+import type { Transport } from "./email-transport.ts";
 import { startMakingImageFiles } from "./make-image-files.ts";
-import { startPublishing } from "./publish-scheduled.ts";
 import type { RenderEmail } from "./render-emails.ts";
-import { startRetention } from "./retention.ts";
 import { startSendingEmails } from "./send-emails.ts";
-import { startSweepingImages } from "./sweep-images.ts";
-import type { Transport } from "./transports/transport.ts";
 import { watchContent } from "./watch-content.ts";
 
-export type Jobs = {
-  /** Takes no new work, finishes or breaks off what is under way. */
+type Jobs = {
+  /** Takes no new work, and finishes or aborts the work in progress. */
   stop(): Promise<void>;
 };
 
-/** Starts everything that happens by itself. */
+/** Starts the background jobs of this process. */
 export async function startJobs(options: {
   /** Without a request id: each job has its own name as one. */
   context: Omit<Context, "requestId">;
   transport: Transport;
   render: RenderEmail;
-  /** Is told what visitors see anew (`services/content`). */
-  onRaised(subjects: readonly string[]): void;
+  /** Called with the cache tags of content that has changed. */
+  onInvalidated(tags: readonly string[]): void;
 }): Promise<Jobs> {
-  const { transport, render, onRaised } = options;
+  const { transport, render, onInvalidated } = options;
   const as = (requestId: string): Context => ({
     ...options.context,
     actor: { kind: "system" },
     requestId,
   });
-  const watch = await watchContent(as("content"), onRaised);
+  const watch = await watchContent(as("content"), onInvalidated);
   const emails = startSendingEmails({ context: as("emails"), transport, render });
-  const publishing = startPublishing(as("publishing"));
   const images = startMakingImageFiles(as("images"));
-  const sweeping = startSweepingImages(as("sweep"));
-  const forgetting = startForgetting(as("forget"));
-  const retention = startRetention(as("retention"));
+  const publishing = repeat(as("publishing"), { everyMs: 1_000 }, publishDue);
+  const expiry = repeat(as("delete-expired"), { everyMs: hour }, deleteExpired);
+  const reconciling = repeat(
+    as("reconcile-images"),
+    { everyMs: hour, firstMs: minute },
+    reconcileImages,
+  );
+  const retention = repeat(
+    as("retention"),
+    { everyMs: day, firstMs: 2 * minute },
+    async (context) => context.log.info({ ...(await runRetention(context)) }, "retention run"),
+  );
   return {
     async stop() {
       watch.stop();
-      forgetting.stop();
-      sweeping.stop();
+      // Not awaited: their next run continues, and a slow media store must not delay the stop.
+      void expiry.stop();
+      void reconciling.stop();
       await Promise.all([retention.stop(), emails.stop(), publishing.stop(), images.stop()]);
+    },
+  };
+}
+
+/**
+ * Runs `work` after `firstMs` and then every `everyMs`, never twice at a time. Errors are logged.
+ * Stopping aborts the signal and resolves when the current run has ended.
+ */
+function repeat(
+  context: Context,
+  { everyMs, firstMs = 0 }: { everyMs: number; firstMs?: number },
+  work: (context: Context, signal: AbortSignal) => Promise<unknown>,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= work(context, stopping.signal)
+      .then(() => {})
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted)
+          context.log.warn({ err: error, job: context.requestId }, "background job failed");
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const first = setTimeout(run, firstMs).unref();
+  const timer = setInterval(run, everyMs).unref();
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(first);
+      clearInterval(timer);
+      await running;
     },
   };
 }

@@ -5,39 +5,39 @@ import { invalidateTags } from "../services/cache-tags.ts";
 import type { Context } from "../services/context.ts";
 import { watchContent } from "./watch-content.ts";
 
-const raise = (context: Context, ...subjects: string[]) =>
-  context.database.write((transaction) => invalidateTags(transaction, context, subjects));
+const invalidate = (context: Context, ...tags: string[]) =>
+  context.database.write((transaction) => invalidateTags(transaction, context, tags));
 
 describeOnEachDatabase("content watched", (_, place) => {
-  test("a commit is told here at once and elsewhere within two seconds", async () => {
+  test("a commit is announced here at once and elsewhere within two seconds", async () => {
     const { open } = await place();
     const [here, elsewhere] = [testContext(open()), testContext(open())];
-    await raise(here, "posts");
-    const toldHere = vi.fn();
-    const toldElsewhere = vi.fn();
+    await invalidate(here, "posts");
+    const calledHere = vi.fn();
+    const calledElsewhere = vi.fn();
     const watches = [
-      await watchContent(here, toldHere),
-      await watchContent(elsewhere, toldElsewhere),
+      await watchContent(here, calledHere),
+      await watchContent(elsewhere, calledElsewhere),
     ];
-    await raise(here, "post:1", "category:AI", "post:1");
-    expect(toldHere).toHaveBeenCalledExactlyOnceWith(["post:1", "category:AI"]);
-    await vi.waitFor(() => expect(toldElsewhere).toHaveBeenCalled(), 2_000);
-    expect(new Set(toldElsewhere.mock.calls.flat(2))).toEqual(new Set(["category:AI", "post:1"]));
+    await invalidate(here, "post:1", "category:AI", "post:1");
+    expect(calledHere).toHaveBeenCalledExactlyOnceWith(["post:1", "category:AI"]);
+    await vi.waitFor(() => expect(calledElsewhere).toHaveBeenCalled(), 2_000);
+    expect(new Set(calledElsewhere.mock.calls.flat(2))).toEqual(new Set(["category:AI", "post:1"]));
     for (const watch of watches) watch.stop();
   });
 
-  test("what is rolled back is told to nobody", async () => {
+  test("what is rolled back is announced to nobody", async () => {
     const { open } = await place();
     const context = testContext(open());
-    const told = vi.fn();
-    const watch = await watchContent(context, told);
+    const listener = vi.fn();
+    const watch = await watchContent(context, listener);
     const failing = context.database.write(async (transaction) => {
       await invalidateTags(transaction, context, ["post:1"]);
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    await raise(context, "post:2");
-    expect(told.mock.calls.flat(2)).toEqual(["post:2"]);
+    await invalidate(context, "post:2");
+    expect(listener.mock.calls.flat(2)).toEqual(["post:2"]);
     watch.stop();
   });
 
@@ -45,11 +45,11 @@ describeOnEachDatabase("content watched", (_, place) => {
     const { open } = await place();
     const [one, other, reader] = [testContext(open()), testContext(open()), testContext(open())];
     const seen = new Set<string>();
-    const watch = await watchContent(reader, (subjects) => {
-      for (const subject of subjects) seen.add(subject);
+    const watch = await watchContent(reader, (tags) => {
+      for (const subject of tags) seen.add(subject);
     });
     const names = Array.from({ length: 40 }, (_, index) => `post:${index}`);
-    await Promise.all(names.map((name, index) => raise(index % 2 ? one : other, name)));
+    await Promise.all(names.map((name, index) => invalidate(index % 2 ? one : other, name)));
     await vi.waitFor(() => expect(seen.size).toBe(names.length), 2_000);
     watch.stop();
   });

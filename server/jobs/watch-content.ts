@@ -1,20 +1,20 @@
 import { newestVersion, readInvalidated } from "../services/cache-tags.ts";
 import type { Context } from "../services/context.ts";
 
-/** How often (ms) we look for what other processes have changed. */
-const pollTime = 500;
+/** Interval (ms) of looking for other processes' changes. */
+const pollMs = 500;
 
-export type ContentWatch = { stop(): void };
+type ContentWatch = { stop(): void };
 
 /**
- * Tells `onRaised` of every subject whose content changes: at once for commits of this process,
- * within `pollTime` for those of others. What can't be read now is found at a later look.
+ * Calls `onInvalidated` with the cache tags of content that changes: at once for commits of this
+ * process, within `pollMs` for those of others. After a failed read the next one finds them.
  */
 export async function watchContent(
   context: Context,
-  onRaised: (subjects: readonly string[]) => void,
+  onInvalidated: (tags: readonly string[]) => void,
 ): Promise<ContentWatch> {
-  const unlisten = context.database.listen("content", onRaised);
+  const unlisten = context.database.listen("content", onInvalidated);
   let seen = await newestVersion(context);
   let looking = false;
 
@@ -24,7 +24,7 @@ export async function watchContent(
     try {
       const { tags, newest } = await readInvalidated(context, seen);
       seen = newest;
-      if (tags.length > 0) onRaised(tags);
+      if (tags.length > 0) onInvalidated(tags);
     } catch (error) {
       context.log.warn({ err: error }, "content versions not read");
     } finally {
@@ -32,7 +32,7 @@ export async function watchContent(
     }
   }
 
-  const polling = setInterval(() => void look(), pollTime).unref();
+  const polling = setInterval(() => void look(), pollMs).unref();
   return {
     stop() {
       clearInterval(polling);

@@ -1,5 +1,5 @@
 /** A wall clock that knows when it was set, so that what lasts can be told from what jumped. */
-export type WatchedClock = {
+type WatchedClock = {
   /** Milliseconds since 1970. */
   now(): number;
   /** How far (ms) it was set forth since it showed `time`, as far as this process has seen. */
@@ -7,10 +7,10 @@ export type WatchedClock = {
 };
 
 /** Smaller steps (ms) are what keeping time takes. */
-const smallest = 10_000;
+const minJumpMs = 10_000;
 
 /** So many jumps are remembered: a clock that jumps more often tells nobody the time. */
-const mostJumps = 100;
+const maxJumps = 100;
 
 /**
  * Watches `wall` (ms since 1970) against `steady` (ms since any moment, never set). Must be asked
@@ -42,9 +42,9 @@ export function watchClock(
       const from = last.wall + (seen.steady - last.steady);
       const by = seen.wall - from;
       last = seen;
-      if (by >= smallest) jumps.push({ from, by });
-      if (by <= -smallest) takeBack(-by);
-      if (jumps.length > mostJumps) jumps.shift();
+      if (by >= minJumpMs) jumps.push({ from, by });
+      if (by <= -minJumpMs) takeBack(-by);
+      if (jumps.length > maxJumps) jumps.shift();
       return seen.wall;
     },
     jumpedSince: (time) =>

@@ -54,7 +54,7 @@ test.each(["10.0.0.0/", "300.1.1.1", "10.0.0.0/99", "::1/129", "proxy.example", 
 );
 
 test.each(["Nirbhay", "Nirbhay <hello>", "a@b.example, c@d.example", "x\r\nBcc: y@z.example"])(
-  "MAIL_FROM=%s could send no letter",
+  "MAIL_FROM=%s can send no email",
   (MAIL_FROM) => {
     expect(() => readConfig({ MAIL_FROM })).toThrow(/MAIL_FROM/);
   },

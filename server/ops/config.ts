@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
+import type { ServiceSettings } from "../services/context.ts";
 import { BadMediaUrl, parseS3Address } from "../services/media/storage/s3-address.ts";
-import { shortestSecret } from "./secrets/shortest-secret.ts";
+import { minSecretLength } from "./secret-keys.ts";
 
 const onOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 const optionalUrl = (protocols: RegExp, example: string) =>
@@ -12,7 +13,7 @@ const optionalUrl = (protocols: RegExp, example: string) =>
 const secretKey = z
   .string()
   .trim()
-  .min(shortestSecret, `must have at least ${shortestSecret} characters`)
+  .min(minSecretLength, `must have at least ${minSecretLength} characters`)
   .optional();
 
 const bucket = z.string().transform((text, issues) => {
@@ -29,9 +30,9 @@ const bucket = z.string().transform((text, issues) => {
 function isNetworkList(list: string): boolean {
   return list.split(",").every((entry) => {
     const [address = "", bits, ...more] = entry.trim().split("/");
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    if (bits === undefined) return most > 0;
-    return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+    const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    if (bits === undefined) return maxBits > 0;
+    return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
   });
 }
 
@@ -127,3 +128,12 @@ export function readProcessConfig(): Config {
   if (existsSync(".env")) loadEnvFile(".env");
   return readConfig(process.env);
 }
+
+/** The settings that services use. */
+export const serviceSettings = (config: Config): ServiceSettings => ({
+  staffEmail: config.STAFF_EMAIL,
+  mailFrom: config.MAIL_FROM,
+  siteUrl: config.SITE_URL,
+  retentionMonths: config.RETENTION_MONTHS,
+  requireSecondFactor: config.REQUIRE_MFA,
+});

@@ -20,7 +20,7 @@ export function openLog(level: string): Log {
 }
 
 /**
- * What of an error is logged. Databases put the refused row into further properties: messages
+ * Logged properties of an error. Databases put the refused row into others: messages
  * and hashes that no log may hold [ASVS 16.2.5].
  */
 function loggedError(error: unknown): object {

@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { freshFolder } from "../../tests/backups.ts";
 import { readConfig } from "./config.ts";
-import { besideTheServer } from "./operator-command.ts";
+import { runOperatorCommand } from "./operator-command.ts";
 
 test("a command before the first start says so, and makes no database", async () => {
   const DATA_DIR = await freshFolder();
-  const work = besideTheServer(readConfig({ DATA_DIR }), "operator", async () => "done");
+  const work = runOperatorCommand(readConfig({ DATA_DIR }), "operator", async () => "done");
   await expect(work).rejects.toThrow("There is nothing in this database yet");
   expect(readdirSync(DATA_DIR)).toEqual([]);
 });

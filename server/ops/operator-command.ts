@@ -1,28 +1,29 @@
 import { existsSync } from "node:fs";
 import type { Database } from "../db/database.ts";
 import { databaseFile, openDatabase } from "../db/open-database.ts";
+import { secretBox } from "../services/accounts/factors/secret-box.ts";
 import { passwordHasher } from "../services/accounts/password-hasher.ts";
 import type { Context } from "../services/context.ts";
 import { uncounted } from "../services/context.ts";
 import { openMediaStore } from "../services/media/storage/open-media-store.ts";
-import type { Config } from "./config.ts";
+import { countDue, type Due } from "../services/privacy/read-retention.ts";
+import { runRetention } from "../services/privacy/run-retention.ts";
+import { type Config, serviceSettings } from "./config.ts";
 import { openLog } from "./open-log.ts";
 import { OperatorError } from "./operator-error.ts";
-import { secretBox } from "./secrets/secret-box.ts";
-import { serviceSettings } from "./service-settings.ts";
 
 /**
- * Does something as the product itself in a process of its own, beside a server that runs or
- * not: what an operator's commands are made of. `requestId` names the command in the audit log.
+ * Runs an operator's command on the configured database and media store, whether a server is
+ * running or not. `requestId` names the command in the audit log.
  * @throws OperatorError when there is nothing in the database yet; DatabaseUnavailable when it
  *   can't be reached or is another version's
  */
-export async function besideTheServer<Result>(
+export async function runOperatorCommand<Result>(
   config: Config,
   requestId: string,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
-  // Opening SQLite would make the file, as a user who may not be the server's.
+  // Opening SQLite would create the file, perhaps as another user than the server's.
   if (!config.DATABASE_URL && !existsSync(databaseFile(config.DATA_DIR))) throw nothingYet();
   const database = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   try {
@@ -33,7 +34,7 @@ export async function besideTheServer<Result>(
       requestId,
       database,
       media: openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR }),
-      // No command of an operator reads or makes the secret of an app.
+      // No operator command reads or writes an authenticator secret.
       secrets: secretBox([]),
       passwords: passwordHasher(),
       settings: serviceSettings(config),
@@ -56,3 +57,11 @@ const nothingYet = () =>
   new OperatorError(
     "There is nothing in this database yet. Start the server once (npm start): it makes the tables and the first admin.",
   );
+
+/**
+ * Runs the retention of `npm run retention` and returns what it deleted; with `dryRun`, what it
+ * would delete.
+ * @throws when the database can't be reached or belongs to another version of the product
+ */
+export const runRetentionOnce = (config: Config, options: { dryRun: boolean }): Promise<Due> =>
+  runOperatorCommand(config, "retention", options.dryRun ? countDue : runRetention);

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Role } from "../../contract/session.ts";
 import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
-import type { SecretBox } from "../ops/secrets/secret-box.ts";
+import type { SecretBox } from "./accounts/factors/secret-box.ts";
 import type { PasswordHasher } from "./accounts/password-hasher.ts";
 import { Forbidden, NotSignedIn } from "./errors.ts";
 import type { MediaStore } from "./media/storage/media-store.ts";

@@ -1,34 +1,23 @@
 import type { Database } from "../../server/db/database.ts";
 import { newId } from "../../server/db/new-id.ts";
-import type { PostRow } from "../../server/db/tables/blog.ts";
+import type { PostRow } from "../../server/db/tables/content-tables.ts";
+import { randomNumbers } from "./figures.ts";
 
-const seed = 20_261_121;
 /** The posts of a corpus lie in these years, whatever their number. */
 const span = { from: Date.parse("2016-01-01T00:00:00Z"), to: Date.parse("2026-01-01T00:00:00Z") };
 const categories = ["Data", "AI", "Data Science", "Sports", "Culture & Sports", "Engineering"];
 const batch = 100;
 
-/** Half of all posts have the common word, three in a hundred the seldom one, five posts the rare one. */
+/** Half of all posts have the common term, three in a hundred the seldom one, five posts the rare one. */
 export const markers = { common: "clockwork", seldom: "chronometer", rare: "clepsydra" } as const;
-
-/** Numbers from 0 to below 1, the same ones in each run (mulberry32). */
-export function randomNumbers(start = seed): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Fills the tables and the search index with `count` posts, as long as articles are. */
 export async function fillBlog(database: Database, count: number): Promise<void> {
   const random = randomNumbers();
-  const words = vocabulary(random);
+  const terms = Array.from({ length: 20_000 }, termMaker(random));
   for (let start = 0; start < count; start += batch) {
     const numbers = Array.from({ length: Math.min(batch, count - start) }, (_, at) => start + at);
-    const posts = numbers.map((number) => makePost(number, count, random, words));
+    const posts = numbers.map((number) => makePost(number, count, random, terms));
     await database.write(async (transaction) => {
       await transaction
         .insertInto("posts")
@@ -51,32 +40,18 @@ export async function fillBlog(database: Database, count: number): Promise<void>
   });
 }
 
-function vocabulary(random: () => number): string[] {
-  const syllables = [
-    "ba",
-    "co",
-    "di",
-    "fu",
-    "ge",
-    "ha",
-    "li",
-    "mo",
-    "ne",
-    "pri",
-    "ra",
-    "sto",
-    "tu",
-  ];
+const syllables = ["ba", "co", "di", "fu", "ge", "ha", "li", "mo", "ne", "pri", "ra", "sto", "tu"];
+
+/** A function that makes pronounceable words of two to four syllables. */
+export function termMaker(random: () => number): () => string {
   const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? "";
-  return Array.from({ length: 20_000 }, () =>
-    Array.from({ length: 2 + Math.floor(random() * 3) }, syllable).join(""),
-  );
+  return () => Array.from({ length: 2 + Math.floor(random() * 3) }, syllable).join("");
 }
 
-function makePost(number: number, count: number, random: () => number, words: readonly string[]) {
-  // Squared twice: a few words are used all the time, most hardly ever, as in any language.
-  const word = () => words[Math.floor(random() ** 4 * words.length)] ?? "";
-  const sentence = (length: number) => `${Array.from({ length }, word).join(" ")}.`;
+function makePost(number: number, count: number, random: () => number, terms: readonly string[]) {
+  // Squared twice: a few terms are used all the time, most hardly ever, as in any language.
+  const pickTerm = () => terms[Math.floor(random() ** 4 * terms.length)] ?? "";
+  const sentence = (length: number) => `${Array.from({ length }, pickTerm).join(" ")}.`;
   const marks = [
     random() < 0.5 ? markers.common : "",
     random() < 0.03 ? markers.seldom : "",

@@ -1,19 +1,12 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openPublicBlog } from "../../server/api/public-blog.ts";
 import type { Database } from "../../server/db/database.ts";
-import { secretBox } from "../../server/ops/secrets/secret-box.ts";
-import { passwordHasher } from "../../server/services/accounts/password-hasher.ts";
 import { listBlogs } from "../../server/services/blog/reading/list-blogs.ts";
 import type { Context } from "../../server/services/context.ts";
-import { uncounted } from "../../server/services/context.ts";
-import { openFolderStore } from "../../server/services/media/storage/folder-store.ts";
-import { markers, randomNumbers } from "./blog-corpus.ts";
-import { type BlogPair, withBlogs } from "./blog-databases.ts";
-import { type FigureRow, percentile } from "./figures.ts";
-
-/** What is measured; the blogs have to show equally many posts. `random` differs with each run. */
-type Work = (blog: Blog, random: () => number) => Promise<unknown>;
+import { quietContext } from "../quiet-context.ts";
+import { fillBlog, markers } from "./blog-corpus.ts";
+import { compareScales, type Work } from "./compare-scales.ts";
+import type { FigureRow } from "./figures.ts";
+import { type Fill, query, withPairs } from "./scale-databases.ts";
 
 type Blog = {
   reader: ReturnType<typeof openPublicBlog>;
@@ -24,7 +17,7 @@ type Blog = {
 
 const staffList = { limit: 20, content: false } as const;
 
-const works: Readonly<Record<string, Work>> = {
+const works: Readonly<Record<string, Work<Blog>>> = {
   "list, first page": ({ reader }) => reader.list({ page: 1 }),
   "list, a tab": ({ reader }) => reader.list({ category: "Sports", page: 1 }),
   "list, a tab's second page": ({ reader }) => reader.list({ category: "Sports", page: 2 }),
@@ -49,67 +42,40 @@ const works: Readonly<Record<string, Work>> = {
     listBlogs(staff, { ...staffList, sort: "newest", q: markers.common }),
 };
 
-const runs = { warming: 10, measured: 200 } as const;
+const sizes = { small: 1_000, large: 100_000 } as const;
+
+const fillPostgres: Fill = async (database, url, count) => {
+  // Creating the index once at the end is minutes faster than 100,000 updates of it.
+  const [index] = await query<{ indexdef: string }>(
+    url,
+    "select indexdef from pg_indexes where indexname = 'post_search_words'",
+  );
+  await query(url, "drop index post_search_words");
+  await fillBlog(database, count);
+  await query(url, index?.indexdef ?? "");
+  await query(url, "vacuum analyze");
+};
 
 /** Times at 100,000 posts against those at 1,000, both measured in turn. */
 export async function blogScaleRows(): Promise<FigureRow[]> {
   const rows: FigureRow[] = [];
-  await withBlogs(async (engine, pair) => {
-    for (const [what, work] of Object.entries(works)) {
-      rows.push(await compare(`${what} (${engine})`, pair, work));
-    }
-  });
+  const fill: Fill = (database, _, count) => fillBlog(database, count);
+  await withPairs(
+    { sqlite: sizes, postgres: sizes },
+    { sqlite: fill, postgres: fillPostgres },
+    async (engine, pair) => {
+      const blogs = { small: await blogOn(pair.small), large: await blogOn(pair.large) };
+      for (const [what, work] of Object.entries(works)) {
+        const title = `${what} (${engine}), 100,000 posts : 1,000 posts`;
+        rows.push(await compareScales(title, blogs, work));
+      }
+    },
+  );
   return rows;
 }
 
-async function compare(what: string, pair: BlogPair, work: Work): Promise<FigureRow> {
-  const random = randomNumbers();
-  const small = { blog: await blogOn(pair.small), times: [] as number[] };
-  const large = { blog: await blogOn(pair.large), times: [] as number[] };
-  for (let run = -runs.warming; run < runs.measured; run++) {
-    for (const { blog, times } of run % 2 === 0 ? [small, large] : [large, small]) {
-      const started = performance.now();
-      await work(blog, random);
-      if (run >= 0) times.push(performance.now() - started);
-    }
-  }
-  const [p50, p99] = [0.5, 0.99].map((share) => ({
-    small: percentile(small.times, share),
-    large: percentile(large.times, share),
-  }));
-  if (!p50 || !p99) throw new Error("Nothing was measured.");
-  const ratio = p50.large / p50.small;
-  return {
-    what: `${what}, 100,000 posts : 1,000 posts`,
-    measured: `p50 ${inMs(p50)} = ${ratio.toFixed(2)}, p99 ${inMs(p99)} = ${(p99.large / p99.small).toFixed(2)}`,
-    bar: "p50 at most 1.50",
-    met: ratio <= 1.5,
-  };
-}
-
-const inMs = ({ small, large }: { small: number; large: number }) =>
-  `${large.toFixed(2)} : ${small.toFixed(2)} ms`;
-
 async function blogOn(database: Database): Promise<Blog> {
-  const visitor: Context = {
-    actor: { kind: "visitor" },
-    requestId: "bench",
-    database,
-    // No post of the bench has an image.
-    media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
-    secrets: secretBox([]),
-    passwords: passwordHasher(),
-    settings: {
-      staffEmail: "staff@nirbhay.example",
-      mailFrom: "hello@nirbhay.example",
-      siteUrl: "http://localhost:3000",
-      retentionMonths: 0,
-      requireSecondFactor: false,
-    },
-    now: Date.now,
-    log: { info() {}, warn() {}, error() {} },
-    count: uncounted,
-  };
+  const visitor: Context = { ...quietContext(database), actor: { kind: "visitor" } };
   const editor = { kind: "staff", id: "editor", role: "editor", sessionId: "bench" } as const;
   const reader = openPublicBlog(visitor, () => {});
   const { pages, total } = await reader.list({ page: 1 });

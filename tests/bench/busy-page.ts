@@ -9,7 +9,7 @@ const rounds = 3;
 const seconds = 6;
 const enquiriesBefore = 300;
 
-/** The p99 of a page in memory while staff save posts and letters leave, against its quiet p99. */
+/** The p99 of a page in memory while staff save posts and emails are sent, against its quiet p99. */
 export async function busyPageRows(): Promise<FigureRow[]> {
   const mail = await startMailServer();
   const server = await startServerProcess({
@@ -42,7 +42,7 @@ export async function busyPageRows(): Promise<FigureRow[]> {
     const ratio = median(ratios);
     return [
       {
-        what: "p99 of a page in memory while staff save posts and letters leave, against quiet",
+        what: "p99 of a page in memory while staff save posts and emails are sent, against quiet",
         measured: `${times.join(", ")} ms = ${ratio.toFixed(2)}; ${mail.received.length} letters meanwhile`,
         bar: "at most 3.00",
         met: ratio <= 3,
@@ -54,7 +54,7 @@ export async function busyPageRows(): Promise<FigureRow[]> {
   }
 }
 
-/** Enquiries, whose two letters each leave while the page is measured. */
+/** Enquiries, whose two emails each are sent while the page is measured. */
 async function enqueueEmails(url: string, round: number): Promise<void> {
   for (let number = 0; number < enquiriesBefore; number++) {
     await fetch(`${url}/api/queries`, {

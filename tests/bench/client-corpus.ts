@@ -1,7 +1,8 @@
 import type { Insertable } from "kysely";
 import { newId } from "../../server/db/new-id.ts";
-import type { ClientRow, EnquiryRow } from "../../server/db/tables/enquiries.ts";
-import { markers, randomNumbers } from "./blog-corpus.ts";
+import type { ClientRow, EnquiryRow } from "../../server/db/tables/enquiry-tables.ts";
+import { markers, termMaker } from "./blog-corpus.ts";
+import { randomNumbers } from "./figures.ts";
 
 /** The clients of a corpus came within these years, whatever their number. */
 const span = { from: Date.parse("2016-11-01T00:00:00Z"), to: Date.parse("2026-11-01T00:00:00Z") };
@@ -26,12 +27,12 @@ type Filled<Row> = Required<Insertable<Row>>;
 /** Clients with an enquiry each, and every fifth with a callback request. */
 export type ClientBatch = { clients: ClientRow[]; enquiries: Filled<EnquiryRow>[] };
 
-/** `count` clients, oldest first. The markers stand in the names of companies, and in messages. */
+/** `count` clients, oldest first, with markers in company names and messages. */
 export function* clientBatches(count: number, size: number): Generator<ClientBatch> {
   const random = randomNumbers();
-  const makeWord = wordMaker(random);
-  const [firsts, lasts, words] = [400, 4_000, 8_000].map((length) =>
-    Array.from({ length }, makeWord),
+  const makeTerm = termMaker(random);
+  const [firsts, lasts, companies] = [400, 4_000, 8_000].map((length) =>
+    Array.from({ length }, makeTerm),
   );
   // Some names are common and most are rare, as anywhere.
   const pick = (from: readonly string[] = []) =>
@@ -40,7 +41,7 @@ export function* clientBatches(count: number, size: number): Generator<ClientBat
     const batch: ClientBatch = { clients: [], enquiries: [] };
     for (let number = start; number < Math.min(count, start + size); number++) {
       const at = Math.floor(span.from + ((span.to - span.from) * (number + random())) / count);
-      const [first, last, company] = [pick(firsts), pick(lasts), pick(words)];
+      const [first, last, company] = [pick(firsts), pick(lasts), pick(companies)];
       const marks = marksOf(number, count, random);
       const person = {
         name: capital(`${first} ${last}`),
@@ -50,7 +51,7 @@ export function* clientBatches(count: number, size: number): Generator<ClientBat
       };
       const client = makeClient(person, at);
       batch.clients.push(client);
-      const message = [...marks, ...Array.from({ length: 12 }, () => pick(words))].join(" ");
+      const message = [...marks, ...Array.from({ length: 12 }, () => pick(companies))].join(" ");
       const left = count - number;
       const enquiry = makeEnquiry(client, at, random, left <= newEnquiries);
       batch.enquiries.push({ ...enquiry, kind: "enquiry", description: message });
@@ -70,26 +71,6 @@ function marksOf(number: number, count: number, random: () => number): string[] 
     ...(random() < 0.06 ? [markers.seldom] : []),
     ...(number % Math.ceil(count / 5) === 0 ? [markers.rare] : []),
   ];
-}
-
-function wordMaker(random: () => number): () => string {
-  const syllables = [
-    "ba",
-    "co",
-    "di",
-    "fu",
-    "ge",
-    "ha",
-    "li",
-    "mo",
-    "ne",
-    "pri",
-    "ra",
-    "sto",
-    "tu",
-  ];
-  const syllable = () => syllables[Math.floor(random() * syllables.length)] ?? "";
-  return () => Array.from({ length: 2 + Math.floor(random() * 3) }, syllable).join("");
 }
 
 type Person = Pick<ClientRow, "name" | "company_name" | "email" | "phone">;
@@ -127,4 +108,4 @@ function makeEnquiry(client: ClientRow, at: number, random: () => number, isNew:
   };
 }
 
-const capital = (text: string) => text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const capital = (text: string) => text.replace(/\b[a-z]/g, (initial) => initial.toUpperCase());

@@ -1,62 +1,49 @@
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Database } from "../../server/db/database.ts";
-import { secretBox } from "../../server/ops/secrets/secret-box.ts";
-import { passwordHasher } from "../../server/services/accounts/password-hasher.ts";
 import { sortKeys } from "../../server/services/clients/list-clients.ts";
 import type { Context } from "../../server/services/context.ts";
-import { uncounted } from "../../server/services/context.ts";
-import { openFolderStore } from "../../server/services/media/storage/folder-store.ts";
 import {
   writeSortedCursor as clientCursor,
   writeCursor as enquiryCursor,
 } from "../../server/services/pagination.ts";
-import { type ClientPair, withClients } from "./client-databases.ts";
+import { quietContext } from "../quiet-context.ts";
 import { clientWorks, type Office } from "./client-works.ts";
 import { compareScales } from "./compare-scales.ts";
 import type { FigureRow } from "./figures.ts";
+import { fillPostgres, fillSqlite } from "./fill-clients.ts";
+import { withPairs } from "./scale-databases.ts";
 
 /** The corpus ends there; twelve weeks of it are on the overview. */
 const now = Date.parse("2026-11-01T00:00:00Z");
 
+/** Numbers of clients. Filling PostgreSQL takes longest: `BENCH_CLIENTS` sets its size. */
+const sizes = {
+  sqlite: { small: 1_000, large: 1_000_000 },
+  postgres: { small: 1_000, large: Number(process.env["BENCH_CLIENTS"] ?? 1_000_000) },
+} as const;
+
 /** Times at many clients (a million on SQLite) against those at a thousand, both measured in turn. */
 export async function clientScaleRows(): Promise<FigureRow[]> {
   const rows: FigureRow[] = [];
-  await withClients(async (engine, pair, size) => {
-    const scale = `(${engine}), ${size.toLocaleString("en")} clients : 1,000 clients`;
-    rows.push(...(await clientRowsOf(scale, pair)));
+  const fill = {
+    sqlite: async (_: Database, path: string, count: number) => fillSqlite(path, count),
+    postgres: (_: Database, url: string, count: number) => fillPostgres(url, count),
+  };
+  await withPairs(sizes, fill, async (engine, pair) => {
+    const offices = { small: await officeOn(pair.small), large: await officeOn(pair.large) };
+    const clients = sizes[engine].large.toLocaleString("en");
+    for (const [what, work] of Object.entries(clientWorks)) {
+      const title = `${what} (${engine}), ${clients} clients : 1,000 clients`;
+      rows.push(await compareScales(title, offices, work));
+    }
   });
-  return rows;
-}
-
-/** The rows of one engine, which `scale` names. */
-async function clientRowsOf(scale: string, pair: ClientPair): Promise<FigureRow[]> {
-  const offices = { small: await officeOn(pair.small), large: await officeOn(pair.large) };
-  const rows: FigureRow[] = [];
-  for (const [what, work] of Object.entries(clientWorks)) {
-    rows.push(await compareScales(`${what} ${scale}`, offices, work));
-  }
   return rows;
 }
 
 async function officeOn(database: Database): Promise<Office> {
   const staff: Context = {
+    ...quietContext(database),
     actor: { kind: "staff", id: "admin", role: "admin", sessionId: "bench" },
-    requestId: "bench",
-    database,
-    media: openFolderStore(join(tmpdir(), "nirbhay-no-media")),
-    secrets: secretBox([]),
-    passwords: passwordHasher(),
-    settings: {
-      staffEmail: "staff@nirbhay.example",
-      mailFrom: "hello@nirbhay.example",
-      siteUrl: "http://localhost:3000",
-      retentionMonths: 0,
-      requireSecondFactor: false,
-    },
     now: () => now,
-    log: { info() {}, warn() {}, error() {} },
-    count: uncounted,
   };
   const ofClients = async (sort: "newest" | "name" | "company") =>
     clientCursor(sort, await middleClient(database, sort));
@@ -69,7 +56,7 @@ async function officeOn(database: Database): Promise<Office> {
   return { staff, middle };
 }
 
-// Half of the ten years in; by name, wherever that client happens to stand.
+// A client in the middle of the ten years.
 async function middleClient(database: Database, sort: "newest" | "name" | "company") {
   return database.read
     .selectFrom("clients")

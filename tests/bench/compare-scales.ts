@@ -1,9 +1,8 @@
-import { randomNumbers } from "./blog-corpus.ts";
-import { type FigureRow, percentile } from "./figures.ts";
+import { type FigureRow, percentile, randomNumbers } from "./figures.ts";
 
 const runs = { warming: 10, measured: 200 } as const;
 
-/** What is measured on one of two sides. `random` gives both sides the same numbers. */
+/** A measured call. `random` gives both sides the same numbers. */
 export type Work<Side> = (side: Side, random: () => number) => Promise<unknown>;
 
 /** Times of the same work on much data and on little, in turn, as one row of the table. */

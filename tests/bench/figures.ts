@@ -40,3 +40,14 @@ export function mergeTable(document: string, rows: readonly FigureRow[]): string
   const table = `<!-- figures -->\n${tableFrom([...lines.values()])}\n<!-- /figures -->`;
   return document.replace(/<!-- figures -->[\s\S]*<!-- \/figures -->/, () => table);
 }
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function randomNumbers(seed = 20_261_121): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

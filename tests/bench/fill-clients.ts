@@ -1,6 +1,6 @@
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
-import { clientTerms, enquiryTerms } from "../../server/db/record-terms.ts";
+import { clientTerms, enquiryTerms } from "../../server/db/record-search.ts";
 import { assignee, type ClientBatch, clientBatches } from "./client-corpus.ts";
 
 const tables = ["clients", "enquiries"] as const;
@@ -56,7 +56,7 @@ export function fillSqlite(path: string, count: number): void {
       for (const table of tables) insert(table, batch[table]);
       for (const [name, records] of Object.entries(searchedIn(batch))) {
         const number = db.prepare(`insert into ${name}_rows (id) values (?)`);
-        const index = db.prepare(`insert into ${name} (rowid, words) values (?, ?)`);
+        const index = db.prepare(`insert into ${name} (rowid, vectors) values (?, ?)`);
         for (const { id, terms } of records) {
           index.run(number.run(id).lastInsertRowid, terms.join(" "));
         }
@@ -94,7 +94,7 @@ export async function fillPostgres(url: string, count: number): Promise<void> {
   ) => {
     for (const table of tables) await insert(table, batch[table]);
     for (const name of ["client_search", "enquiry_search"] as const) {
-      await insertWords(client, name, searched[name], from[name]);
+      await insertTerms(client, name, searched[name], from[name]);
     }
   };
   let positions: Positions = { client_search: 0, enquiry_search: 0 };
@@ -120,15 +120,15 @@ type Positions = { client_search: number; enquiry_search: number };
 type Searched = { id: string; terms: readonly string[] }[];
 
 /** As `postgres-record-search.ts` would have put them. */
-async function insertWords(client: pg.Client, name: string, records: Searched, filled: number) {
-  const words = records.map(({ terms }, index) => {
+async function insertTerms(client: pg.Client, name: string, records: Searched, filled: number) {
+  const vectors = records.map(({ terms }, index) => {
     const position = filled + index + 1;
     return [...terms, ...[8, 12, 16].map((bits) => `w${bits}:${position >> bits}`)].join(" ");
   });
   await client.query(
-    `insert into ${name} (id, place, words)
-    select id, nextval('${name}_place'), array_to_tsvector(string_to_array(words, ' '))
-    from unnest($1::text[], $2::text[]) as given (id, words)`,
-    [records.map(({ id }) => id), words],
+    `insert into ${name} (id, place, vectors)
+    select id, nextval('${name}_place'), array_to_tsvector(string_to_array(vectors, ' '))
+    from unnest($1::text[], $2::text[]) as given (id, vectors)`,
+    [records.map(({ id }) => id), vectors],
   );
 }

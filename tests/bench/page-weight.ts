@@ -14,8 +14,8 @@ const kinds: Readonly<Record<string, keyof Weight>> = {
 
 /** How often a page is asked for until it is compressed as well as it can be. */
 const asked = 4;
-/** How long (ms) that takes at most, also for a page that waits behind others. */
-const patience = 3_000;
+/** Upper bound (ms), also for a page that waits behind others. */
+const timeoutMs = 3_000;
 
 /** Waits until a page is sent as those are that visitors ask for. */
 async function untilWellCompressed(url: string): Promise<void> {
@@ -27,12 +27,12 @@ async function untilWellCompressed(url: string): Promise<void> {
   const first = await weigh();
   for (let time = 1; time < asked; time++) await weigh();
   // Whoever was asked for before is well compressed already.
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while ((await weigh()) === first && performance.now() < deadline) await pause(50);
 }
 
 /** Bytes of compressed bodies before the visitor does anything, and of scripts after. */
-export async function weighPage(browser: Browser, url: string) {
+async function weighPage(browser: Browser, url: string) {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const weight: Weight = { html: 0, css: 0, script: 0, font: 0, image: 0 };
   page.on("response", (response) => {
@@ -60,21 +60,21 @@ export async function pageWeightRow(
   const { before, scriptsAfter } = await weighPage(browser, `${url}${path}`);
   const total = Object.values(before).reduce((sum, bytes) => sum + bytes, 0);
   const weights = [
-    { bytes: before.html + before.css, most: 20 },
-    { bytes: before.script, most: 10 },
-    { bytes: before.font, most: 60 },
-    { bytes: total, most: path === "/" ? 200 : 120 },
-    { bytes: scriptsAfter, most: 110 },
+    { bytes: before.html + before.css, maxKb: 20 },
+    { bytes: before.script, maxKb: 10 },
+    { bytes: before.font, maxKb: 60 },
+    { bytes: total, maxKb: path === "/" ? 200 : 120 },
+    { bytes: scriptsAfter, maxKb: 110 },
   ];
   return {
     what: `${path}: HTML with CSS, scripts, fonts, all before interaction; scripts after, in kB`,
     measured: weights.map(({ bytes }) => (bytes / 1000).toFixed(1)).join(" / "),
-    bar: weights.map(({ most }) => most).join(" / "),
-    met: weights.every(({ bytes, most }) => bytes <= most * 1000),
+    bar: weights.map(({ maxKb }) => maxKb).join(" / "),
+    met: weights.every(({ bytes, maxKb }) => bytes <= maxKb * 1000),
   };
 }
 
-/** The back office's door, with all that it fetches by itself. */
+/** The sign-in page, with everything that it fetches by itself. */
 export async function signInWeightRow(browser: Browser, url: string): Promise<FigureRow> {
   const page = await browser.newPage();
   let bytes = 0;

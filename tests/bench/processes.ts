@@ -2,14 +2,14 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import pg from "pg";
 import { startPostgres } from "../postgres-server.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { type FigureRow, median } from "./figures.ts";
 import { serveByNginx } from "./nginx.ts";
+import { query } from "./scale-databases.ts";
 import { loadByWrk } from "./wrk.ts";
 
-const most = 3;
+const maxServers = 3;
 const rounds = 3;
 const pages = { seconds: 4, connections: 32 } as const;
 const enquiries = { seconds: 8, connections: 64, script: "tests/bench/enquiries.lua" } as const;
@@ -42,8 +42,8 @@ export async function processRows(): Promise<FigureRow[]> {
   const postgres = await startPostgres(join(folder, "postgres"), { durable: true });
   const servers: ServerProcess[] = [];
   try {
-    await createDatabase(postgres.url, "shared");
-    for (let count = 0; count < most; count++) servers.push(await startOn(postgres.url));
+    await query(`${postgres.url}/postgres`, "create database shared template template0");
+    for (let count = 0; count < maxServers; count++) servers.push(await startOn(postgres.url));
     const pageRates = await inTurns(servers, cachedPages);
     const enquiryRates = await inTurns(servers, storedEnquiries);
     const [, two = 0] = ratiosOf(pageRates);
@@ -74,7 +74,7 @@ export async function processRows(): Promise<FigureRow[]> {
   }
 }
 
-/** What the same load leaves to nginx on these cores: as many connections, one or two workers. */
+/** nginx's rate under the same load, with one and two workers. */
 async function workersOfNginx(page: Buffer): Promise<number[]> {
   const rates: number[] = [];
   for (const workers of [1, 2]) {
@@ -96,12 +96,6 @@ const startOn = (postgres: string) =>
     TRUST_PROXY: "127.0.0.1",
     LOG_LEVEL: "error",
   });
-
-async function createDatabase(postgres: string, name: string): Promise<void> {
-  const owner = new pg.Client(`${postgres}/postgres`);
-  await owner.connect();
-  await owner.query(`create database ${name} template template0`).finally(() => owner.end());
-}
 
 /** Rates with one, two … servers, measured in turns, so that noise meets all. */
 async function inTurns(servers: readonly ServerProcess[], measure: Measure): Promise<number[]> {

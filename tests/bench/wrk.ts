@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-export type Burst = { seconds: number; connections: number; script?: string };
+type Burst = { seconds: number; connections: number; script?: string };
 
 export type Load = {
   perSecond: number;

@@ -6,10 +6,13 @@ import { openDatabase } from "../../server/db/open-database.ts";
 import { freshFolder } from "../backups.ts";
 import { putClients } from "../put-clients.ts";
 import { startServerProcess } from "../server-process.ts";
-import { cleanMachine } from "./clean-machine.ts";
-import { describeServerOnEachDatabase, type Environment } from "./each-server.ts";
-import { runCommand } from "./run-command.ts";
-import { scaled } from "./scaled.ts";
+import {
+  cleanMachine,
+  describeServerOnEachDatabase,
+  type Environment,
+  runCommand,
+} from "./each-server.ts";
+import { scaled } from "./run-options.ts";
 import { read, sendEnquiry } from "./visitor.ts";
 
 /** So many that a backup and a restore take long enough to be killed in the middle. */

@@ -1,17 +1,21 @@
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../server/db/open-database.ts";
-import { type Manifest, readManifest } from "../../server/ops/backup/manifest.ts";
-import { newestBackup } from "../../server/ops/backup/newest-backup.ts";
+import {
+  type Manifest,
+  newestBackup,
+  readManifest,
+} from "../../server/ops/backup/backup-folder.ts";
 import { freshFolder } from "../backups.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
-import { cleanMachine } from "./clean-machine.ts";
-import { describeServerOnEachDatabase, type Environment } from "./each-server.ts";
-import { recordFigure } from "./record-figure.ts";
-import { runCommand } from "./run-command.ts";
-import { scaled } from "./scaled.ts";
-import { sendPost } from "./send-post.ts";
+import {
+  cleanMachine,
+  describeServerOnEachDatabase,
+  type Environment,
+  runCommand,
+} from "./each-server.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 import { startLoad } from "./steady-load.ts";
-import { read, sendEnquiry, signIn } from "./visitor.ts";
+import { read, sendEnquiry, sendPost, signIn } from "./visitor.ts";
 
 const before = scaled({
   short: { enquiries: 20, posts: 4 },
@@ -42,7 +46,7 @@ describeServerOnEachDatabase("a backup under load", (ground) => {
     await storm.stop();
     const manifest = await readManifest(await newestBackup(folder));
     expect(rowsOf(manifest, "enquiries")).toBeGreaterThanOrEqual(surely.enquiries);
-    // Of one moment: letters are written with their enquiry, and read long after it.
+    // One point in time: emails are written with their enquiry, and read long after it.
     expect(rowsOf(manifest, "emails")).toBe(2 * rowsOf(manifest, "enquiries"));
     expect(manifest.media.length).toBeGreaterThanOrEqual(surely.posts);
 
@@ -68,7 +72,7 @@ type Done = { enquiries: number; posts: number };
 
 const isEnough = (done: Done) => done.enquiries >= before.enquiries && done.posts >= before.posts;
 
-/** Enquiries with their letters, and posts with an image each, without a pause. */
+/** Enquiries with their emails, and posts with an image each, without a pause. */
 async function startStorm(server: ServerProcess) {
   const staff = await signIn(server.url);
   const load = startLoad(
@@ -93,7 +97,7 @@ const rowsOf = ({ tables }: Manifest, table: string) =>
 
 const contentOf = ({ tables, media }: Manifest) => ({ tables, media });
 
-/** What a backup of the restored site holds. */
+/** Tables and media in a backup of the restored site. */
 async function manifestOf(target: Environment) {
   const folder = await freshFolder();
   expect(await runCommand(["bin/backup.ts", folder], target)).toMatchObject({ code: 0 });

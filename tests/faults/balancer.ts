@@ -4,15 +4,15 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { needProgram } from "../../bin/need-program.ts";
+import { needProgram } from "../../tools/programs.ts";
 import { freePort } from "../server-process.ts";
 
 export type Balancer = { url: string; stop(): Promise<void> };
 
 /**
- * Starts a real nginx with the very `deploy/nginx.conf` that operators use. Only places are
- * others: its port, its folders, and where the servers are.
- * @param caching answers public pages itself, as its comment on `proxy_cache` says
+ * Starts nginx with the `deploy/nginx.conf` that operators use; only its port, folders and the
+ * servers' addresses are replaced.
+ * @param caching whether its page cache stays on; without it, tests see the servers' own answers
  */
 export async function startBalancer(
   servers: readonly { url: string }[],
@@ -70,7 +70,7 @@ function configuration(
     [/^ {4}listen 80 /m, `    listen 127.0.0.1:${port} `],
     [/app1:3000(.*)/, [first, ...others].map((place) => `${place}$1`).join("\n server ")],
     [/ server app2:3000.*/g, ""],
-    ...(caching ? ([[/proxy_cache off;/, "proxy_cache pages;"]] as const) : []),
+    ...(caching ? [] : ([[/proxy_cache pages;/, "proxy_cache off;"]] as const)),
   ];
   return places.reduce(
     (text, [place, ours]) => {

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
-import { sendPost } from "./send-post.ts";
-import { read, sendEnquiry, signIn } from "./visitor.ts";
+import { read, sendEnquiry, sendPost, signIn } from "./visitor.ts";
 
-// deploy/nginx.conf with its page cache on, as its comment describes.
+// The page cache of deploy/nginx.conf.
 
 let server: ServerProcess | undefined;
 let balancer: Balancer | undefined;
@@ -28,9 +27,9 @@ test("nginx's page cache serves public pages only, shows new posts, and outlives
   const lists = ["/blogs", "/blogs?q=lot"];
   for (const path of lists) expect(await shows(path), path).toBe(false);
   expect((await sendPost(server.url, staff, 7)).status).toBeLessThan(300);
-  // Cached for ten seconds, then served stale once more while nginx fetches them.
+  // Cached for ten seconds.
   for (const path of lists) {
-    await expect.poll(() => shows(path), { timeout: 20_000, interval: 500 }).toBe(true);
+    await expect.poll(() => shows(path), { timeout: 15_000, interval: 200 }).toBe(true);
   }
 
   const list = await read(`${url}/api/queries`, staff);

@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { type NetworkLine, openLine } from "./network-line.ts";
 import { startOutageLoad } from "./outage-load.ts";
 import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
-import { scaled } from "./scaled.ts";
+import { scaled } from "./run-options.ts";
 import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 
 /** How long (ms) a fault lasts that has a length. */
@@ -18,7 +18,7 @@ const outage = scaled({ short: 4_000, full: 20_000 });
 /** Shorter than a query may take, a standstill is none that anyone sees. */
 const standstill = scaled({ short: 8_000, full: 20_000 });
 
-const jobsPatience = { timeout: 180_000, interval: 100 };
+const jobsTimeout = { timeout: 180_000, interval: 100 };
 
 describe("PostgreSQL fails", () => {
   let postgres: OwnPostgres;
@@ -99,7 +99,7 @@ describe("PostgreSQL fails", () => {
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
   }
 
-  // A silent network leaves letters claimed, for a minute: in full only.
+  // A silent network leaves emails leased for a minute: in full only.
   const inFull = ["restarted (immediate)", "network silent"];
 
   test.each(faults.filter(([name]) => scaled({ short: !inFull.includes(name), full: true })))(
@@ -120,13 +120,13 @@ describe("PostgreSQL fails", () => {
       await fail();
       await load.recovered(`PostgreSQL ${name}`, { unready: !name.startsWith("restarted") });
 
-      // What happens by itself goes on by itself.
+      // Background jobs continue by themselves.
       const status = () =>
         database.read.selectFrom("posts").select("status").where("id", "=", id).execute();
-      await expect.poll(status, jobsPatience).toEqual([{ status: "published" }]);
+      await expect.poll(status, jobsTimeout).toEqual([{ status: "published" }]);
       const unsent = () =>
         database.read.selectFrom("emails").select("id").where("status", "!=", "sent").execute();
-      await expect.poll(unsent, jobsPatience).toEqual([]);
+      await expect.poll(unsent, jobsTimeout).toEqual([]);
       const sent = mail.received.map(({ email }) => email.messageId);
       expect(new Set(sent).size).toBe(sent.length);
       expect(server.output()).not.toMatch(/unhandled|"request failed"/i);

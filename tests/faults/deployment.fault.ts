@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { freshFolder } from "../backups.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
-import { scaled } from "./scaled.ts";
+import { scaled } from "./run-options.ts";
 import { read, signIn } from "./visitor.ts";
 
 const servers: ServerProcess[] = [];

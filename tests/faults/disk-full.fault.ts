@@ -3,19 +3,17 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Database } from "../../server/db/database.ts";
 import { type DiskScene, openDiskScene, type Stored } from "./disk-scene.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { type Answered, postWithImage, writeEverything } from "./every-write.ts";
-import { checkIntegrity } from "./kills/check-integrity.ts";
+import { checkIntegrity } from "./kills/stored-state.ts";
 import { untilPosted } from "./outbox.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
-import { sendEnquiry } from "./send-enquiries.ts";
-import { signIn } from "./staff.ts";
+import { recordFigure, scaled } from "./run-options.ts";
+import { openStaff } from "./visitor.ts";
+import { type Answered, postWithImage, sendNewEnquiry, writeEverything } from "./writes.ts";
 
 /** How long (ms) the disk stays full, with writes without pause. */
 const fullTime = scaled({ short: 2_000, full: 30_000 });
 
-/** What may be logged meanwhile in a second, beside a line for each refused write. */
-const mostLines = 10;
+/** Log lines per second, in addition to one for each refused write. */
+const maxLines = 10;
 
 const scenes: DiskScene[] = [];
 afterEach(() => Promise.all(scenes.splice(0).map((scene) => scene.end())));
@@ -23,7 +21,7 @@ afterEach(() => Promise.all(scenes.splice(0).map((scene) => scene.end())));
 const isRefusedForm = ({ what, status }: Answered) =>
   what === "enquiry as a form" && status === 503;
 
-/** What is stored when `answers` have told the truth. */
+/** The expected records if all `answers` were true. */
 function withStored(before: Stored, answers: readonly Answered[]): Stored {
   const stored = answers.filter(({ status }) => status < 300).map(({ what }) => what);
   const count = (kind: string) => stored.filter((what) => what.startsWith(kind)).length;
@@ -31,7 +29,7 @@ function withStored(before: Stored, answers: readonly Answered[]): Stored {
     enquiries: before.enquiries + count("enquiry"),
     callbacks: before.callbacks + count("call"),
     posts: before.posts + count("post"),
-    letters: before.letters + 2 * (count("enquiry") + count("call")),
+    emails: before.emails + 2 * (count("enquiry") + count("call")),
     missing: [],
     unfinished: [],
   };
@@ -49,8 +47,8 @@ describeServerOnEachDatabase("a full disk", (ground) => {
     scenes.push(scene);
     const { disk, server, database } = scene;
     const { url } = server;
-    const staff = await signIn(url);
-    const wake = async () => void (await sendEnquiry(url, "JSON"));
+    const staff = await openStaff(url);
+    const wake = async () => void (await sendNewEnquiry(url, "JSON"));
     const posted = await staff.post("/api/blogs", await postWithImage());
     const { data } = (await posted.json()) as { data: { images: { url: string }[] } };
     const picture = data.images[0]?.url ?? "no picture";
@@ -83,7 +81,7 @@ describeServerOnEachDatabase("a full disk", (ground) => {
     disk.makeRoom();
     await scene.revive();
     const room = performance.now();
-    while ((await sendEnquiry(url, "JSON")).status !== 201) await pause(100);
+    while ((await sendNewEnquiry(url, "JSON")).status !== 201) await pause(100);
     const recovery = performance.now() - room;
     expect((await writeEverything(url, staff)).map(({ status }) => status)).toEqual([
       201, 200, 201, 201, 201, 201,
@@ -95,7 +93,7 @@ describeServerOnEachDatabase("a full disk", (ground) => {
       bar: "503 alone, nothing of them stored, nothing corrupt, writes again within 10 s",
       met: recovery < 10_000,
     });
-    expect(logged).toBeLessThan(refused.length + mostLines * seconds);
+    expect(logged).toBeLessThan(refused.length + maxLines * seconds);
     expect(recovery).toBeLessThan(10_000);
     expect(await checkIntegrity(database.read, here.engine)).toEqual([]);
   });

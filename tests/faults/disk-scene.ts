@@ -14,7 +14,7 @@ export type DiskScene = {
   disk: SmallDisk;
   server: ServerProcess;
   database: Database;
-  /** What is stored, and what of it only by half. */
+  /** Counts complete and incomplete records. */
   count(): Promise<Stored>;
   /** Starts PostgreSQL again if the full disk has ended it, as its service manager would. */
   revive(): Promise<void>;
@@ -25,7 +25,7 @@ export type Stored = {
   enquiries: number;
   callbacks: number;
   posts: number;
-  letters: number;
+  emails: number;
   /** Files that the database names and the disk has not; files that are not whole. */
   missing: string[];
   unfinished: string[];
@@ -72,13 +72,13 @@ export async function openDiskScene(ground: Ground): Promise<DiskScene> {
 }
 
 async function countStored({ read }: Database, media: string): Promise<Stored> {
-  const { rows } = await sql<Pick<Stored, "enquiries" | "callbacks" | "posts" | "letters">>`
+  const { rows } = await sql<Pick<Stored, "enquiries" | "callbacks" | "posts" | "emails">>`
     select (select count(*) from enquiries where kind = 'enquiry') as enquiries,
       (select count(*) from enquiries where kind = 'callback') as callbacks,
       (select count(*) from posts) as posts,
-      (select count(*) from emails) as letters
+      (select count(*) from emails) as emails
   `.execute(read);
-  const [counts = { enquiries: 0, callbacks: 0, posts: 0, letters: 0 }] = rows;
+  const [counts = { enquiries: 0, callbacks: 0, posts: 0, emails: 0 }] = rows;
   const files = readdirSync(media, { recursive: true, encoding: "utf8" }).map((path) =>
     basename(path),
   );

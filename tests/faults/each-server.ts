@@ -1,15 +1,21 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
 import { afterEach, describe } from "vitest";
+import type { Database } from "../../server/db/database.ts";
+import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
+import { freshFolder } from "../backups.ts";
 import { makePlaces, type Place } from "../databases.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** What a test of one engine works with; all of it is ended and removed when the test is over. */
+/** Set-up of a test on one engine; removed when the test is over. */
 export type Ground = {
   engine: "sqlite" | "postgres";
   /** As people know it, for tables. */
   name: "SQLite" | "PostgreSQL";
-  /** A database of its own on PostgreSQL; on SQLite each server has its file in its data folder. */
+  /** The test's PostgreSQL database. On SQLite each server has its file in its data folder. */
   place: Place | undefined;
   /** Starts the real server. Several of them share the database on PostgreSQL. */
   start(environment?: Environment): Promise<ServerProcess>;
@@ -48,4 +54,41 @@ export function describeServerOnEachDatabase(
 
     tests(ground);
   });
+}
+
+const places: Place[] = [];
+afterEach(async () => {
+  for (const place of places.splice(0)) await place.remove();
+});
+
+/** The settings of a clean machine: a new data folder, and for PostgreSQL a new database. */
+export async function cleanMachine(database: Ground["name"]): Promise<Environment> {
+  const DATA_DIR = join(await freshFolder(), "data");
+  if (database === "SQLite") return { DATA_DIR, DATABASE_URL: "" };
+  const place = await makePlaces.postgres({ bare: true });
+  places.push(place);
+  return { DATA_DIR, DATABASE_URL: place.location };
+}
+
+type Ran = { code: number | null; output: string };
+
+/** Runs an operator's command of `bin/` in a child process, until it ends. */
+export async function runCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Ran> {
+  const child = spawn(process.execPath, [...args], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, output };
+}
+
+/** The database of a server under test, opened beside it as a second process would. */
+export function openBeside(ground: Ground, server: ServerProcess): Database {
+  return ground.place ? ground.place.open() : openSqlite(join(server.dataDir, "nirbhay.sqlite"));
 }

@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { describeServerOnEachDatabase } from "./each-server.ts";
-import { type Family, families, forgotten } from "./fuzz/families.ts";
-import { complaint, described } from "./fuzz/judge.ts";
-import { openBeside, openPeople } from "./fuzz/people.ts";
-import { longestAnswer, sender } from "./fuzz/send.ts";
+import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
+import { type Family, families, forgotten } from "./fuzz/cases.ts";
+import { openPeople } from "./fuzz/people.ts";
+import { complaint, described, maxResponseMs, sender } from "./fuzz/responses.ts";
 import { forbiddenRows } from "./fuzz/stored.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 
 const casesPerFamily = scaled({ short: 150, full: 10_000 });
 /** `FUZZ_SEED=…` repeats a run. */
@@ -79,7 +77,7 @@ describeServerOnEachDatabase("hostile requests", (ground) => {
     const serious = server.output().match(/.*(?:"level":[56]0|failed"|unhandled|uncaught).*/gi);
     expect(serious ?? []).toEqual([]);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    expect(slowest).toBeLessThan(longestAnswer);
+    expect(slowest).toBeLessThan(maxResponseMs);
     recordFigure({
       what: `hostile requests, ${here.name}`,
       measured: `${sent()} in ${families.length} families, no 5xx, slowest ${Math.round(slowest)} ms, ${rows} rows read`,

@@ -1,22 +1,24 @@
 import { expect, test } from "vitest";
+import { randomNumbers } from "../bench/figures.ts";
 import { startMailServer } from "../mail-server.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { checkIntegrity } from "./kills/check-integrity.ts";
-import { countWrites, storedMarkers } from "./kills/count-writes.ts";
-import { endLeases } from "./kills/end-leases.ts";
-import { findHalves, findMissingFiles } from "./kills/find-halves.ts";
-import { killAtRandom } from "./kills/kill-at-random.ts";
-import { isHome, LettersWatch } from "./kills/letters-home.ts";
-import { listedMarkers } from "./kills/listed-markers.ts";
-import { readOnly } from "./kills/read-only.ts";
+import { ArrivalWatch, isOutboxEmpty } from "./kills/email-arrivals.ts";
+import { endLeases, killAtRandom } from "./kills/kill-at-random.ts";
+import {
+  checkIntegrity,
+  countWrites,
+  findHalves,
+  findMissingFiles,
+  listedMarkers,
+  readOnly,
+  storedMarkers,
+} from "./kills/stored-state.ts";
 import { startStorm } from "./kills/storm.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
-import { seeded, seedOfRun } from "./seeded.ts";
-import { tokenOf } from "./token.ts";
+import { recordFigure, scaled, seedOfRun } from "./run-options.ts";
+import { tokenOf } from "./visitor.ts";
 
 const kills = scaled({ short: 3, full: 100 });
-/** What a restart may take until it has served (ms); `npm test` runs on machines that are busy. */
+/** Time (ms) until a restarted server serves; `npm test` also runs on busy machines. */
 const restartBar = scaled({ short: 20_000, full: 5_000 });
 
 describeServerOnEachDatabase("killed at random moments under writes", (open) => {
@@ -29,18 +31,18 @@ describeServerOnEachDatabase("killed at random moments under writes", (open) => 
       const server = await ground.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
       const token = await tokenOf(server.url);
       const storm = await startStorm(server, token);
-      const watch = new LettersWatch(mail);
-      const random = seeded(seed);
+      const watch = new ArrivalWatch(mail);
+      const random = randomNumbers(seed);
       const slowest = await killAtRandom({ kills, ground, server, storm, watch, random });
       await storm.stop();
       await scaled({ short: endLeases, full: async () => {} })(ground, server, watch);
       const look = <Result>(read: Parameters<typeof readOnly<Result>>[2]) =>
         readOnly(ground, server, read);
-      await expect.poll(() => look(isHome), { timeout: 600_000, interval: 500 }).toBe(true);
+      await expect.poll(() => look(isOutboxEmpty), { timeout: 600_000, interval: 500 }).toBe(true);
 
       const found = countWrites(storm.acknowledged, await look(storedMarkers));
       const halves = await look((db) => findHalves(db, ground.engine));
-      const letters = await look((db) => watch.count(db));
+      const emails = await look((db) => watch.count(db));
       recordFigure({
         what: `${kills} kills, ${ground.name}: ${storm.acknowledged.length} writes acknowledged`,
         measured: `${found.lost.length} lost, ${found.doubled.length} doubled, ${halves.length} half`,
@@ -48,10 +50,10 @@ describeServerOnEachDatabase("killed at random moments under writes", (open) => 
         met: found.lost.length + found.doubled.length + halves.length === 0,
       });
       recordFigure({
-        what: `${kills} kills, ${ground.name}: ${letters.arrived} letters`,
-        measured: `${letters.missing.length} missing, ${letters.doubled.length} doubled; ${letters.inWindow} in SMTP's own window`,
+        what: `${kills} kills, ${ground.name}: ${emails.arrived} emails`,
+        measured: `${emails.missing.length} missing, ${emails.doubled.length} doubled; ${emails.inWindow} in SMTP's own window`,
         bar: "0, 0",
-        met: letters.missing.length + letters.doubled.length === 0,
+        met: emails.missing.length + emails.doubled.length === 0,
       });
       recordFigure({
         what: `${kills} kills, ${ground.name}: slowest restart until served`,
@@ -62,9 +64,9 @@ describeServerOnEachDatabase("killed at random moments under writes", (open) => 
       expect(storm.refused).toEqual([]);
       expect(found).toEqual({ lost: [], doubled: [] });
       expect(halves).toEqual([]);
-      expect(letters).toMatchObject({ missing: [], unknown: [], doubled: [] });
+      expect(emails).toMatchObject({ missing: [], unknown: [], doubled: [] });
       const visible = storm.acknowledged.filter(
-        ({ kind }) => kind !== "mailing" && kind !== "edit",
+        ({ kind }) => kind !== "bulkEmail" && kind !== "edit",
       );
       const listed = await listedMarkers(server, token);
       expect(countWrites(visible, listed)).toEqual({ lost: [], doubled: [] });

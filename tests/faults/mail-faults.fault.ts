@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendConcurrency } from "../../server/jobs/transports/open-transport.ts";
+import { sendConcurrency } from "../../server/jobs/email-transport.ts";
 import { type FaultyMailServer, startFaultyMailServer } from "../faulty-mail-server.ts";
-import { describeServerOnEachDatabase } from "./each-server.ts";
+import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { type Fault, type Scene, sendForms, untilAllPosted, workThrough } from "./mail-round.ts";
-import { openBeside } from "./open-beside.ts";
-import { compareArrivals, lettersIn, passHour } from "./outbox.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
-import { signIn } from "./staff.ts";
+import { compareArrivals, outboxEmails, passHour } from "./outbox.ts";
+import { recordFigure, scaled } from "./run-options.ts";
+import { openStaff } from "./visitor.ts";
 
 const faults: readonly Fault[] = [
   ...(["refuses connections", "silent", "silent after its greeting"] as const),
   ...(["silent after the email", 421, 450, 550, "hangs up mid-email", "slow"] as const),
 ];
-// The short form runs on busy machines: there it tells only whether a form waits for its letters.
-const mostTime = scaled({ short: 5_000, full: 200 });
+// The short form runs on busy machines: there it tells only whether a form waits for its emails.
+const maxMs = scaled({ short: 5_000, full: 200 });
 
 let mail: FaultyMailServer;
 beforeEach(async () => {
@@ -23,11 +21,11 @@ beforeEach(async () => {
 afterEach(() => mail.close());
 
 describeServerOnEachDatabase("the mail server in trouble", (ground) => {
-  test("forms and staff don't notice, and every letter arrives in order, once", async () => {
+  test("forms and staff don't notice, and every email arrives in order, once", async () => {
     const here = await ground();
     const server = await here.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
     const database = openBeside(here, server);
-    const scene: Scene = { url: server.url, database, mail, staff: await signIn(server.url) };
+    const scene: Scene = { url: server.url, database, mail, staff: await openStaff(server.url) };
     await sendForms(scene);
     const healthy = await sendForms(scene);
     await untilAllPosted(scene);
@@ -38,36 +36,36 @@ describeServerOnEachDatabase("the mail server in trouble", (ground) => {
         what: `mail server ${fault}, ${here.name}`,
         measured: [
           `forms' p95 ${p95.toFixed(0)} ms : ${healthy.toFixed(0)} ms before`,
-          `${counts.queued} letters, ${counts.lost} lost, ${counts.doubled} doubled`,
+          `${counts.queued} emails, ${counts.lost} lost, ${counts.doubled} doubled`,
         ].join("; "),
         bar: "p95 under 200 ms; none lost, none doubled, in order",
         met: p95 < 200 && counts.lost + counts.doubled === 0 && ordered,
       });
       expect({ fault, ...counts, ordered }).toMatchObject({ lost: 0, doubled: 0, ordered: true });
-      expect(p95).toBeLessThan(mostTime);
+      expect(p95).toBeLessThan(maxMs);
     }
     await database.close();
   });
 
-  test("a letter taken over and not confirmed comes again under the same Message-ID", async () => {
+  test("an email accepted and not confirmed comes again under the same Message-ID", async () => {
     const here = await ground();
     const server = await here.start({ SMTP_URL: mail.url, TRUST_PROXY: "127.0.0.1" });
     const database = openBeside(here, server);
-    const scene: Scene = { url: server.url, database, mail, staff: await signIn(server.url) };
+    const scene: Scene = { url: server.url, database, mail, staff: await openStaff(server.url) };
     mail.behaviour = "accepts without a reply";
     // Two of everybody, and staff are told of each: enough people for all conversations.
     await sendForms(scene, 2 * sendConcurrency);
-    await vi.waitFor(() => expect(mail.faults).toBe(sendConcurrency), { timeout: 30_000 });
+    await vi.waitFor(() => expect(mail.injected).toBe(sendConcurrency), { timeout: 30_000 });
     await server.kill();
 
     mail.behaviour = "accepts";
     await passHour(database);
     await server.restart();
     await untilAllPosted(scene);
-    const { queued, lost, doubled } = compareArrivals(await lettersIn(database), mail.accepted);
+    const { queued, lost, doubled } = compareArrivals(await outboxEmails(database), mail.accepted);
     recordFigure({
-      what: `killed before ${sendConcurrency} letters were confirmed, ${here.name}`,
-      measured: `${queued} letters, ${lost} lost, ${doubled} came again with their Message-ID`,
+      what: `killed before ${sendConcurrency} emails were confirmed, ${here.name}`,
+      measured: `${queued} emails, ${lost} lost, ${doubled} came again with their Message-ID`,
       bar: `none lost; again only those ${sendConcurrency}`,
       met: lost === 0 && doubled <= sendConcurrency,
     });

@@ -2,10 +2,10 @@ import { expect, vi } from "vitest";
 import type { Database } from "../../server/db/database.ts";
 import { percentile } from "../bench/figures.ts";
 import type { Behaviour, FaultyMailServer } from "../faulty-mail-server.ts";
-import { compareArrivals, lettersIn, untilPosted } from "./outbox.ts";
-import { scaled } from "./scaled.ts";
-import { sendEnquiries } from "./send-enquiries.ts";
-import type { Staff } from "./staff.ts";
+import { compareArrivals, outboxEmails, untilPosted } from "./outbox.ts";
+import { scaled } from "./run-options.ts";
+import type { Staff } from "./visitor.ts";
+import { sendEnquiries } from "./writes.ts";
 
 /** A real server, its database and its mail server. */
 export type Scene = { url: string; database: Database; mail: FaultyMailServer; staff: Staff };
@@ -15,7 +15,7 @@ export type Fault =
   | "refuses connections";
 
 const enquiries = scaled({ short: 2, full: 200 });
-// In full, conversations that hang are left so: the server has to lose patience by itself.
+// In full, conversations that hang are left so: the server has to time out by itself.
 const hangsUp = scaled({ short: true, full: false });
 
 /** Sends enquiries, all of which must be taken; returns the p95 (ms) of the answers. */
@@ -30,15 +30,15 @@ export async function sendForms({ url }: Scene, count = enquiries): Promise<numb
   );
 }
 
-/** Waits until every letter is posted; the enquiries that wake the server are posted too. */
+/** Waits until every email is posted; the enquiries that wake the server are posted too. */
 export const untilAllPosted = (scene: Scene) =>
   untilPosted(scene.database, async () => void (await sendForms(scene, 1)));
 
 /** Forms and staff at work while the mail server has `fault`, and what arrived once it is well. */
 export async function workThrough(scene: Scene, fault: Fault) {
   const { database, mail, staff } = scene;
-  const before = { letters: (await lettersIn(database)).length, taken: mail.accepted.length };
-  mail.faults = 0;
+  const before = { emails: (await outboxEmails(database)).length, taken: mail.accepted.length };
+  mail.injected = 0;
   // Conversations that are kept open would not notice that it greets nobody any more.
   mail.hangUp();
   if (fault === "refuses connections") await mail.close();
@@ -54,24 +54,24 @@ export async function workThrough(scene: Scene, fault: Fault) {
   if (fault === 550) await retryRefused(scene);
   else if (hangsUp) mail.hangUp();
   await untilAllPosted(scene);
-  const letters = (await lettersIn(database)).slice(before.letters);
-  return { p95, ...compareArrivals(letters, mail.accepted.slice(before.taken)) };
+  const emails = (await outboxEmails(database)).slice(before.emails);
+  return { p95, ...compareArrivals(emails, mail.accepted.slice(before.taken)) };
 }
 
-/** Resolves when the fault has done its worst; a refusal for good, to all of the letters. */
+/** Resolves when the fault has done its worst; a refusal for good, to all of the emails. */
 async function untilStruck({ database, mail }: Scene, fault: Fault): Promise<void> {
   await vi.waitFor(
     async () => {
-      const letters = await lettersIn(database);
-      if (fault === 550) expect(letters.map(({ status }) => status)).not.toContain("queued");
-      else if (fault !== "refuses connections") expect(mail.faults).toBeGreaterThan(0);
-      else expect(letters.map(({ failure }) => failure).join()).toContain("ECONNREFUSED");
+      const emails = await outboxEmails(database);
+      if (fault === 550) expect(emails.map(({ status }) => status)).not.toContain("queued");
+      else if (fault !== "refuses connections") expect(mail.injected).toBeGreaterThan(0);
+      else expect(emails.map(({ failure }) => failure).join()).toContain("ECONNREFUSED");
     },
     { timeout: 30_000, interval: 50 },
   );
 }
 
-/** As staff do who read why a letter failed and try it again. */
+/** As staff do who read why an email failed and try it again. */
 async function retryRefused({ staff }: Scene): Promise<void> {
   for (;;) {
     const answer = await staff.get("/api/mails?status=failed");

@@ -1,15 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { needProgram } from "../../bin/need-program.ts";
-import { noteBackup } from "../../server/ops/backup/last-backup.ts";
+import { noteBackup } from "../../server/ops/backup/backup-folder.ts";
+import { needProgram } from "../../tools/programs.ts";
 import { goodEnquiry } from "../api-harness.ts";
 import { startMailServer } from "../mail-server.ts";
 import { testAdmin } from "../server-process.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { holdLine } from "./held-line.ts";
-import { recordFigure } from "./record-figure.ts";
-import { namesIn, type Scrape, scrape } from "./scrape.ts";
+import { holdLine } from "./network-line.ts";
+import { recordFigure } from "./run-options.ts";
 
 const post = (url: string, body: unknown) =>
   fetch(url, {
@@ -99,3 +98,23 @@ test("the alert rules fire when they should, as promtool says", () => {
   execFileSync("promtool", ["check", "rules", "deploy/prometheus/alerts.yaml"]);
   execFileSync("promtool", ["test", "rules", "deploy/prometheus/alerts.test.yaml"]);
 });
+
+/** Values by series (name and labels), as Prometheus reads them. */
+type Scrape = ReadonlyMap<string, number>;
+
+/** Asks the server at `url` for its metrics. */
+async function scrape(url: string): Promise<Scrape> {
+  const answer = await fetch(`${url}/metrics`);
+  expect(answer.status).toBe(200);
+  const lines = (await answer.text()).split("\n").filter((line) => /^\w/.test(line));
+  return new Map(
+    lines.map((line) => {
+      const space = line.lastIndexOf(" ");
+      return [line.slice(0, space), Number(line.slice(space + 1))];
+    }),
+  );
+}
+
+/** The names of all series of a scrape, without their labels. */
+const namesIn = (found: Scrape): ReadonlySet<string> =>
+  new Set([...found.keys()].map((series) => series.replace(/\{.*/, "")));

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** The server as it will be with the next release: a tree of its own to start it from. */
+/** A copy of the product with one more migration, as the next release would be. */
 export type NextRelease = { root: string; remove(): Promise<void> };
 
 /** The migration that it brings: what such a one does beside running servers of the old release. */

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import type { Database } from "../../server/db/database.ts";
-import { recordFigure } from "./record-figure.ts";
+import { recordFigure } from "./run-options.ts";
 import { type Heard, startLoad, tally } from "./steady-load.ts";
 import { read, sendEnquiry } from "./visitor.ts";
 
 /**
  * Longest that anyone waits for an answer (ms): three seconds for a connection and six for a
- * query (`server/db/postgres/postgres-pool.ts`), and what a busy test machine adds.
+ * query (`server/db/postgres/postgres-dialect.ts`), and what a busy test machine adds.
  */
-const longestWait = 15_000;
+const maxWaitMs = 15_000;
 
 /** How soon (ms) all is well again, once the fault is over. */
 const recovery = 15_000;
@@ -16,13 +16,13 @@ const recovery = 15_000;
 /** Askers whom a fault of the database is nothing to. */
 const untouched = ["cached page", "healthz"];
 
-export type OutageLoad = {
+type OutageLoad = {
   /**
    * The fault is over from now on. Waits until everyone gets what they ask for, and judges.
    * `unready`: it lasted long enough for `/readyz` to tell of it.
    */
   recovered(name: string, seen: { unready: boolean }): Promise<void>;
-  /** What was answered with 503 so far. */
+  /** Kinds of requests answered with 503 so far. */
   refused(): ReadonlySet<string>;
 };
 
@@ -73,18 +73,18 @@ export function startOutageLoad(url: string, database: Database, first: number):
 function judge(name: string, heard: readonly Heard[], back: number): void {
   const refused = heard.filter(({ status }) => status === 503);
   const broken = heard.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
-  const longest = Math.max(...heard.map(({ took }) => took));
+  const slowest = Math.max(...heard.map(({ took }) => took));
   recordFigure({
-    what: `${name}: requests, 503, other 5xx or broken, longest wait, back after`,
-    measured: `${heard.length}, ${refused.length}, ${broken.length}, ${seconds(longest)}, ${seconds(back)}`,
-    bar: `0 other, wait ${seconds(longestWait)}, back ${seconds(recovery)}`,
-    met: broken.length === 0 && longest <= longestWait && back <= recovery,
+    what: `${name}: requests, 503, other 5xx or broken, slowest wait, back after`,
+    measured: `${heard.length}, ${refused.length}, ${broken.length}, ${seconds(slowest)}, ${seconds(back)}`,
+    bar: `0 other, wait ${seconds(maxWaitMs)}, back ${seconds(recovery)}`,
+    met: broken.length === 0 && slowest <= maxWaitMs && back <= recovery,
   });
   expect(tally(broken)).toEqual({});
   expect(refused.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);
   expect(refused.filter(({ kind }) => untouched.includes(kind))).toEqual([]);
   expect(refused.length).toBeGreaterThan(0);
-  expect(longest).toBeLessThan(longestWait);
+  expect(slowest).toBeLessThan(maxWaitMs);
   expect(back).toBeLessThan(recovery);
 }
 

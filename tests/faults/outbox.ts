@@ -4,8 +4,8 @@ import type { Database } from "../../server/db/database.ts";
 import { hour } from "../../server/services/rate-limits.ts";
 import type { AcceptedEmail } from "../faulty-mail-server.ts";
 
-/** The outbox's letters, oldest first. */
-export function lettersIn(database: Database) {
+/** The outbox's emails, oldest first. */
+export function outboxEmails(database: Database) {
   return database.read
     .selectFrom("emails")
     .select(["id", "recipient", "message_id", "status", "lease", "failure"])
@@ -13,10 +13,10 @@ export function lettersIn(database: Database) {
     .execute();
 }
 
-export type OutboxLetter = Awaited<ReturnType<typeof lettersIn>>[number];
+export type OutboxEmail = Awaited<ReturnType<typeof outboxEmails>>[number];
 
-/** Brings every wait, and the lease of a dead server, an hour nearer to its end. */
-export async function passHour(database: Database): Promise<void> {
+/** Moves due times an hour ahead, as if it had passed; `leases` of a killed server as well. */
+export async function passHour(database: Database, { leases = true } = {}): Promise<void> {
   await database.write((transaction) =>
     transaction
       .updateTable("emails")
@@ -25,52 +25,41 @@ export async function passHour(database: Database): Promise<void> {
         leased_until: sql<number>`leased_until - ${hour}`,
       })
       .where("status", "=", "queued")
-      .execute(),
-  );
-}
-
-/** The same for letters that nobody is at: a living server's lease does not end while it posts. */
-async function passWaits(database: Database): Promise<void> {
-  await database.write((transaction) =>
-    transaction
-      .updateTable("emails")
-      .set({ due_at: sql<number>`due_at - ${hour}` })
-      .where("status", "=", "queued")
-      .where("lease", "is", null)
+      .$if(!leases, (query) => query.where("lease", "is", null))
       .execute(),
   );
 }
 
 /**
- * Resolves when no letter waits any more. Each time that nobody is at them an hour passes, and
+ * Resolves when no email waits any more. Each time that nobody is at them an hour passes, and
  * `wake` makes the server look.
  */
 export async function untilPosted(database: Database, wake: () => Promise<void>): Promise<void> {
   for (;;) {
-    const queued = (await lettersIn(database)).filter(({ status }) => status === "queued");
+    const queued = (await outboxEmails(database)).filter(({ status }) => status === "queued");
     if (queued.length === 0) return;
     if (queued.every(({ lease }) => lease === null)) {
-      await passWaits(database);
+      await passHour(database, { leases: false });
       await wake();
     }
     await pause(200);
   }
 }
 
-/** What became of `letters` at the mail server, by their Message-IDs. */
-export function compareArrivals(letters: readonly OutboxLetter[], taken: readonly AcceptedEmail[]) {
+/** Compares `emails` with the mail server's, by Message-ID. */
+export function compareArrivals(emails: readonly OutboxEmail[], taken: readonly AcceptedEmail[]) {
   const times = Map.groupBy(taken, ({ messageId }) => messageId);
-  const arrived = letters.filter((letter) => times.has(letter.message_id));
-  const recipients = new Set(letters.map(({ recipient }) => recipient));
+  const arrived = emails.filter((email) => times.has(email.message_id));
+  const recipients = new Set(emails.map(({ recipient }) => recipient));
   const inOrder = [...recipients].filter((recipient) => {
-    const queued = letters.filter((letter) => letter.recipient === recipient);
-    const came = taken.filter((letter) => letter.recipient === recipient);
-    return queued.map((letter) => letter.message_id).join() === came.map(idOf).join();
+    const queued = emails.filter((email) => email.recipient === recipient);
+    const came = taken.filter((email) => email.recipient === recipient);
+    return queued.map((email) => email.message_id).join() === came.map(idOf).join();
   });
   return {
-    queued: letters.length,
+    queued: emails.length,
     arrived: arrived.length,
-    lost: letters.length - arrived.length,
+    lost: emails.length - arrived.length,
     doubled: [...times.values()].filter((copies) => copies.length > 1).length,
     /** Recipients to whom they came in another order than they were written, or not all. */
     outOfOrder: recipients.size - inOrder.length,

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodPost } from "../blog-api.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { makeNextRelease, type NextRelease } from "./next-release.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 import { type Load, startLoad } from "./steady-load.ts";
 import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 

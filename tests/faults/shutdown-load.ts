@@ -3,9 +3,8 @@ import { statSync } from "node:fs";
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import type { ServerProcess } from "../server-process.ts";
-import type { Ground } from "./each-server.ts";
+import { type Ground, openBeside } from "./each-server.ts";
 
 /** An enquiry, not sent yet, that its marker identifies in the database. */
 export function enquiry(server: ServerProcess, marker: string, agent: Agent | false = false) {
@@ -92,11 +91,11 @@ export async function startHangingMailServer() {
 }
 
 /** State that a stopped server left behind. */
-export async function stateAfter({ place }: Ground, { dataDir }: ServerProcess) {
-  const path = join(dataDir, "nirbhay.sqlite");
+export async function stateAfter(ground: Ground, server: ServerProcess) {
+  const path = join(server.dataDir, "nirbhay.sqlite");
   /** Bytes of SQLite's write-ahead log that no checkpoint has written back. */
   const walBytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  const database = place?.open() ?? openSqlite(path);
+  const database = openBeside(ground, server);
   const enquiries = await database.read.selectFrom("enquiries").select("description").execute();
   const emails = await database.read
     .selectFrom("emails")

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 import {
   enquiry,
   startEnquiries,

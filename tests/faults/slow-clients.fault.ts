@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { defaultTimeouts } from "../../server/http/listen.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 import { measureVisitors } from "./slow/measure-visitors.ts";
 import { openSlowSockets, type SlowKind } from "./slow/slow-sockets.ts";
-import { tokenOf } from "./token.ts";
+import { tokenOf } from "./visitor.ts";
 
 /** A few more than required: single ones may be refused while all connect at once. */
 const socketsPerKind = scaled({ short: 75, full: 510 });

@@ -14,7 +14,7 @@ export type SmallDisk = {
 };
 
 /** The largest disk (bytes) that is filled though it is not ours alone. */
-const mostShared = 256 * 1024 * 1024;
+const maxSharedBytes = 256 * 1024 * 1024;
 
 /**
  * Mounts a disk in memory. Where a container forbids that, it is `/dev/shm`, if that is as small
@@ -60,7 +60,7 @@ function mountDisk(megabytes: number): string | undefined {
 
 function sharedDisk(): string {
   const { bsize, blocks } = statfsSync("/dev/shm");
-  if (bsize * blocks > mostShared) {
+  if (bsize * blocks > maxSharedBytes) {
     throw new Error("Filling up a disk needs the right to mount one (root), or a small /dev/shm.");
   }
   return mkdtempSync("/dev/shm/nirbhay-disk-");

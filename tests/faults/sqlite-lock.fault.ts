@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { startOutageLoad } from "./outage-load.ts";
-import { scaled } from "./scaled.ts";
+import { scaled } from "./run-options.ts";
 
 /** How long (seconds) another program holds the write lock: longer than a write waits for it. */
 const held = scaled({ short: 9, full: 30 });

@@ -3,14 +3,13 @@ import { successSchema } from "../../contract/endpoint.ts";
 import { uploadMedia } from "../../contract/media.ts";
 import { goodPost, png } from "../blog-api.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
-import { recordFigure } from "./record-figure.ts";
-import { scaled } from "./scaled.ts";
+import { recordFigure, scaled } from "./run-options.ts";
 import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 
-/** Enquiries, of two letters each; and how long (ms) a post may take to show everywhere. */
+/** Enquiries, of two emails each; and how long (ms) a post may take to show everywhere. */
 const enquiries = scaled({ short: 15, full: 500 });
 const freshness = scaled({ short: 10_000, full: 2_000 });
-const patience = { timeout: 300_000, interval: 50 };
+const timeout = { timeout: 300_000, interval: 50 };
 
 const clusters = [
   { name: "three processes on PostgreSQL", engine: "postgres", count: 3 },
@@ -30,7 +29,7 @@ describe.each(clusters)("$name, what they do by themselves", ({ name, engine, co
   const record = (what: string, measured: string, bar: string, met: boolean) =>
     recordFigure({ what: `${name}: ${what}`, measured, bar, met });
 
-  test("each letter is sent once", async () => {
+  test("each email is sent once", async () => {
     for (let number = 0; number < enquiries; number++) {
       expect((await sendEnquiry(cluster.url, number)).status).toBe(201);
     }
@@ -40,12 +39,12 @@ describe.each(clusters)("$name, what they do by themselves", ({ name, engine, co
         .select("id")
         .where("status", "!=", "sent")
         .execute();
-    await expect.poll(queued, patience).toEqual([]);
+    await expect.poll(queued, timeout).toEqual([]);
     const sent = await cluster.database.read.selectFrom("emails").select("message_id").execute();
     const arrived = cluster.mail.received.map(({ email }) => email.messageId);
-    expect(new Set(arrived)).toEqual(new Set(sent.map((letter) => letter.message_id)));
+    expect(new Set(arrived)).toEqual(new Set(sent.map((email) => email.message_id)));
     expect(arrived).toHaveLength(2 * enquiries);
-    record("letters sent, and how often each arrived", `${arrived.length}, once`, "once", true);
+    record("emails sent, and how often each arrived", `${arrived.length}, once`, "once", true);
   });
 
   test("a scheduled post goes out once", async () => {
@@ -55,10 +54,10 @@ describe.each(clusters)("$name, what they do by themselves", ({ name, engine, co
     const id = await idIn(await sendJson(`${cluster.url}/api/blogs`, "POST", post, headers));
     const { read: rows } = cluster.database;
     const status = () => rows.selectFrom("posts").select("status").where("id", "=", id).execute();
-    await expect.poll(status, patience).toEqual([{ status: "published" }]);
+    await expect.poll(status, timeout).toEqual([{ status: "published" }]);
     for (const { url: each } of cluster.servers) {
       await expect
-        .poll(async () => (await read(`${each}/blogs/on-time`)).status, patience)
+        .poll(async () => (await read(`${each}/blogs/on-time`)).status, timeout)
         .toBe(200);
     }
     const publishing = await rows
@@ -105,7 +104,7 @@ describe.each(clusters)("$name, what they do by themselves", ({ name, engine, co
       return answer.status;
     };
     // A busy machine may answer 503 at first, as it may to people, who try again.
-    await expect.poll(upload, patience).toBe(201);
+    await expect.poll(upload, timeout).toBe(201);
     for (const { url: each } of cluster.servers) {
       expect((await read(new URL(place, each).href)).status).toBe(200);
     }

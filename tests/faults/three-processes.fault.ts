@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testAdmin } from "../server-process.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
-import { recordFigure } from "./record-figure.ts";
+import { recordFigure } from "./run-options.ts";
 import { from, idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 
 // SQLite carries several processes of one machine on one file; PostgreSQL those of many.

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// What `quality/reliability.md` demands, done to the real server as its own process. In full one
+// The failures of `quality/reliability.md`, on the real server as a child process. In full one
 // file after another: they measure, and two cores serve one storm at a time.
 const full = process.env["FAULTS"] === "full";
 
@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     root: ".",
     include: ["tests/faults/**/*.fault.ts"],
-    globalSetup: ["tests/postgres-server.ts", "tests/faults/prepare-run.ts"],
+    globalSetup: ["tests/postgres-server.ts", "tests/faults/prepare-fault-run.ts"],
     maxWorkers: full ? 1 : 3,
     testTimeout: 60 * 60_000,
     hookTimeout: 120_000,

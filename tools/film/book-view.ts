@@ -2,7 +2,7 @@ import { entry, type Point } from "../../app/illustrations/geometry.ts";
 import { line } from "../../app/illustrations/grammar.ts";
 import { tag } from "../../app/illustrations/paint.ts";
 import { segment } from "../../app/illustrations/pen.ts";
-import { gliding, mix, passed, settle } from "./clock.ts";
+import { easeOut, gliding, mix, passed } from "./clock.ts";
 import { content, head } from "./screen.ts";
 import { bookRows, cue } from "./story.ts";
 import { box, face, group, ui, write } from "./type.ts";
@@ -58,7 +58,7 @@ function rowOf(row: number, second: number): string {
   const { name, initials, earlier, today, term, grade } = entry(bookRows, row);
   const { y } = markCell(row);
   const landed = markLeaves(row) + journey;
-  const pop = settle(passed(second, landed - 0.08, landed + 0.3));
+  const pop = easeOut(passed(second, landed - 0.08, landed + 0.3));
   const summed = gliding(second, landed + 0.15, landed + 0.5);
   const look = { size: 20, color: ui.navy } as const;
   const rule = segment(

@@ -12,7 +12,7 @@ export function glide(part: number): number {
 }
 
 /** Starts at once and arrives gently. */
-export function settle(part: number): number {
+export function easeOut(part: number): number {
   return 1 - (1 - part) ** 3;
 }
 
@@ -21,9 +21,9 @@ export function gliding(second: number, from: number, to: number): number {
   return glide(passed(second, from, to));
 }
 
-/** From 0 to 1 with `settle`. */
+/** From 0 to 1 with `easeOut`. */
 export function settling(second: number, from: number, to: number): number {
-  return settle(passed(second, from, to));
+  return easeOut(passed(second, from, to));
 }
 
 /** Present between two moments: 0 before and after, with a soft edge of `fade` seconds on both sides. */

@@ -14,7 +14,7 @@ const seats = benches.flatMap(({ places, reach }, bench) =>
   spread(places, 14, 166).map((degrees) => ({ reach, bench, degrees })),
 );
 const homeReach = 0.51;
-const doorReach = 0.43;
+const ringReach = 0.43;
 
 /** How far the class has moved aside for the screen: 0 in the middle, 1 at the left. */
 export function aside(second: number): number {
@@ -30,7 +30,7 @@ function hallAt(second: number): { board: Point; span: number } {
   return { board: { x: mix(640, 276, part), y: 572 }, span: mix(620, 404, part) };
 }
 
-/** The light on the desk, from which the screen opens. */
+/** The light on the podium, from which the screen opens. */
 export function lightOn(second: number): Point {
   const { board, span } = hallAt(second);
   return shift(board, 0, -10 - span * 0.018);
@@ -49,7 +49,7 @@ export function pupilAt(pupil: number, second: number): Point {
 /** How many sit in the room. */
 export const inTheRoom = seats.length;
 
-/** The class: seats on arcs around the lit desk, and those elsewhere tied in from further out. */
+/** The class: seats on arcs around the lit podium, and those elsewhere tied in from further out. */
 export function hall(second: number): string {
   const { board, span } = hallAt(second);
   const curve = (reach: number, from = 10) =>
@@ -70,10 +70,10 @@ export function hall(second: number): string {
     air(board, span * 0.56, span * 0.36, "air-warm", warmth) +
     line(shells, { color: color.sky, opacity: 0.2 }) +
     line(benches.map(({ reach }) => curve(reach)).join(""), { color: color.sky, opacity: 0.4 }) +
-    line(curve(doorReach, 8), { color: color.sky, opacity: 0.6, width: 5, dash: "1 7" }) +
+    line(curve(ringReach, 8), { color: color.sky, opacity: 0.6, width: 5, dash: "1 7" }) +
     seats.map((_, pupil) => seat(pupil, second, span / 640)).join("") +
     elsewhere.map((_, home) => homeOf(home, second)).join("") +
-    desk(board, span * 0.1) +
+    podium(board, span * 0.1) +
     star(lightOn(second), mix(6, 5, aside(second))) +
     furrows({
       y: board.y + 12,
@@ -136,13 +136,13 @@ function homeOf(home: number, second: number): string {
   const { board, span } = hallAt(second);
   const { initials, degrees } = entry(elsewhere, home);
   const at = pupilAt(inTheRoom + home, second);
-  const door = onEllipse(board, span * doorReach, span * doorReach * steepness, degrees);
+  const end = onEllipse(board, span * ringReach, span * ringReach * steepness, degrees);
   const here = joined(0.35 + home * 0.1, second);
   const bright = answered(inTheRoom + home, second) * here;
   const asks = home === onTheBus ? present(second, cue.hand.from, cue.book.to, 0.5) : 0;
   const radius = 18;
   return (
-    bearing([[at, door]], { opacity: 0.25 + 0.55 * here, width: 1.4 }) +
+    bearing([[at, end]], { opacity: 0.25 + 0.55 * here, width: 1.4 }) +
     glows([at], radius * 2.1, "sky", 0.15 + 0.3 * here + 0.4 * bright) +
     (asks > 0.01 ? glows([at], radius * 2.9, "warm", asks) + ripples(at, second) : "") +
     tag("circle", {
@@ -185,14 +185,14 @@ function ripples(at: Point, second: number): string {
     .join("");
 }
 
-function desk(middle: Point, half: number): string {
+function podium(middle: Point, half: number): string {
   const [left, right] = [shift(middle, -half, 0), shift(middle, half, 0)];
-  const light = blendAcross("desk", { x1: left.x, y1: 0, x2: right.x, y2: 0 }, [
+  const light = blendAcross("podium", { x1: left.x, y1: 0, x2: right.x, y2: 0 }, [
     [0, color.coral],
     [1, color.amber],
   ]);
   return (
     tag("defs", {}, light) +
-    line(segment(left, right), { color: paint("desk"), width: 4, round: true })
+    line(segment(left, right), { color: paint("podium"), width: 4, round: true })
   );
 }

@@ -3,8 +3,8 @@ import { bookView } from "./book-view.ts";
 import { checkView } from "./check-view.ts";
 import { film } from "./clock.ts";
 import { hall } from "./hall.ts";
+import { handSignal } from "./hand-signal.ts";
 import { lessonView } from "./lesson-view.ts";
-import { raisedHand } from "./raised-hand.ts";
 import { lastMoment, screen, turns, view } from "./screen.ts";
 import { ground, hour, telling } from "./surround.ts";
 import { travellers } from "./travellers.ts";
@@ -26,7 +26,7 @@ export function drawMoment(second: number): string {
     telling(second),
     screen(second, views),
     travellers(second),
-    raisedHand(second),
+    handSignal(second),
   );
   const document = {
     xmlns: "http://www.w3.org/2000/svg",

@@ -1,5 +1,8 @@
-import type { Cover as PostCover } from "../../../contract/blog-pages.ts";
-import { type CoverName, coverNames } from "../../../contract/blog-pages.ts";
+import {
+  type CoverName,
+  coverNames,
+  type Cover as PostCover,
+} from "../../../contract/blog-pages.ts";
 import { coverPictures } from "../../illustrations/covers.ts";
 import { Photo } from "../../ui/photo.tsx";
 

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import { fillRecordSearch } from "../fill-record-search.ts";
 import { phoneDigits } from "../phone-digits.ts";
 import { postgresRecordSearch } from "../postgres/postgres-record-search.ts";
-import { enquiryTerms } from "../record-terms.ts";
+import { enquiryTerms } from "../record-search.ts";
 import type { Schema } from "../schema.ts";
 import { sqliteRecordSearch } from "../sqlite/sqlite-record-search.ts";
 import { isPostgres } from "./is-postgres.ts";

@@ -37,11 +37,11 @@ export type MigrateOptions = {
   progress?: Progress;
   /** How far; as far as the newest without it. */
   last?: string;
-  /** For the restore itself: lets its own mark stand, so that nobody starts meanwhile. */
+  /** Set by the restore itself: preserves its marker, so that no server starts meanwhile. */
   duringRestore?: boolean;
 };
 
-/** In a restore its mark counts as done, wherever it stands among the others. */
+/** During a restore its marker counts as an applied migration. */
 const withMark = (all: Record<string, Migration>): Record<string, Migration> => ({
   ...all,
   [underRestore]: { up: async () => {} },

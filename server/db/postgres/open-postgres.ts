@@ -5,14 +5,18 @@ import { Announcements } from "../announcements.ts";
 import { type Database, DatabaseUnavailable } from "../database.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { Schema } from "../schema.ts";
-import { postgresDialect } from "./postgres-dialect.ts";
-import { isConflict, isPostgresDuplicate } from "./postgres-errors.ts";
-import { openMigrationPool, openPool } from "./postgres-pool.ts";
+import {
+  isConflict,
+  isPostgresDuplicate,
+  openMigrationPool,
+  openPool,
+  postgresDialect,
+} from "./postgres-dialect.ts";
 import { postgresPostSearch } from "./postgres-post-search.ts";
 import { postgresRecordSearch } from "./postgres-record-search.ts";
 
 /** How often a transaction is run again after a conflict with another one. */
-const mostRetries = 3;
+const maxRetries = 3;
 
 /** Opens the PostgreSQL database at `url`; connects when first used. */
 export function openPostgres(url: string): Database {
@@ -63,7 +67,7 @@ async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
       return await run();
     } catch (error) {
       if (!isConflict(error)) throw error;
-      if (retry > mostRetries) {
+      if (retry > maxRetries) {
         throw new DatabaseUnavailable("Too many writes at once.", { cause: error });
       }
       // Apart from one another, or they meet again.

@@ -23,7 +23,7 @@ const add = (key: string) =>
     transaction.insertInto("attempts").values({ id: newId(), key, at: 1 }).execute(),
   );
 
-/** What a restart of the server does to everyone's connections. */
+/** Ends all connections, as a restart of the server does. */
 async function breakAllConnections(): Promise<void> {
   const other = place.open();
   await sql`

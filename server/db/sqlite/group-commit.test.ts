@@ -10,7 +10,7 @@ import { migrate } from "../migrations/migrate.ts";
 import { newId } from "../new-id.ts";
 import type { Schema } from "../schema.ts";
 import { GroupCommit } from "./group-commit.ts";
-import { openReader, openWriter } from "./open-connection.ts";
+import { openReader, openWriter } from "./open-sqlite.ts";
 import { OwnSqliteDialect } from "./sqlite-dialect.ts";
 
 let folder: string;
@@ -132,7 +132,7 @@ test("when SQLite gives up a whole group by itself, all of it is told", async ()
   const rollBack = () =>
     group.write(async (transaction) => {
       await transaction.insertInto("attempts").values({ id: newId(), key: "x", at: 1 }).execute();
-      // What SQLite does on some I/O errors.
+      // As SQLite does after some I/O errors.
       connection.exec("rollback");
       throw new Error("disk I/O error");
     });

@@ -1,13 +1,12 @@
 import type BetterSqlite from "better-sqlite3";
 import type { ControlledTransaction, Kysely, Transaction } from "kysely";
 import type { Announcements } from "../announcements.ts";
-import { DatabaseUnavailable } from "../database.ts";
+import { asUnavailable, DatabaseUnavailable } from "../database.ts";
 import type { Schema } from "../schema.ts";
-import { asUnavailable } from "../translate-errors.ts";
-import { isSqliteOutage } from "./sqlite-errors.ts";
+import { isSqliteOutage } from "./sqlite-dialect.ts";
 
 /** Writes per commit at most, so that the first one's answer is not held up without bound. */
-const mostMembers = 256;
+const maxMembers = 256;
 
 /** One caller's write: run inside the group, answered once the group is on disk. */
 type Member = {
@@ -58,19 +57,19 @@ export class GroupCommit {
     resolve: (result: Result) => void,
     reject: (error: unknown) => void,
   ): Member {
-    let settle = () => {};
+    let announceAndResolve = () => {};
     return {
       run: async (group) => {
         // An object of the member's own, so that its announcements are told apart.
         const transaction = group.withoutPlugins();
         const result = await work(transaction);
-        settle = () => {
+        announceAndResolve = () => {
           // First, so that listeners have heard of it before the writer goes on.
           this.#announcements.committed(transaction);
           resolve(result);
         };
       },
-      committed: () => settle(),
+      committed: () => announceAndResolve(),
       failed: reject,
     };
   }
@@ -85,7 +84,7 @@ export class GroupCommit {
     let group: ControlledTransaction<Schema> | undefined;
     try {
       group = await this.#writer.startTransaction().execute();
-      for (let count = 0; count < mostMembers; count++) {
+      for (let count = 0; count < maxMembers; count++) {
         const member = await this.#next();
         if (!member) break;
         members.push(member);

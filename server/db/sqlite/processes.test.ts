@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openReader } from "./open-connection.ts";
+import { openReader } from "./open-sqlite.ts";
 
 let folder: string;
 let path: string;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A process of its own that migrates, writes `count` rows, and says so after each. */
+/** A child process that migrates, writes `count` rows, and prints each key once it is stored. */
 function writer(name: string, count: number): ChildProcess {
   const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const script = `

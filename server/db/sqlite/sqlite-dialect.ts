@@ -1,16 +1,17 @@
-import type BetterSqlite from "better-sqlite3";
+import { setTimeout as wait } from "node:timers/promises";
+import BetterSqlite from "better-sqlite3";
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryResult,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from "kysely";
-import { translateErrors } from "../translate-errors.ts";
-import { isSqliteOutage } from "./sqlite-errors.ts";
-import { withStatementCache } from "./statement-cache.ts";
-import { waitForLocks } from "./wait-for-locks.ts";
+import { translateErrors } from "../database.ts";
 
 class ImmediateDriver extends SqliteDriver {
   // A deferred transaction that turns to writing can fail with SQLITE_BUSY at once, without
@@ -49,4 +50,66 @@ export class OwnSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
+}
+
+/** Wait for another process's lock, in all and between two attempts. */
+const lockWait = { timeoutMs: 5_000, retryMs: 10 };
+
+/**
+ * Retries statements that another process's lock makes busy, without blocking the event loop as
+ * SQLite's own busy timeout does. A busy statement has had no effect, so a retry is safe.
+ */
+function waitForLocks(connection: DatabaseConnection): void {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+    const deadline = performance.now() + lockWait.timeoutMs;
+    for (;;) {
+      try {
+        return await execute<Row>(query);
+      } catch (error) {
+        if (!isSqliteBusy(error) || performance.now() > deadline) throw error;
+        await wait(lockWait.retryMs);
+      }
+    }
+  };
+}
+
+/** More distinct statements than the product has. */
+const maxStatements = 500;
+
+/** Caches prepared statements, since Kysely prepares each anew, which costs more than running it. */
+function withStatementCache(connection: BetterSqlite.Database): SqliteDatabase {
+  const statements = new Map<string, BetterSqlite.Statement>();
+  return {
+    close: () => connection.close(),
+    prepare(sql: string): SqliteStatement {
+      const known = statements.get(sql);
+      // A statement that is being iterated over can't run a second time meanwhile.
+      if (known && !known.busy) return known;
+      const statement = connection.prepare(sql);
+      const oldest = statements.keys().next();
+      if (statements.size >= maxStatements && !oldest.done) statements.delete(oldest.value);
+      statements.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+const outages = /^SQLITE_(FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|CORRUPT|NOTADB)/;
+
+/** Whether SQLite, its file or its disk failed, rather than the query. */
+export function isSqliteOutage(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && outages.test(error.code);
+}
+
+export function isSqliteDuplicate(error: unknown): boolean {
+  return (
+    error instanceof BetterSqlite.SqliteError &&
+    /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(error.code)
+  );
+}
+
+/** Another process holds the lock. */
+function isSqliteBusy(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }

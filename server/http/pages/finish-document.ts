@@ -53,7 +53,7 @@ function delayScripts(html: string): string {
     );
 }
 
-/** Public pages load a route table without the back office (`bin/visitors-route-table.ts`). */
+/** Public pages load a route table without the back office (`tools/build-site.ts`). */
 const withVisitorsRoutes = (code: string) =>
   code.replace(/\/assets\/(manifest-\w+\.js)/, "/assets/visitors-$1");
 

@@ -70,4 +70,4 @@ export function isCacheable({ status, isPublic }: PageResponse, key: string): bo
 }
 
 const headerCase = (name: string) =>
-  name.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase());
+  name.replace(/(^|-)([a-z])/g, (_, dash: string, initial: string) => dash + initial.toUpperCase());

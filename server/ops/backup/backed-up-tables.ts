@@ -1,52 +1,51 @@
 import type { Schema } from "../../db/schema.ts";
 
 /**
- * What becomes of a table: `kept` in backups; `made` again from what is kept, by triggers as rows
- * come in or by `refill-search.ts`; `ended`, because nothing that lets somebody in may come back
- * to life: a session that was signed out of, a code that was used, an invitation withdrawn since.
- * Kept tables stand in an order in which each only refers to those before it.
+ * Tables by their part in a backup: `stored`, `derived` again from stored rows by triggers or the
+ * restore, or `omitted`, since ended sessions, used codes and withdrawn invitations must not become
+ * valid again. Stored tables are in the order of their foreign keys.
  */
-const fates: Record<keyof Schema, "kept" | "made" | "ended"> = {
-  staff: "kept",
-  authenticators: "kept",
-  passkeys: "kept",
-  // The paper in somebody's drawer: without it, a lost phone would lock them out.
-  recovery_codes: "kept",
-  clients: "kept",
-  enquiries: "kept",
-  bulk_emails: "kept",
-  emails: "kept",
-  media: "kept",
-  media_files: "kept",
-  posts: "kept",
-  media_uses: "kept",
-  post_images: "kept",
-  post_revisions: "kept",
-  post_drafts: "kept",
-  post_keys: "kept",
-  categories: "kept",
-  content_versions: "kept",
-  erasures: "kept",
-  audit_log: "kept",
-  enquiry_weeks: "made",
-  post_spans: "made",
-  search_words: "made",
-  sessions: "ended",
-  recoveries: "ended",
-  tickets: "ended",
-  invitations: "ended",
-  post_previews: "ended",
-  // Counts of tries in the last hours and days: limits begin anew.
-  attempts: "ended",
+const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
+  staff: "stored",
+  authenticators: "stored",
+  passkeys: "stored",
+  // On paper with their owners: without them, a lost phone would lock somebody out.
+  recovery_codes: "stored",
+  clients: "stored",
+  enquiries: "stored",
+  bulk_emails: "stored",
+  emails: "stored",
+  media: "stored",
+  media_files: "stored",
+  posts: "stored",
+  media_uses: "stored",
+  post_images: "stored",
+  post_revisions: "stored",
+  post_drafts: "stored",
+  post_keys: "stored",
+  categories: "stored",
+  content_versions: "stored",
+  erasures: "stored",
+  audit_log: "stored",
+  enquiry_weeks: "derived",
+  post_spans: "derived",
+  search_words: "derived",
+  sessions: "omitted",
+  recoveries: "omitted",
+  tickets: "omitted",
+  invitations: "omitted",
+  post_previews: "omitted",
+  // Limits start anew.
+  attempts: "omitted",
 };
 
 /** The tables that a backup holds, in the order in which they can be filled. */
-export const backedUpTables: readonly string[] = Object.entries(fates)
-  .filter(([, fate]) => fate === "kept")
+export const backedUpTables: readonly string[] = Object.entries(roles)
+  .filter(([, role]) => role === "stored")
   .map(([table]) => table);
 
-/** Tables of older releases' backups, which migrations move into other tables after a restore. */
+/** Tables of older releases, which migrations convert after a restore. */
 export const formerTables: readonly string[] = ["call_requests", "letters", "mailings"];
 
-/** Every table of ours: where one of them is, a database is not empty. */
-export const allTables: readonly string[] = Object.keys(fates);
+/** A database with any of these tables is not empty. */
+export const allTables: readonly string[] = Object.keys(roles);

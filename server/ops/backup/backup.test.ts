@@ -1,3 +1,5 @@
+import { mkdir, readdir, utimes } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import {
   backUpSite,
@@ -14,6 +16,7 @@ import { editor } from "../../../tests/service-context.ts";
 import { signatures } from "../../../tests/signatures.ts";
 import { filesIn } from "../../../tests/test-media.ts";
 import { storeImage } from "../../services/media/store-image.ts";
+import { sweepUnfinished } from "./make-backup.ts";
 
 const engines = ["sqlite", "postgres"] as const;
 
@@ -44,10 +47,31 @@ describe.each(engines)("a backup of %s", (from) => {
     const changed = again.manifest.tables.filter(
       ({ checksum }, at) => checksum !== manifest.tables[at]?.checksum,
     );
-    // Letters that waited are held, and that is all.
+    // Only queued emails are held.
     expect(changed.map(({ name }) => name)).toEqual(["emails"]);
     expect(again.manifest.media).toEqual(manifest.media);
     expect(await filesIn(target.media)).toEqual(await filesIn(source.media));
     expect(await signatures(target.database)).toEqual(await signatures(source.database));
   });
+});
+
+const hour = 60 * 60_000;
+
+test("what killed backups left behind is removed; whole ones and one under way are not", async () => {
+  const folder = await freshFolder();
+  const now = Date.now();
+  const at = "2026-11-20T12-00-00.000Z";
+  const killed = `${at}.part`;
+  const underWay = "2026-11-21T12-00-00.000Z.part";
+  const ages = { [killed]: 25, [underWay]: 1, [at]: 1_000, media: 1_000, "photos.part": 1_000 };
+  for (const [name, hours] of Object.entries(ages)) {
+    const path = join(folder, name);
+    await mkdir(path);
+    const then = (now - hours * hour) / 1_000;
+    await utimes(path, then, then);
+  }
+  const said: string[] = [];
+  await sweepUnfinished(folder, (line) => said.push(line), now);
+  expect((await readdir(folder)).sort()).toEqual([at, underWay, "media", "photos.part"]);
+  expect(said).toEqual([expect.stringContaining(killed)]);
 });

@@ -1,20 +1,27 @@
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Snapshot } from "../../db/snapshot.ts";
+import { flushFolder, makeFolder } from "../../db/folders.ts";
+import { newestMigration } from "../../db/migrations/migrate.ts";
+import { HalfRestored, underRestore } from "../../db/migrations/under-restore.ts";
+import type { Snapshot, SnapshotRow } from "../../db/open-database.ts";
+import { isSecret, redactedData } from "../../services/emails/redaction.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
-import { flushFolder } from "../flush-folder.ts";
-import { makeFolder } from "../make-folder.ts";
-import { productVersion } from "../product-version.ts";
+import { OperatorError } from "../operator-error.ts";
+import { productVersion } from "../process-control.ts";
 import { backedUpTables } from "./backed-up-tables.ts";
-import { copyMedia, type MediaEntries } from "./copy-media.ts";
-import { formatVersion, type Manifest, readManifest, writeManifest } from "./manifest.ts";
-import { listBackups, mediaFolder, unfinishedEnd } from "./newest-backup.ts";
-import { requireOwnMigrations } from "./require-own-migrations.ts";
-import { sweepUnfinished } from "./sweep-unfinished.ts";
+import {
+  formatVersion,
+  listBackups,
+  type Manifest,
+  mediaFolder,
+  readManifest,
+  unfinishedEnd,
+  writeManifest,
+} from "./backup-folder.ts";
+import { copyMedia, type MediaEntries } from "./media-copies.ts";
 import { writeTable } from "./table-file.ts";
-import { withoutSecrets } from "./without-secrets.ts";
 
-export type BackupSource = {
+type BackupSource = {
   engine: Manifest["engine"];
   takeSnapshot(): Promise<Snapshot>;
   media: MediaStore;
@@ -78,8 +85,8 @@ async function writeRows(source: BackupSource, target: string) {
     try {
       const tables: Manifest["tables"] = [];
       for (const name of backedUpTables) {
-        const kept = withoutSecrets(name, snapshot.rows(name));
-        const { rows, checksum } = await writeTable(draft, name, kept);
+        const redacted = withoutSecrets(name, snapshot.rows(name));
+        const { rows, checksum } = await writeTable(draft, name, redacted);
         tables.push({ name, rows, checksum });
         if (rows > 0) source.say(`${name}: ${rows} rows.`);
       }
@@ -107,9 +114,69 @@ async function mediaFiles(snapshot: Snapshot): Promise<{ name: string; size: num
   return files;
 }
 
-/** What the newest backup in `target` says of files. */
+/** Media files in the manifest of the newest backup in `target`. */
 async function knownMedia(target: string): Promise<MediaEntries> {
   const newest = (await listBackups(target)).at(-1);
   const manifest = newest && (await readManifest(newest).catch(() => undefined));
   return new Map(manifest ? manifest.media.map((entry) => [entry.name, entry]) : []);
+}
+
+/** Longer than any backup takes, in milliseconds. */
+const maxDurationMs = 24 * 60 * 60_000;
+
+/** As `makeBackup` names what it works on; the folder may hold others' things as well. */
+const ours = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.part$/;
+
+/**
+ * Removes from `folder` what backups that were killed left behind; one under way is younger.
+ * Errors are reported and ignored: they must not prevent the backup.
+ */
+export async function sweepUnfinished(
+  folder: string,
+  say: (line: string) => void,
+  now = Date.now(),
+): Promise<void> {
+  for (const name of (await readdir(folder)).filter((name) => ours.test(name))) {
+    const path = join(folder, name);
+    try {
+      const { mtimeMs } = await stat(path);
+      if (now - mtimeMs <= maxDurationMs) continue;
+      await rm(path, { recursive: true });
+      say(`Removed ${name}, which a backup that was broken off had left.`);
+    } catch (error) {
+      say(`${name}, which a backup had left, can't be removed: ${String(error)}`);
+    }
+  }
+}
+
+/**
+ * The newest migration that a database has had.
+ * @throws OperatorError when it isn't the newest one that this version knows; HalfRestored
+ */
+async function requireOwnMigrations(snapshot: Snapshot): Promise<string> {
+  const names = await snapshot.migrations().catch((error: unknown) => {
+    throw new OperatorError("This is no database of the product.", { cause: error });
+  });
+  const newest = names.at(-1) ?? "none";
+  if (newest === newestMigration) return newest;
+  if (newest === underRestore) throw new HalfRestored();
+  throw new OperatorError(
+    newest > newestMigration
+      ? `The database belongs to a newer version of the product (${newest}). Back it up with that version.`
+      : `The database belongs to an older version of the product (${newest}). Back it up with that version, or start this one once, which brings it up to date.`,
+  );
+}
+
+/**
+ * Redacts codes and invitations in queued emails: they would give readers of the backup access to
+ * an account, and a restore never sends them.
+ */
+async function* withoutSecrets(
+  table: string,
+  rows: AsyncIterable<SnapshotRow>,
+): AsyncIterable<SnapshotRow> {
+  for await (const row of rows) {
+    const opens = table === "emails" && isSecret(String(row["template"]));
+    yield opens ? { ...row, data: redactedData } : row;
+  }
 }

@@ -6,9 +6,8 @@ import { makePlaces } from "../../../tests/databases.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { addAuthenticator, withKavya } from "../../services/accounts/testing/staff-for-tests.ts";
 import { readConfig } from "../config.ts";
-import { checkSecrets } from "../doctor/check-secrets.ts";
-import { keyFile } from "../secrets/key-file.ts";
-import { openSecretBox } from "../secrets/open-secret-box.ts";
+import { checkSecrets } from "../doctor/check-records.ts";
+import { keyFile, openSecretBox } from "../secret-keys.ts";
 import { restore } from "./run-backup.ts";
 
 const engines = ["sqlite", "postgres"] as const;

@@ -7,7 +7,7 @@ import { fillPreviousRelease, previousMigration } from "../../../tests/previous-
 import { admin, testContext } from "../../../tests/service-context.ts";
 import { listEnquiries } from "../../services/enquiries/list-enquiries.ts";
 import { readOverview } from "../../services/enquiries/read-overview.ts";
-import { writeManifest } from "./manifest.ts";
+import { writeManifest } from "./backup-folder.ts";
 import { writeTable } from "./table-file.ts";
 
 /** A backup of these tables, as the release of `migration` made it. */

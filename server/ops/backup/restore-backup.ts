@@ -1,23 +1,26 @@
 import { dirname, resolve } from "node:path";
 import type { Database } from "../../db/database.ts";
-import { newestMigration } from "../../db/migrations/migrate.ts";
+import { clientSource, enquirySource, fillRecordSearch } from "../../db/fill-record-search.ts";
+import { isKnownMigration, newestMigration } from "../../db/migrations/migrate.ts";
 import type { Progress } from "../../db/migrations/progress.ts";
-import { markUnderRestore, unmarkUnderRestore } from "../../db/migrations/under-restore.ts";
-import type { Snapshot } from "../../db/snapshot.ts";
+import {
+  markUnderRestore,
+  refuseHalfRestored,
+  unmarkUnderRestore,
+} from "../../db/migrations/under-restore.ts";
+import type { Snapshot } from "../../db/open-database.ts";
+import { contentText } from "../../services/blog/content-text.ts";
+import { shards } from "../../services/media/reconcile-images.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
+import { isMediaFile } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
-import { fillTable } from "./fill-table.ts";
-import { holdWaitingLetters } from "./hold-waiting-letters.ts";
-import { type Manifest, readManifest } from "./manifest.ts";
-import { mediaFolder, newestBackup } from "./newest-backup.ts";
-import { refillSearch } from "./refill-search.ts";
-import { refuseNewer } from "./refuse-newer.ts";
-import { requireEmpty } from "./require-empty.ts";
-import { restoreMedia } from "./restore-media.ts";
-import { lineOf } from "./row-line.ts";
-import { RowSum } from "./row-sum.ts";
+import { allTables, backedUpTables, formerTables } from "./backed-up-tables.ts";
+import { type Manifest, mediaFolder, newestBackup, readManifest } from "./backup-folder.ts";
+import { holdQueuedEmails } from "./held-emails.ts";
+import { restoreMedia } from "./media-copies.ts";
+import { fillTable, lineOf, RowSum } from "./table-file.ts";
 
-export type RestoreTarget = {
+type RestoreTarget = {
   database: Database;
   /** Of what is in the database by then. */
   takeSnapshot(): Promise<Snapshot>;
@@ -27,7 +30,7 @@ export type RestoreTarget = {
 };
 
 export type RestoreOptions = {
-  /** Lets letters that waited when the backup was made go out, perhaps a second time. */
+  /** Sends emails that were queued when the backup was made, some of them a second time. */
   sendWaiting: boolean;
 };
 
@@ -58,7 +61,7 @@ export async function restoreBackup(
   say(`The ${manifest.media.length} files of images are those of the backup, byte for byte.`);
 
   await migrateOn(target, manifest);
-  const held = await holdWaitingLetters(database, { sendWaiting });
+  const held = await holdQueuedEmails(database, { sendWaiting });
   if (held > 0) say(`${held} letters that waited are held: see Letters in the back office.`);
   await refillSearch(database, progressOf(target));
   await database.write(unmarkUnderRestore);
@@ -82,7 +85,7 @@ async function compareTables(target: RestoreTarget, { tables }: Manifest): Promi
   }
 }
 
-/** What a newer version adds runs on the restored rows, as at an upgrade. */
+/** Runs the migrations of newer versions on the restored rows, as an upgrade does. */
 async function migrateOn(target: RestoreTarget, { migration }: Manifest): Promise<void> {
   if (migration === newestMigration) return;
   const { database, say } = target;
@@ -94,3 +97,74 @@ const progressOf =
   ({ say }: RestoreTarget): Progress =>
   ({ index, done, of }) =>
     say(`${index}: ${done} of ${of} made searchable.`);
+
+/** @throws OperatorError for a backup that a newer version of the product has made */
+function refuseNewer({ product, migration, tables }: Manifest): void {
+  const known = [...backedUpTables, ...formerTables];
+  const strange = tables.find(({ name }) => !known.includes(name));
+  if (isKnownMigration(migration) && !strange) return;
+  throw new OperatorError(
+    `This backup was made by version ${product}, which is newer than this one (it has ${strange?.name ?? migration}). Install that version, and restore with it.`,
+  );
+}
+
+/**
+ * Lets a restore begin only where there is nothing that it could mix with.
+ * @throws OperatorError with what to do; HalfRestored
+ */
+async function requireEmpty(target: { database: Database; media: MediaStore }): Promise<void> {
+  const tables = await target.database.read.introspection.getTables({
+    withInternalKyselyTables: true,
+  });
+  const names = tables.map(({ name }) => name);
+  if (names.includes("kysely_migration")) await refuseHalfRestored(target.database.read);
+  if (allTables.some((table) => names.includes(table))) {
+    throw new OperatorError(
+      "The database is not empty, and a restore replaces nothing. Name a new one: another DATA_DIR, or a newly created PostgreSQL database in DATABASE_URL.",
+    );
+  }
+  for (const shard of shards) {
+    const files = await target.media.list(shard);
+    if (!files.some(({ name }) => isMediaFile(name))) continue;
+    throw new OperatorError(
+      "The media store is not empty, and a restore replaces nothing. Name another one: a new DATA_DIR, or another bucket or folder in MEDIA_URL.",
+    );
+  }
+}
+
+/** How many posts are read and made searchable at a time. */
+const batch = 50;
+
+/** Rebuilds the search indexes after a restore; backups don't contain them. */
+async function refillSearch(database: Database, progress: Progress): Promise<void> {
+  const { clientSearch, enquirySearch } = database;
+  await database.write(async (transaction) => {
+    await fillRecordSearch(transaction, clientSearch, clientSource, progress);
+    await fillRecordSearch(transaction, enquirySearch, enquirySource, progress);
+  });
+  let after = "";
+  for (let done = 0; ; ) {
+    const posts = await database.read
+      .selectFrom("posts")
+      .select(["id", "title", "category", "content", "dated_at"])
+      .where("deleted_at", "is", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batch)
+      .execute();
+    const last = posts.at(-1);
+    if (!last) return;
+    await database.write((transaction) =>
+      database.search.put(
+        transaction,
+        ...posts.map(({ dated_at: at, content, ...post }) => ({
+          ...post,
+          ...{ at, body: contentText(content) },
+        })),
+      ),
+    );
+    done += posts.length;
+    after = last.id;
+    progress({ index: "posts", done, of: done });
+  }
+}

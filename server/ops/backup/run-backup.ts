@@ -1,15 +1,13 @@
 import { join } from "node:path";
 import type { Database } from "../../db/database.ts";
-import { openDatabase } from "../../db/open-database.ts";
-import { openSnapshot } from "../../db/open-snapshot.ts";
+import { openDatabase, openSnapshot } from "../../db/open-database.ts";
 import { unreadableAuthenticators } from "../../services/accounts/factors/authenticator-secrets.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
 import type { Config } from "../config.ts";
 import { OperatorError } from "../operator-error.ts";
-import { readSecretBox } from "../secrets/open-secret-box.ts";
-import { noteBackup } from "./last-backup.ts";
+import { readSecretBox } from "../secret-keys.ts";
+import { type Manifest, noteBackup } from "./backup-folder.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.ts";
-import type { Manifest } from "./manifest.ts";
 import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
 
 type Say = (line: string) => void;

@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline as pipe } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import type { SnapshotRow } from "../../db/snapshot.ts";
-import { lineOf } from "./row-line.ts";
-import { RowSum } from "./row-sum.ts";
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { SnapshotRow } from "../../db/open-database.ts";
+import { OperatorError } from "../operator-error.ts";
+import type { Manifest } from "./backup-folder.ts";
 
 const pathOf = (folder: string, table: string) => join(folder, `${table}.ndjson.gz`);
 
@@ -51,4 +54,122 @@ export async function* readTable(folder: string, table: string): AsyncIterable<s
     rest = lines.pop() ?? "";
     yield* lines;
   }
+}
+
+type Stored = string | number | null | { int: string } | { blob: string };
+
+/** A value to insert into a column. */
+type ColumnValue = string | number | bigint | Buffer | null;
+
+/**
+ * A row as one line of JSON that is the same whichever engine it was read from: columns by name,
+ * flags as 0 and 1, whole numbers past what JSON readers hold as `{"int": "…"}`, bytes as
+ * `{"blob": "base64"}`.
+ * @throws TypeError for a value of any other kind
+ */
+export function lineOf(row: SnapshotRow): string {
+  const columns = Object.keys(row).sort();
+  return JSON.stringify(Object.fromEntries(columns.map((name) => [name, stored(row[name])])));
+}
+
+/** A line's columns with what goes into them. */
+function rowOf(line: string): Map<string, ColumnValue> {
+  const row = JSON.parse(line) as Record<string, Stored>;
+  return new Map(Object.entries(row).map(([name, value]) => [name, columnValue(value)]));
+}
+
+function stored(value: unknown): Stored {
+  if (typeof value === "string" || typeof value === "number" || value === null) return value;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value === "bigint") {
+    const number = Number(value);
+    return Number.isSafeInteger(number) ? number : { int: value.toString() };
+  }
+  if (Buffer.isBuffer(value)) return { blob: value.toString("base64") };
+  throw new TypeError(`A backup has no way to write a ${typeof value}.`);
+}
+
+function columnValue(value: Stored): ColumnValue {
+  if (value === null || typeof value !== "object") return value;
+  return "int" in value ? BigInt(value.int) : Buffer.from(value.blob, "base64");
+}
+
+const modulus = 2n ** 256n;
+
+/**
+ * A checksum of rows in any order: the sum of their SHA-256. (Not their exclusive or, in which
+ * a row that is there twice would be as good as none.)
+ */
+export class RowSum {
+  rows = 0;
+  #sum = 0n;
+
+  add(line: string): void {
+    const digest = createHash("sha256").update(line).digest("hex");
+    this.#sum = (this.#sum + BigInt(`0x${digest}`)) % modulus;
+    this.rows += 1;
+  }
+
+  get checksum(): string {
+    return this.#sum.toString(16).padStart(64, "0");
+  }
+
+  /** Whether these are the rows that `other` counted. */
+  equals(other: { rows: number; checksum: string }): boolean {
+    return this.rows === other.rows && this.checksum === other.checksum;
+  }
+}
+
+/** A batch ends with whichever comes first; both engines take these many values at a time. */
+const batch = { values: 8_000, characters: 4_000_000 } as const;
+
+/**
+ * Writes the lines of a backup's file into its table, some at a time, each batch durably.
+ * @throws OperatorError when the file is damaged
+ */
+export async function fillTable(
+  database: Database,
+  folder: string,
+  table: Manifest["tables"][number],
+): Promise<void> {
+  const sum = new RowSum();
+  let lines: string[] = [];
+  let characters = 0;
+  let columns = 1;
+  const write = async () => {
+    if (lines.length > 0) await insert(database, table.name, lines);
+    lines = [];
+    characters = 0;
+  };
+  try {
+    for await (const line of readTable(folder, table.name)) {
+      if (sum.rows === 0) columns = rowOf(line).size;
+      sum.add(line);
+      lines.push(line);
+      characters += line.length;
+      if (lines.length * columns >= batch.values || characters >= batch.characters) await write();
+    }
+  } catch (error) {
+    throw isDamage(error) ? damaged(table.name) : error;
+  }
+  if (!sum.equals(table)) throw damaged(table.name);
+  await write();
+}
+
+const damaged = (table: string) =>
+  new OperatorError(`The backup's file of ${table} is damaged. Restore another backup.`);
+
+/** Whether reading, unzipping or parsing failed, rather than the database. */
+const isDamage = (error: unknown) =>
+  error instanceof SyntaxError ||
+  (error instanceof Error && "code" in error && /^(Z_|ENOENT)/.test(String(error.code)));
+
+async function insert(database: Database, table: string, lines: readonly string[]): Promise<void> {
+  const rows = lines.map(rowOf);
+  const columns = [...(rows[0]?.keys() ?? [])];
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row.get(column)))})`);
+  await database.write((transaction) =>
+    sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      values ${sql.join(values)}`.execute(transaction),
+  );
 }

@@ -1,22 +1,5 @@
-import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import type { DemoClient } from "./demo-clients.ts";
-import type { DemoStaff } from "./demo-staff.ts";
-
-/** How staff handled an enquiry; none while it is new. */
-export type DemoHandling = {
-  status: Exclude<EnquiryStatus, "new">;
-  assignee?: DemoStaff;
-  note?: string;
-};
-
-export type DemoEnquiry = {
-  from: DemoClient;
-  /** Fractions only for today. */
-  daysAgo: number;
-  /** None: a callback request. */
-  message?: string;
-  handling?: DemoHandling;
-};
+import type { DemoEnquiry, DemoHandling, DemoStaff } from "./demo-staff.ts";
 
 const won = (assignee: DemoStaff, note = ""): DemoHandling => ({ status: "won", assignee, note });
 const lost = (assignee: DemoStaff, note = ""): DemoHandling => ({ status: "lost", assignee, note });

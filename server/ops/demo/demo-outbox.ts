@@ -9,7 +9,7 @@ import { demoClients } from "./demo-clients.ts";
 import { deliveryProblems } from "./demo-emails.ts";
 
 /** Context whose clock can be set forward (ms since 1970). */
-export type MovableContext = Context & { setClock(time: number): void };
+type MovableContext = Context & { setClock(time: number): void };
 
 /** Duration of a delivery (ms). */
 const deliveryMs = 2_000;

@@ -1,5 +1,5 @@
 import type { EnquiryInput } from "../../../contract/enquiries.ts";
-import type { DemoHandling } from "./demo-enquiries.ts";
+import type { DemoHandling } from "./demo-staff.ts";
 
 type DemoSpam = { daysAgo: number; input: EnquiryInput; handling?: DemoHandling };
 

@@ -1,4 +1,8 @@
+import type { EnquiryStatus } from "../../../contract/enquiries.ts";
 import type { Role } from "../../../contract/session.ts";
+import type { Actor, Context } from "../../services/context.ts";
+import { day, hour, minute } from "../../services/rate-limits.ts";
+import type { DemoClient } from "./demo-clients.ts";
 
 type DemoAccount = { name: string; email: string; role: Role };
 
@@ -23,4 +27,40 @@ export const invitedStaff: DemoAccount = {
   name: "Farah Siddiqui",
   email: "farah@nirbhay.example",
   role: "editor",
+};
+
+/** Context of an actor, with the clock at the event's time; `address` is the visitor's. */
+export type As = (actor: Actor | DemoStaff, address?: string) => Context;
+
+/** `at`: ms since 1970. */
+export type DemoEvent = { at: number; run(as: As): Promise<unknown> };
+
+/** Time (ms since 1970) so many days before the end; `index` varies the time of day. */
+type TimeOf = (daysAgo: number, index?: number) => number;
+
+const indiaOffsetMs = 5.5 * hour;
+
+/** Less than a day ago: exact. Before: between 9:00 and 18:00 in India. */
+export function timesBefore(end: number): TimeOf {
+  const midnight = Math.floor((end + indiaOffsetMs) / day) * day - indiaOffsetMs;
+  return (daysAgo, index = 0) =>
+    daysAgo < 1
+      ? end - daysAgo * day
+      : midnight - daysAgo * day + 9 * hour + ((index * 37) % 540) * minute;
+}
+
+/** How staff handled an enquiry; none while it is new. */
+export type DemoHandling = {
+  status: Exclude<EnquiryStatus, "new">;
+  assignee?: DemoStaff;
+  note?: string;
+};
+
+export type DemoEnquiry = {
+  from: DemoClient;
+  /** Fractions only for today. */
+  daysAgo: number;
+  /** None: a callback request. */
+  message?: string;
+  handling?: DemoHandling;
 };

@@ -6,15 +6,16 @@ import {
 import { updateEnquiry } from "../../services/enquiries/update-enquiry.ts";
 import { day, hour } from "../../services/rate-limits.ts";
 import { demoClients } from "./demo-clients.ts";
-import {
-  type DemoEnquiry,
-  type DemoHandling,
-  demoCallbacks,
-  demoEnquiries,
-} from "./demo-enquiries.ts";
+import { demoCallbacks, demoEnquiries } from "./demo-enquiries.ts";
 import { demoSpam } from "./demo-spam.ts";
-import type { DemoStaff } from "./demo-staff.ts";
-import { type As, type DemoEvent, timesBefore } from "./demo-timeline.ts";
+import {
+  type As,
+  type DemoEnquiry,
+  type DemoEvent,
+  type DemoHandling,
+  type DemoStaff,
+  timesBefore,
+} from "./demo-staff.ts";
 
 /** Enquiries and callback requests as visitors send them, and their handling by staff. */
 export function enquiryEvents(end: number): DemoEvent[] {

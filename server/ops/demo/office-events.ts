@@ -22,8 +22,7 @@ import {
   scheduledPosts,
   unsavedPost,
 } from "./demo-posts.ts";
-import { formerStaff, invitedStaff } from "./demo-staff.ts";
-import { type As, type DemoEvent, timesBefore } from "./demo-timeline.ts";
+import { type As, type DemoEvent, formerStaff, invitedStaff, timesBefore } from "./demo-staff.ts";
 
 /** Emails to clients, retries, and a restricted client. */
 export function emailEvents(end: number): DemoEvent[] {

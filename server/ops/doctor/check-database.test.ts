@@ -34,7 +34,7 @@ describe("the doctor on PostgreSQL", () => {
     const found = await checkDatabase(readConfig({ DATABASE_URL: place.location }));
     const last = found.at(-1);
     expect(last?.what).toContain("A restore into this database");
-    expect(last?.mend).toContain("Restore in docs/operating.md");
+    expect(last?.remedy).toContain("Restore in docs/operating.md");
     await place.remove();
   });
 
@@ -48,11 +48,11 @@ describe("the doctor on PostgreSQL", () => {
     };
     const noName = await refused((other) => (other.pathname = "/nowhere"));
     expect(noName?.what).toBe('The database does not answer: database "nowhere" does not exist');
-    expect(noName?.mend).toContain("the name at the end of DATABASE_URL");
+    expect(noName?.remedy).toContain("the name at the end of DATABASE_URL");
     const noServer = await refused((other) => (other.port = "1"));
-    expect(noServer?.mend).toContain("Start PostgreSQL");
+    expect(noServer?.remedy).toContain("Start PostgreSQL");
     const noHost = await refused((other) => (other.hostname = "no-such-host.invalid"));
-    expect(noHost?.mend).toContain("no such name is known here");
+    expect(noHost?.remedy).toContain("no such name is known here");
     await place.remove();
   });
 });

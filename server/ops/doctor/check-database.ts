@@ -1,17 +1,15 @@
 import { existsSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { type Database, DatabaseUnavailable } from "../../db/database.ts";
+import { HalfRestored } from "../../db/migrations/under-restore.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Config } from "../config.ts";
-import { checkAccounts } from "./check-accounts.ts";
-import { checkLetters } from "./check-letters.ts";
-import { checkSecrets } from "./check-secrets.ts";
-import { unansweredOf } from "./database-advice.ts";
+import { checkAccounts, checkEmails, checkSecrets } from "./check-records.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** How far (ms) the database's clock may be from ours. */
-const mostSkew = 5_000;
+const maxSkewMs = 5_000;
 
 const noDatabase = warning("There is no database yet", "The first npm start makes it.");
 
@@ -28,7 +26,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     if (migrated.level === "bad") return [...engine, migrated];
     const content = [
       ...(await checkAccounts(database.read)),
-      ...(await checkLetters(database.read)),
+      ...(await checkEmails(database.read)),
       ...(await checkSecrets(database.read, config)),
     ];
     return [...engine, migrated, ...content];
@@ -63,7 +61,13 @@ async function askSqlite(db: Kysely<Schema>): Promise<Finding[]> {
   return [engine, bad(`Its journal is ${mode} and not WAL`, "Start the server once: it sets WAL.")];
 }
 
-type Settings = { version: string; encoding: string; commit: string; most: number; now: number };
+type Settings = {
+  version: string;
+  encoding: string;
+  commit: string;
+  maxConnections: number;
+  now: number;
+};
 
 async function askPostgres(db: Kysely<Schema>): Promise<Finding[]> {
   const asked = Date.now();
@@ -71,11 +75,11 @@ async function askPostgres(db: Kysely<Schema>): Promise<Finding[]> {
     select current_setting('server_version') as version,
       current_setting('server_encoding') as encoding,
       current_setting('synchronous_commit') as commit,
-      current_setting('max_connections')::int as most,
+      current_setting('max_connections')::int as "maxConnections",
       (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
   const [settings] = rows;
   if (!settings) return [];
-  const { version, encoding, commit, most, now } = settings;
+  const { version, encoding, commit, maxConnections, now } = settings;
   const skew = Math.abs(now - (asked + Date.now()) / 2);
   return [
     good(`PostgreSQL ${version}`),
@@ -85,11 +89,46 @@ async function askPostgres(db: Kysely<Schema>): Promise<Finding[]> {
     commit === "off"
       ? bad("synchronous_commit is off: a crash loses answered writes", "Set it to on.")
       : good(`synchronous_commit is ${commit}`),
-    most >= 30
-      ? good(`It takes ${most} connections; each process uses up to 12`)
-      : warning(`It takes only ${most} connections`, "Raise max_connections: 12 for each process."),
-    skew <= mostSkew
+    maxConnections >= 30
+      ? good(`It takes ${maxConnections} connections; each process uses up to 12`)
+      : warning(
+          `It takes only ${maxConnections} connections`,
+          "Raise max_connections: 12 for each process.",
+        ),
+    skew <= maxSkewMs
       ? good("Its clock agrees with this machine's")
       : warning(`Its clock is ${Math.round(skew / 1000)} s off ours`, "Run NTP on both machines."),
   ];
+}
+
+/** Advice by PostgreSQL's SQLSTATE or the system's error code. */
+const advice: Readonly<Record<string, string>> = {
+  "28P01": "Check user and password in DATABASE_URL; signs like @ and / stand as %40 and %2F.",
+  "28000": "Check the user in DATABASE_URL, and pg_hba.conf: it lets this machine in or not.",
+  "3D000": "Check the name at the end of DATABASE_URL, or create that database (encoding UTF8).",
+  "42501": "Make the user of DATABASE_URL the owner of the database.",
+  "53300": "All connections are taken: raise max_connections, or stop what holds them.",
+  ENOTFOUND: "Check the host in DATABASE_URL: no such name is known here.",
+  EAI_AGAIN: "Check the host in DATABASE_URL: no such name is known here.",
+  ECONNREFUSED: "Start PostgreSQL, or check host and port in DATABASE_URL: nothing listens there.",
+};
+
+const elsewhere = "Check DATABASE_URL, that PostgreSQL runs, and that it lets this machine in.";
+
+/** Why the database does not answer, said once, and what to do about this very reason. */
+function unansweredOf(error: unknown, sqliteFile: string | undefined): Finding {
+  if (error instanceof HalfRestored) return bad(error.message, "See Restore in docs/operating.md.");
+  const reason = rootOf(error);
+  const code = reason instanceof Error && "code" in reason ? String(reason.code) : "";
+  // An AggregateError, for a host with several addresses, has a code but no message.
+  const text = reasonOf(reason) || code;
+  const remedy = sqliteFile
+    ? `Check the owner of ${sqliteFile} and the room on its disk.`
+    : (advice[code] ?? elsewhere);
+  return bad(`The database does not answer: ${text}`, remedy);
+}
+
+/** The first of the errors that led to this one. */
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
 }

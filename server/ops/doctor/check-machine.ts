@@ -1,11 +1,16 @@
+import { randomBytes } from "node:crypto";
 import { constants, existsSync } from "node:fs";
-import { access, mkdtemp, rmdir, statfs } from "node:fs/promises";
+import { access, mkdtemp, rm, rmdir, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { openFolderStore } from "../../services/media/storage/folder-store.ts";
+import type { MediaStore } from "../../services/media/storage/media-store.ts";
+import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
+import { lastBackup } from "../backup/backup-folder.ts";
 import type { Config } from "../config.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** Below either of these a disk counts as nearly full. */
-const least = { bytes: 1_000_000_000, share: 0.1 } as const;
+const minFree = { bytes: 1_000_000_000, share: 0.1 } as const;
 
 /** Node, the data folder, and room on its disk. */
 export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
@@ -21,8 +26,8 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
     return [node, good(`DATA_DIR ${DATA_DIR} can be written`), await checkRoom(DATA_DIR)];
   } catch (error) {
-    const mend = "Give the server's user the folder (chown), or name another DATA_DIR.";
-    return [node, bad(`DATA_DIR ${DATA_DIR} can't be written: ${reasonOf(error)}`, mend)];
+    const remedy = "Give the server's user the folder (chown), or name another DATA_DIR.";
+    return [node, bad(`DATA_DIR ${DATA_DIR} can't be written: ${reasonOf(error)}`, remedy)];
   }
 }
 
@@ -34,8 +39,8 @@ async function checkPlace(folder: string): Promise<Finding> {
     await rmdir(await mkdtemp(join(above, "nirbhay-doctor-")));
     return warning(`DATA_DIR ${folder} is not there yet`, "The first npm start makes it.");
   } catch (error) {
-    const mend = "Make it and give it to the server's user, or name another DATA_DIR.";
-    return bad(`DATA_DIR ${folder} can't be made: ${reasonOf(error)}`, mend);
+    const remedy = "Make it and give it to the server's user, or name another DATA_DIR.";
+    return bad(`DATA_DIR ${folder} can't be made: ${reasonOf(error)}`, remedy);
   }
 }
 
@@ -43,9 +48,60 @@ async function checkRoom(folder: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const text = `${(free / 1e9).toFixed(1)} GB free (${Math.round((100 * bavail) / blocks)} %)`;
-  if (free >= least.bytes && bavail >= blocks * least.share) return good(text);
+  if (free >= minFree.bytes && bavail >= blocks * minFree.share) return good(text);
   return warning(
     `${text} on the disk of DATA_DIR`,
     "Make room, or move DATA_DIR: writes stop when it is full.",
   );
+}
+
+/** Puts a file into the store, reads it back, and removes it. */
+export async function checkMedia(config: Config): Promise<Finding[]> {
+  try {
+    if (config.MEDIA_URL) {
+      const { MEDIA_URL: mediaUrl, DATA_DIR: dataDir } = config;
+      return [await tryStore(openMediaStore({ mediaUrl, dataDir }))];
+    }
+    return existsSync(config.DATA_DIR) ? [await tryFolder(config.DATA_DIR)] : [];
+  } catch (error) {
+    const remedy = config.MEDIA_URL
+      ? "Check MEDIA_URL: host, key, secret, and that the bucket is there."
+      : "Check the owner of DATA_DIR/media and the room on its disk.";
+    return [bad(`The media store can't be used: ${reasonOf(error)}`, remedy)];
+  }
+}
+
+/** In a folder that goes again: whoever asks may be root, whose folders the server can't use. */
+async function tryFolder(dataDir: string): Promise<Finding> {
+  const media = join(dataDir, "media");
+  const folder = await mkdtemp(join(existsSync(media) ? media : dataDir, "doctor-"));
+  return tryStore(openFolderStore(folder)).finally(() => rm(folder, { recursive: true }));
+}
+
+async function tryStore(store: MediaStore): Promise<Finding> {
+  const name = `${randomBytes(16).toString("hex")}-1.webp`;
+  const sent = randomBytes(32);
+  await store.put(name, sent);
+  const file = await store.get(name);
+  const read = file && (await new Response(file.body).bytes());
+  await store.delete(name);
+  if (read && sent.equals(read)) return good("The media store keeps what it is given");
+  return bad("The media store gives back something else", "Check MEDIA_URL and its server.");
+}
+
+const hour = 3_600_000;
+
+/** Hours: one nightly backup may have failed before this says so, as the alert BackupOld does. */
+const oldest = 26;
+
+/** How old the newest backup made with this DATA_DIR is. */
+export async function checkBackups({ DATA_DIR }: Config): Promise<Finding[]> {
+  const at = await lastBackup(DATA_DIR);
+  if (at === undefined) {
+    return [warning("No backup was made from here yet", "npm run backup; docs/operating.md")];
+  }
+  const hours = Math.floor((Date.now() - at) / hour);
+  const text = `The newest backup is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old`;
+  if (hours <= oldest) return [good(text)];
+  return [warning(text, "Look why the nightly one failed (docs/operating.md), and make one now.")];
 }

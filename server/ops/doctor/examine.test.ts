@@ -7,10 +7,11 @@ import { freshFolder } from "../../../tests/backups.ts";
 import { startMailServer } from "../../../tests/mail-server.ts";
 import { openDatabase } from "../../db/open-database.ts";
 import { readConfig } from "../config.ts";
-import { isNirbhay } from "../port-in-use.ts";
-import { examine } from "./examine.ts";
+import { isNirbhay } from "../process-control.ts";
+import { examine, within } from "./examine.ts";
+import { good } from "./finding.ts";
 
-/** What is said of a site with these settings, in a data folder of its own. */
+/** The findings for a site with these settings, in a new data folder. */
 async function saidOf(environment: Record<string, string>) {
   const DATA_DIR = join(await freshFolder(), "data");
   const findings = await examine(readConfig({ PORT: "1", DATA_DIR, ...environment }));
@@ -29,7 +30,7 @@ test("a data folder that can't be made is wrong, and soon", async () => {
   expect(text).toContain("bad: DATA_DIR /proc/nope can't be made");
 });
 
-test("it leaves nothing behind, whoever runs it", async () => {
+test("it leaves nothing behind", async () => {
   const home = await freshFolder();
   await saidOf({ DATA_DIR: join(home, "data") });
   expect(readdirSync(home)).toEqual([]);
@@ -38,19 +39,19 @@ test("it leaves nothing behind, whoever runs it", async () => {
   expect(readdirSync(home)).toEqual([]);
 });
 
-test("what is wrong is named with a way to mend it, and no secret with it", async () => {
+test("what is wrong is named with a way to remedy it, and no secret with it", async () => {
   const { findings, text } = await saidOf({
-    DATABASE_URL: "postgres://nirbhay:lantern-word@127.0.0.1:1/nirbhay",
-    MEDIA_URL: "s3://key:kite-word@127.0.0.1:1/bucket?tls=off",
-    SMTP_URL: "smtp://nirbhay:gamma-word@127.0.0.1:1",
+    DATABASE_URL: "postgres://nirbhay:lantern-secret@127.0.0.1:1/nirbhay",
+    MEDIA_URL: "s3://key:kite-secret@127.0.0.1:1/bucket?tls=off",
+    SMTP_URL: "smtp://nirbhay:gamma-secret@127.0.0.1:1",
     SITE_URL: "http://www.northfold.example",
   });
   expect(text).toContain("bad: The database does not answer");
   expect(text).toContain("bad: The media store can't be used");
   expect(text).toContain("bad: The mail server refuses us");
   expect(text).toContain("bad: SITE_URL http://www.northfold.example is not https");
-  expect(findings.every(({ level, mend }) => level === "good" || mend)).toBe(true);
-  expect(JSON.stringify(findings)).not.toMatch(/(lantern|kite|gamma)-word/);
+  expect(findings.every(({ level, remedy }) => level === "good" || remedy)).toBe(true);
+  expect(JSON.stringify(findings)).not.toMatch(/(lantern|kite|gamma)-secret/);
 });
 
 test("a database without an admin is found, and a mail server that answers", async () => {
@@ -78,4 +79,19 @@ test("a port that another program has is found", async () => {
   expect(await isNirbhay(`http://127.0.0.1:${PORT}`)).toBe(false);
   other.close();
   expect(text).toContain(`bad: Another program listens on port ${PORT}`);
+});
+
+const look = "Look at its disk.";
+
+test("a check that hangs or fails is a finding, with what to look at", async () => {
+  const hung = await within("Images", look, () => new Promise(() => {}), 20);
+  expect(hung).toEqual([{ level: "bad", what: "Images: no answer in 0.02 s", remedy: look }]);
+  const failed = await within("Images", look, () => Promise.reject(new Error("EIO")));
+  expect(failed).toEqual([{ level: "bad", what: "Images: EIO", remedy: look }]);
+});
+
+test("one that answers is taken at its word, at once", async () => {
+  expect(await within("Images", look, async () => [good("All is well")])).toEqual([
+    good("All is well"),
+  ]);
 });

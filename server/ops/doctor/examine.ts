@@ -1,12 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
-import { checkAddress } from "./check-address.ts";
-import { checkBackups } from "./check-backups.ts";
 import { checkDatabase } from "./check-database.ts";
-import { checkMachine } from "./check-machine.ts";
-import { checkMail } from "./check-mail.ts";
-import { checkMedia } from "./check-media.ts";
-import type { Finding } from "./finding.ts";
-import { within } from "./within.ts";
+import { checkBackups, checkMachine, checkMedia } from "./check-machine.ts";
+import { checkAddress, checkMail } from "./check-network.ts";
+import { bad, type Finding, reasonOf } from "./finding.ts";
 
 const checks = [
   {
@@ -29,4 +26,26 @@ const checks = [
 export async function examine(config: Config): Promise<Finding[]> {
   const found = checks.map(({ name, look, check }) => within(name, look, () => check(config)));
   return (await Promise.all(found)).flat();
+}
+
+/** How long (ms) one check may take: whoever asks wants the others' answers too. */
+const maxCheckMs = 10_000;
+
+/**
+ * The findings of `check`; a timeout or an error becomes a finding, too.
+ * @param look what the operator looks at then
+ */
+export async function within(
+  name: string,
+  look: string,
+  check: () => Promise<Finding[]>,
+  limit = maxCheckMs,
+): Promise<Finding[]> {
+  const end = new AbortController();
+  const late = wait(limit, [bad(`${name}: no answer in ${limit / 1000} s`, look)], {
+    signal: end.signal,
+  });
+  late.catch(() => {});
+  const found = check().catch((error) => [bad(`${name}: ${reasonOf(error)}`, look)]);
+  return Promise.race([found, late]).finally(() => end.abort());
 }

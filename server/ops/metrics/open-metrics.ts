@@ -1,25 +1,24 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Count } from "../../services/context.ts";
-import { productVersion } from "../product-version.ts";
-import { eventCounters } from "./event-counters.ts";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Count, Counted } from "../../services/context.ts";
+import { productVersion } from "../process-control.ts";
 
 /** A request that was answered; its route as it is declared, never the address itself. */
 export type Answered = { route: string; method: string; status: number; seconds: number };
 
 export type Metrics = {
   registry: Registry;
-  /** What services count (`context.count`). */
+  /** Counter of services (`context.count`). */
   count: Count;
   observe(request: Answered): void;
 };
 
-/** Upper bounds in seconds: from a small answer to the patience of a visitor. */
+/** Upper bounds in seconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 10];
 
 /** Methods with a name of their own: callers may invent others, and each would be a series. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** What this process measures of itself, for `GET /metrics` (`reliability`, last paragraph). */
+/** Metrics of this process for `GET /metrics` (`reliability`, last paragraph). */
 export function openMetrics(): Metrics {
   const registry = new Registry();
   const requests = new Histogram({
@@ -52,4 +51,74 @@ export function watchProcess(registry: Registry, engine: string): void {
     labelNames: ["version", "database"],
     registers: [registry],
   }).set({ version: productVersion(), database: engine }, 1);
+}
+
+type Series<Traits> = {
+  name: string;
+  help: string;
+  labels: readonly string[];
+  /** Begin at 0, so that the first increase is one. */
+  known: readonly Traits[];
+};
+
+const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
+  "sign-in refused": {
+    name: "nirbhay_sign_ins_refused_total",
+    help: "Passwords, second factors and recovery codes that did not fit",
+    labels: ["part"],
+    known: [{ part: "password" }, { part: "second-factor" }, { part: "recovery-code" }],
+  },
+  "limit reached": {
+    name: "nirbhay_limits_reached_total",
+    help: "Calls that a limit refused with 429; of sign-in these are the lock-outs",
+    labels: ["call"],
+    known: [{ call: "signIn" }, { call: "signInWithFactor" }, { call: "form" }],
+  },
+  "enquiry received": {
+    name: "nirbhay_enquiries_total",
+    help: "Enquiries and callback requests stored",
+    labels: ["kind", "spam"],
+    known: [
+      { kind: "enquiry", spam: "no" },
+      { kind: "enquiry", spam: "yes" },
+      { kind: "callback", spam: "no" },
+      { kind: "callback", spam: "yes" },
+    ],
+  },
+  "email finalized": {
+    name: "nirbhay_letters_total",
+    help: "Letters sent, put off after a failed try, and given up",
+    labels: ["outcome"],
+    known: [{ outcome: "sent" }, { outcome: "failed" }, { outcome: "retried" }],
+  },
+  "post published": {
+    name: "nirbhay_posts_published_total",
+    help: "Scheduled posts that this process published",
+    labels: [],
+    known: [{}],
+  },
+  "image worked on": {
+    name: "nirbhay_images_total",
+    help: "Images whose files were made, or could not be",
+    labels: ["outcome"],
+    known: [{ outcome: "made" }, { outcome: "failed" }],
+  },
+  "request shed": {
+    name: "nirbhay_requests_shed_total",
+    help: "Requests refused with 503 because the process had too much to do",
+    labels: [],
+    known: [{}],
+  },
+};
+
+/** The counters behind `context.count`. */
+function eventCounters(registry: Registry): Count {
+  const counters = new Map(
+    Object.entries(series).map(([event, { name, help, labels, known }]) => {
+      const counter = new Counter({ name, help, labelNames: labels, registers: [registry] });
+      for (const traits of known) counter.inc({ ...traits }, 0);
+      return [event, counter];
+    }),
+  );
+  return (event, traits, by = 1) => counters.get(event)?.inc({ ...traits }, by);
 }

@@ -11,28 +11,28 @@ describeOnEachDatabase("what waits", (open) => {
   test("is nothing in an empty database", async () => {
     const context = testContext(await open());
     expect(await readQueues(context.database, context.now())).toEqual({
-      letters: { due: 0, later: 0, failed: 0 },
-      oldestLetter: 0,
+      emails: { due: 0, later: 0, failed: 0 },
+      oldestEmailSeconds: 0,
       images: 0,
     });
   });
 
-  test("are letters by state, and the age of the oldest that has not left", async () => {
+  test("are emails by state, and the age of the oldest that has not left", async () => {
     const context = testContext(await open());
     const read = () => readQueues(context.database, context.now());
     await receiveEnquiry(context, goodEnquiry);
     context.pass(90_000);
     expect(await read()).toMatchObject({
-      letters: { due: 2, later: 0, failed: 0 },
-      oldestLetter: 90,
+      emails: { due: 2, later: 0, failed: 0 },
+      oldestEmailSeconds: 90,
     });
     const [first, second] = await claimEmails(context, { lease: "worker", max: 2 });
-    if (!first || !second) throw new Error("two letters are due");
+    if (!first || !second) throw new Error("two emails are due");
     const reason = "the mail server is away";
     await finalizeEmails(context, "worker", [
       { email: first, outcome: { kind: "try-again", reason } },
       { email: second, outcome: { kind: "refused", reason } },
     ]);
-    expect(await read()).toMatchObject({ letters: { due: 0, later: 1, failed: 1 } });
+    expect(await read()).toMatchObject({ emails: { due: 0, later: 1, failed: 1 } });
   });
 });

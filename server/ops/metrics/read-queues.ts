@@ -1,34 +1,34 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
-/** What waits in the database: counts, and the age of the oldest letter in seconds. */
+/** Queue lengths. */
 export type Queues = {
-  letters: { due: number; later: number; failed: number };
-  oldestLetter: number;
+  emails: { due: number; later: number; failed: number };
+  oldestEmailSeconds: number;
   images: number;
 };
 
-/** Counts go no further, so that a scrape never reads a long table to its end. */
-export const mostCounted = 10_000;
+/** Counts stop here, so that a scrape never reads a whole long table. */
+export const maxCounted = 10_000;
 
-/** Reads what waits, along indexes and no more than `mostCounted` rows of each kind. */
+/** Counts queued work by index, at most `maxCounted` rows of each kind. */
 export async function readQueues({ read }: Database, now: number): Promise<Queues> {
   const queued = read
     .selectFrom("emails")
     .select("due_at")
     .where("status", "=", sql.lit("queued"))
-    .limit(mostCounted);
+    .limit(maxCounted);
   const failed = read
     .selectFrom("emails")
     .select("id")
     .where("status", "=", sql.lit("failed"))
-    .limit(mostCounted);
+    .limit(maxCounted);
   const waiting = read
     .selectFrom("media")
     .select("due_at")
     .where("status", "=", sql.lit("waiting"))
-    .limit(mostCounted);
-  const [letters, given, images, oldest] = await Promise.all([
+    .limit(maxCounted);
+  const [emails, given, images, oldest] = await Promise.all([
     read
       .selectFrom(queued.as("queued"))
       .select(({ fn, eb }) => [
@@ -52,10 +52,10 @@ export async function readQueues({ read }: Database, now: number): Promise<Queue
       .limit(1)
       .executeTakeFirst(),
   ]);
-  const due = Number(letters.due ?? 0);
+  const due = Number(emails.due ?? 0);
   return {
-    letters: { due, later: Number(letters.all) - due, failed: Number(given.all) },
-    oldestLetter: oldest ? Math.max(0, now - oldest.created_at) / 1000 : 0,
+    emails: { due, later: Number(emails.all) - due, failed: Number(given.all) },
+    oldestEmailSeconds: oldest ? Math.max(0, now - oldest.created_at) / 1000 : 0,
     images: Number(images.all),
   };
 }

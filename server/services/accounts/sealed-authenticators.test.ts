@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
-import { secretBox } from "../../ops/secrets/secret-box.ts";
 import { resealAuthenticators, unreadableAuthenticators } from "./factors/authenticator-secrets.ts";
+import { secretBox } from "./factors/secret-box.ts";
 import { beginAuthenticator } from "./own/manage-authenticator.ts";
 import { signInWithFactor } from "./sign-in-with-factor.ts";
 import {

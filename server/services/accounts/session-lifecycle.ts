@@ -3,7 +3,7 @@ import type { Factor, Pending, Staff } from "../../../contract/session.ts";
 import { DatabaseUnavailable } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { SessionRow } from "../../db/tables/accounts.ts";
+import type { SessionRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { Forbidden, NotSignedIn } from "../errors.ts";

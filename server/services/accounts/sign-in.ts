@@ -1,5 +1,5 @@
 import type { Factor, SignInInput } from "../../../contract/session.ts";
-import type { StaffRow } from "../../db/tables/accounts.ts";
+import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { AuditEntry } from "../../../contract/audit.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { AuditRow } from "../../db/tables/records.ts";
+import type { AuditRow } from "../../db/tables/account-tables.ts";
 
 const Details = z.record(z.string(), z.unknown());
 

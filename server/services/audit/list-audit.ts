@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { AuditEntry } from "../../../contract/audit.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { AuditRow } from "../../db/tables/records.ts";
+import type { AuditRow } from "../../db/tables/account-tables.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { cutPage, type Position, readCursor } from "../pagination.ts";
 import { day } from "../rate-limits.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Blog } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { PostRow } from "../../db/tables/blog.ts";
+import type { PostRow } from "../../db/tables/content-tables.ts";
 import { readPictures } from "../media/read-pictures.ts";
 import { readImages, withAltTexts } from "./post-images.ts";
 

@@ -3,7 +3,7 @@ import { coverNames, coversWithText } from "../../../contract/blog-pages.ts";
 import type { Blog, NewPostInput } from "../../../contract/blogs.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { PostKeyRow } from "../../db/tables/blog.ts";
+import type { PostKeyRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { callerKey, digest } from "../tokens.ts";

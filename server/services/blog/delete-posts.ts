@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { PostRow } from "../../db/tables/blog.ts";
+import type { PostRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { PostRow } from "../../db/tables/blog.ts";
+import type { PostRow } from "../../db/tables/content-tables.ts";
 
 /** Condition for published posts, spelled as in the partial indexes. */
 export const live = sql<boolean>`posts.status = 'published' and posts.deleted_at is null`;

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { PostRow } from "../../db/tables/blog.ts";
+import type { PostRow } from "../../db/tables/content-tables.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import type { Context } from "../context.ts";
 import { countCategories } from "./blog-categories.ts";

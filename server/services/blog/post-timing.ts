@@ -1,5 +1,5 @@
 import type { PostStatus } from "../../../contract/blogs.ts";
-import type { PostRow } from "../../db/tables/blog.ts";
+import type { PostRow } from "../../db/tables/content-tables.ts";
 import { Invalid } from "../errors.ts";
 import { day } from "../rate-limits.ts";
 

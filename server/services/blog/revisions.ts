@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Blog, PostImageInput, type Revision } from "../../../contract/blogs.ts";
 import type { Picture } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { PostRevisionRow } from "../../db/tables/blog.ts";
+import type { PostRevisionRow } from "../../db/tables/content-tables.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { blogView } from "./blog-view.ts";

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { AuditAction } from "../../../contract/audit.ts";
 import type { PostImageInput } from "../../../contract/blogs.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { PostRow } from "../../db/tables/blog.ts";
+import type { PostRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { contentText, readingMinutes } from "./content-text.ts";

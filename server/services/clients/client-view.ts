@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Client } from "../../../contract/clients.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { ClientRow } from "../../db/tables/enquiries.ts";
+import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
 import { readablePhone } from "../phone-numbers.ts";
 
 /** The columns of `clientView`, with the latest message and the number of enquiries. */

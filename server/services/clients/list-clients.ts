@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Client, clientSorts } from "../../../contract/clients.ts";
-import { queryTerms } from "../../db/record-terms.ts";
+import { queryTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";

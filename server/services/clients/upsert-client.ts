@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
-import { clientTerms } from "../../db/record-terms.ts";
+import { clientTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 

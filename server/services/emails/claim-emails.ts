@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { EmailData, EmailTemplate } from "../../../contract/email-templates.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { EmailRow } from "../../db/tables/emails.ts";
+import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { leaseMs } from "./email-lease.ts";
 

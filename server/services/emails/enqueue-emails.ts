@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from "kysely";
 import type { EmailContent } from "../../../contract/email-templates.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { EmailRow } from "../../db/tables/emails.ts";
+import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 
 type Envelope = {

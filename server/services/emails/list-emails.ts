@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Email } from "../../../contract/emails.ts";
-import type { EmailRow } from "../../db/tables/emails.ts";
+import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";

@@ -6,7 +6,7 @@ import { claimOne } from "../../../tests/email-harness.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
-import type { EmailRow } from "../../db/tables/emails.ts";
+import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";

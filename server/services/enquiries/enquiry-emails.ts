@@ -1,4 +1,4 @@
-import type { EnquiryRow } from "../../db/tables/enquiries.ts";
+import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import type { NewEmail } from "../emails/enqueue-emails.ts";
 import { readablePhone } from "../phone-numbers.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Enquiry, EnquiryKind, type EnquiryStatus } from "../../../contract/enquiries.ts";
-import { assigneeTerm, kindTerm, queryTerms, statusTerm } from "../../db/record-terms.ts";
+import { assigneeTerm, kindTerm, queryTerms, statusTerm } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { EnquiryRow } from "../../db/tables/enquiries.ts";
+import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { readablePhone } from "../phone-numbers.ts";

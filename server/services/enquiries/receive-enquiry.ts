@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
 import { newId } from "../../db/new-id.ts";
-import { enquiryTerms } from "../../db/record-terms.ts";
+import { enquiryTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { EnquiryRow } from "../../db/tables/enquiries.ts";
+import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
 import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction } from "../context.ts";

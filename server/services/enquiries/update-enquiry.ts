@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
-import { enquiryTerms } from "../../db/record-terms.ts";
+import { enquiryTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { updateSpamState } from "../clients/client-spam.ts";

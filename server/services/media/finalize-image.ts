@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { MediaFileRow } from "../../db/tables/media.ts";
+import type { MediaFileRow } from "../../db/tables/content-tables.ts";
 import { cacheTags, invalidateTags } from "../cache-tags.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { minute } from "../rate-limits.ts";

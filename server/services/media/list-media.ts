@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Media, MediaUse } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { MediaRow } from "../../db/tables/media.ts";
+import type { MediaRow } from "../../db/tables/content-tables.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { cutPage, readCursor } from "../pagination.ts";

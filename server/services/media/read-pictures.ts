@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import type { Picture } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { MediaFileRow, MediaRow } from "../../db/tables/media.ts";
+import type { MediaFileRow, MediaRow } from "../../db/tables/content-tables.ts";
 
 const Blur = z.array(z.string());
 

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../db/schema.ts";
-import type { ErasureRow } from "../../db/tables/records.ts";
+import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";

@@ -8,7 +8,7 @@ import {
   testContext,
 } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";
-import { forgetOld } from "../../jobs/forget-old.ts";
+import { deleteExpired } from "../../jobs/delete-expired.ts";
 import type { Context } from "../context.ts";
 import { claimEmails } from "../emails/claim-emails.ts";
 import { finalizeEmails } from "../emails/finalize-emails.ts";
@@ -235,10 +235,10 @@ describeOnEachDatabase("after an erasure", (open) => {
     await receiveEnquiry(context, asha);
     await planErasure(context.as({ actor: admin }), { email });
     context.pass(15 * minute - 1);
-    await forgetOld(context.as({ actor: system }));
+    await deleteExpired(context.as({ actor: system }));
     expect(await plansIn(context.database)).toHaveLength(1);
     context.pass(1);
-    await forgetOld(context.as({ actor: system }));
+    await deleteExpired(context.as({ actor: system }));
     expect(await plansIn(context.database)).toEqual([]);
   });
 });

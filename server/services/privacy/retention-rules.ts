@@ -1,5 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { StaffRow } from "../../db/tables/accounts.ts";
+import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { openRecoveries } from "../accounts/end-access.ts";
 import { isStaffNetwork } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";

@@ -1,4 +1,4 @@
-import type { RecoveryRow } from "../../db/tables/accounts.ts";
+import type { RecoveryRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Role } from "../../../contract/session.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { InvitationRow } from "../../db/tables/accounts.ts";
+import type { InvitationRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
-import type { StaffRow } from "../../db/tables/accounts.ts";
+import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { emailFactorChange, emailPasswordChange } from "../accounts/account-emails.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { lockFactors } from "../accounts/factors/account-factors.ts";

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { StaffMember } from "../../../contract/staff.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { InvitationRow, StaffRow } from "../../db/tables/accounts.ts";
+import type { InvitationRow, StaffRow } from "../../db/tables/account-tables.ts";
 import { type Context, readFrom, requireRole } from "../context.ts";
 
 const byName = new Intl.Collator("en").compare;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { AccountChange } from "../../../contract/email-templates.ts";
 import type { Role } from "../../../contract/session.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { StaffRow } from "../../db/tables/accounts.ts";
+import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { endAccess } from "../accounts/end-access.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { z } from "zod";
 import { type Access, type Endpoint, pathsOf } from "../../../contract/endpoint.ts";
+import { endpoints } from "../../../contract/endpoints.ts";
 import { type Body, bodiesFor } from "./bodies.ts";
 import { hostileText } from "./hostile.ts";
-import { mutated } from "./mutate.ts";
-import { type Known, validFor } from "./valid.ts";
+import { pageCases } from "./page-cases.ts";
+import { type Known, mutated, validFor } from "./valid.ts";
 
 /** One request, as it will be sent. */
 export type Case = {
@@ -15,7 +16,7 @@ export type Case = {
   body?: Body;
 };
 
-/** Percent-encodes all that stands for something; lone surrogates become the bytes they can't be. */
+/** Percent-encodes reserved characters; lone surrogates become invalid bytes. */
 export function encode(text: string): string {
   const encoded = Array.from(text, (character) =>
     /^\p{Surrogate}$/u.test(character) ? "%ED%A0%80" : encodeURIComponent(character),
@@ -64,7 +65,7 @@ const keys = fc.option(
 );
 
 /** Requests to one endpoint, by everybody. */
-export function casesFor(endpoint: Endpoint, known: Known): fc.Arbitrary<Case> {
+function casesFor(endpoint: Endpoint, known: Known): fc.Arbitrary<Case> {
   const part = fc.oneof(
     fc.uuid(),
     fc.constantFrom("1", "-1", "0", "1e9"),
@@ -95,3 +96,51 @@ export function casesFor(endpoint: Endpoint, known: Known): fc.Arbitrary<Case> {
       };
     });
 }
+
+/** Endpoints by path, and a list whose answer contains ids for them. */
+const beginnings = {
+  "contact enquiries and callback requests": {
+    paths: /^\/api\/(queries|request-a-call|call-requests)/,
+    list: "/api/enquiries",
+  },
+  "sign-in and recovery": { paths: /^\/(api\/)?(signin|session|admin)/, list: undefined },
+  account: { paths: /^\/api\/account/, list: "/api/account/sessions" },
+  staff: { paths: /^\/api\/(staff|invitations|audit-log)/, list: undefined },
+  clients: { paths: /^\/api\/(clients|get-clients)/, list: "/api/clients" },
+  enquiries: { paths: /^\/api\/(enquiries|overview)/, list: "/api/enquiries" },
+  emails: { paths: /^\/(api\/)?(sendmail|mail)/, list: "/api/mails" },
+  privacy: { paths: /^\/api\/privacy/, list: undefined },
+  media: { paths: /^\/api\/media/, list: "/api/media" },
+  posts: { paths: /^\/api\/(blogs|categories)/, list: "/api/blogs" },
+} as const;
+
+export type Family = {
+  name: string;
+  /** Path of a list whose answer contains ids for the family's endpoints. */
+  list: string | undefined;
+  cases(known: readonly string[]): fc.Arbitrary<Case>;
+};
+
+/** Every endpoint of the contract is in one family, and the pages are one more. */
+export const families: readonly Family[] = [
+  ...Object.entries(beginnings).map(([name, { paths, list }]): Family => {
+    const own = endpoints.filter(({ path }) => paths.test(path));
+    return {
+      name,
+      list,
+      cases: (known) => fc.oneof(...own.map((endpoint) => weighed(endpoint, known))),
+    };
+  }),
+  { name: "pages", list: "/api/blogs", cases: (known) => pageCases(queryFor, known) },
+];
+
+/** Calls that change something have more to break. */
+const weighed = (endpoint: Endpoint, known: readonly string[]) => ({
+  weight: endpoint.body ? 3 : 1,
+  arbitrary: casesFor(endpoint, known),
+});
+
+/** Calls that no family has. */
+export const forgotten = endpoints
+  .map(({ path }) => path)
+  .filter((path) => !Object.values(beginnings).some(({ paths }) => paths.test(path)));

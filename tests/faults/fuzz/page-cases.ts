@@ -4,8 +4,7 @@ import { EnquiryInput } from "../../../contract/enquiries.ts";
 import { bodiesFor } from "./bodies.ts";
 import { type Case, encode, type queryFor } from "./cases.ts";
 import { hostileText } from "./hostile.ts";
-import { mutated } from "./mutate.ts";
-import { validFor } from "./valid.ts";
+import { mutated, validFor } from "./valid.ts";
 
 const addresses = [
   ...["/", "/blogs", "/blogs/my-blog", "/contact-us", "/about-us", "/products", "/services/devops"],

@@ -1,17 +1,10 @@
-import { join } from "node:path";
 import type { Access } from "../../../contract/endpoint.ts";
 import type { Database } from "../../../server/db/database.ts";
-import { openSqlite } from "../../../server/db/sqlite/open-sqlite.ts";
 import { createStaff } from "../../../server/services/accounts/create-staff.ts";
 import { quietContext } from "../../quiet-context.ts";
 import { type ServerProcess, testAdmin } from "../../server-process.ts";
-import type { Ground } from "../each-server.ts";
 
 const editor = { email: "fuzz-editor@nirbhay.example", password: "second-light-at-29-degrees" };
-
-/** The server's own database, opened beside it. */
-export const openBeside = ({ place }: Ground, server: ServerProcess): Database =>
-  place ? place.open() : openSqlite(join(server.dataDir, "nirbhay.sqlite"));
 
 /** Signs an editor and an admin in, and again when a case has ended their session. */
 export async function openPeople(server: ServerProcess, database: Database) {

@@ -31,7 +31,7 @@ const statuses: { readonly [Table in keyof Schema]?: readonly string[] } = {
   enquiries: EnquiryStatus.options,
 };
 
-/** What no row may hold, whatever its table. */
+/** Values that are forbidden in every table. */
 function wrongIn(column: string, value: unknown): string | undefined {
   if (typeof value === "string") {
     if (value.includes("\0")) return "NUL";
@@ -61,10 +61,10 @@ export async function forbiddenRows(
     const table = name as keyof Schema;
     for (const row of all) {
       for (const [column, value] of Object.entries(row)) {
-        const most = bounds[table]?.[column] ?? Number.POSITIVE_INFINITY;
+        const max = bounds[table]?.[column] ?? Number.POSITIVE_INFINITY;
         const problem =
           wrongIn(column, value) ??
-          (String(value).length > most ? `${String(value).length} characters` : undefined);
+          (String(value).length > max ? `${String(value).length} characters` : undefined);
         if (problem) found.push(`${name}.${column} holds ${problem}`);
       }
       const allowed = statuses[table];

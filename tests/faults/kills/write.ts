@@ -1,15 +1,16 @@
+import { flat } from "../../images.ts";
 import type { ServerProcess } from "../../server-process.ts";
 
-export type WriteKind = "enquiry" | "form" | "call" | "post" | "picture" | "edit" | "mailing";
+type WriteKind = "enquiry" | "form" | "call" | "post" | "picture" | "edit" | "bulkEmail";
 
-/** One thing to be stored, known by a marker that stands in its text and nowhere else. */
+/** One write, identified by a marker in its text. */
 export type Write = {
   kind: WriteKind;
   marker: string;
   /** The address of the visitor or client that it comes from or goes to. */
   email: string;
-  /** How many letters it causes. */
-  letters: number;
+  /** How many emails it causes. */
+  emails: number;
   /** Sends it, for the first time or once more with the same key. */
   send(server: ServerProcess): Promise<Response>;
   /** Whether the answer says that it is stored. */
@@ -29,12 +30,12 @@ const visitorHeaders = (number: number, marker: string) => ({
   "Idempotency-Key": marker,
 });
 
-/** What a visitor sends: an enquiry as JSON, the same as a plain form, or a request for a call. */
+/** A visitor's enquiry as JSON or as a plain form, or a callback request. */
 export function visitorWrite(kind: "enquiry" | "form" | "call", number: number): Write {
   const marker = `${kind}-mark-${number}`;
   const email = `${kind}${number}@kill.example`;
   const person = { name: "Asha Verma", phone: "+91 98100 00000" };
-  const write = { kind, marker, email, letters: 2 };
+  const write = { kind, marker, email, emails: 2 };
   const headers = visitorHeaders(number, marker);
   if (kind === "form") {
     const { "X-Forwarded-For": address } = headers;
@@ -67,10 +68,10 @@ export function visitorWrite(kind: "enquiry" | "form" | "call", number: number):
   };
 }
 
-/** What an admin with `token` sends as JSON. */
-export function staffWrite(
+/** A write of the admin with `token`. */
+function staffWrite(
   token: string,
-  write: Pick<Write, "kind" | "marker" | "email" | "letters">,
+  write: Pick<Write, "kind" | "marker" | "email" | "emails">,
   request: { method: string; path: string; body: object | FormData },
 ): Write {
   const { method, path, body } = request;
@@ -89,4 +90,54 @@ export function staffWrite(
       }),
     accepted: method === "POST" ? created : async (answer) => answer.ok,
   };
+}
+
+const noEmails = { email: "", emails: 0 };
+const content = "<p>Seven milliseconds, and then it was dark.</p>".repeat(20);
+
+export function newPost(token: string, number: number): Write {
+  const marker = `post-mark-${number}`;
+  const body = { title: marker, category: "Data", content: content };
+  const request = { method: "POST", path: "/api/blogs", body };
+  return staffWrite(token, { kind: "post", marker, ...noEmails }, request);
+}
+
+/** A post with an image that no other post has. */
+export async function newPicture(token: string, number: number): Promise<Write> {
+  const marker = `picture-mark-${number}`;
+  const colour = `#${(number % 0xffffff).toString(16).padStart(6, "0")}`;
+  const body = new FormData();
+  for (const [name, value] of Object.entries({
+    title: marker,
+    category: "Data",
+    content: content,
+  })) {
+    body.append(name, value);
+  }
+  const png = new Uint8Array(await flat(64, 48, colour).png().toBuffer());
+  body.append("image1", new File([png], "picture.png"));
+  const request = { method: "POST", path: "/api/blogs", body };
+  return staffWrite(token, { kind: "picture", marker, ...noEmails }, request);
+}
+
+/** One more version of the post `id`. */
+export function edit(token: string, id: string, number: number): Write {
+  const marker = `edit-mark-${number}`;
+  const body = { title: marker, content: `${content}<p>${marker}</p>` };
+  const request = { method: "PUT", path: `/api/blogs/${id}`, body };
+  return staffWrite(token, { kind: "edit", marker, ...noEmails }, request);
+}
+
+/** An email to each of `clientMails`. */
+export function bulkEmail(token: string, clientMails: readonly string[], number: number): Write {
+  const marker = `mailing-mark-${number}`;
+  const body = { clientMails, mailSubject: marker, mailBody: "One floor up." };
+  const write = { kind: "bulkEmail" as const, marker, email: "", emails: clientMails.length };
+  return staffWrite(token, write, { method: "POST", path: "/api/sendmail", body });
+}
+
+/** Makes the post that edits go to; returns its id. */
+export async function makePost(server: ServerProcess, token: string): Promise<string> {
+  const answer = await newPost(token, 0).send(server);
+  return ((await answer.json()) as { id: string }).id;
 }

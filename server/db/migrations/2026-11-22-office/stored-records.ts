@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { RecordSource } from "../../fill-record-search.ts";
-import { clientTerms, enquiryTerms } from "../../record-terms.ts";
+import { clientTerms, enquiryTerms } from "../../record-search.ts";
 import type { Schema } from "../../schema.ts";
-import type { EnquiryRow } from "../../tables/enquiries.ts";
+import type { EnquiryRow } from "../../tables/enquiry-tables.ts";
 
 /** With the table that there was at that time. */
 const thenIn = (db: Transaction<Schema>) =>

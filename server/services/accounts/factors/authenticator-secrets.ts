@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import type { Schema } from "../../../db/schema.ts";
-import type { Opened } from "../../../ops/secrets/secret-box.ts";
 import { type Context, inTransaction } from "../../context.ts";
+import type { Opened } from "./secret-box.ts";
 
 /** Shown by apps above the code. */
 const issuer = "Nirbhay Technologies";

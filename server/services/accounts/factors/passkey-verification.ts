@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PasskeyRow } from "../../../db/tables/accounts.ts";
+import type { PasskeyRow } from "../../../db/tables/account-tables.ts";
 import type { Context } from "../../context.ts";
 
 /** The relying party that passkeys are bound to. */

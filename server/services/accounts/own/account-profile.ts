@@ -1,5 +1,5 @@
 import type { Staff } from "../../../../contract/session.ts";
-import type { PasskeyRow } from "../../../db/tables/accounts.ts";
+import type { PasskeyRow } from "../../../db/tables/account-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireStaff } from "../../context.ts";
 import { Conflict, Invalid, NotSignedIn } from "../../errors.ts";

@@ -1,4 +1,4 @@
-import type { SessionRow } from "../../../db/tables/accounts.ts";
+import type { SessionRow } from "../../../db/tables/account-tables.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireStaff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
 import { openReader, postsOf, putMany, slugs } from "../../../../tests/public-blog.ts";
 import { putPost } from "../../../../tests/put-post.ts";
-import type { PostRow } from "../../../db/tables/blog.ts";
+import type { PostRow } from "../../../db/tables/content-tables.ts";
 
 describeOnEachDatabase("the blog's list", (open) => {
   test("without a post is empty, with the tabs that are always there", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Cover, PostCard } from "../../../../contract/blog-pages.ts";
 import type { Picture } from "../../../../contract/media.ts";
-import type { PostRow } from "../../../db/tables/blog.ts";
+import type { PostRow } from "../../../db/tables/content-tables.ts";
 import { readPictures } from "../../media/read-pictures.ts";
 import { summaryOf } from "../content-text.ts";
 import type { Db } from "../live-posts.ts";

@@ -1,7 +1,7 @@
 import type { PostPage, PostPreview } from "../../../../contract/blog-pages.ts";
 import type { PostImageInput } from "../../../../contract/blogs.ts";
 import type { Picture } from "../../../../contract/media.ts";
-import type { PostRow } from "../../../db/tables/blog.ts";
+import type { PostRow } from "../../../db/tables/content-tables.ts";
 import { cacheTags } from "../../cache-tags.ts";
 import { type Context, readFrom } from "../../context.ts";
 import { readPictures } from "../../media/read-pictures.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { flushFolder } from "../../../ops/flush-folder.ts";
+import { flushFolder } from "../../../db/folders.ts";
 import { type ListedFile, type MediaStore, MediaUnavailable } from "./media-store.ts";
 
 /** Suffix of temporary files; `reconcileImages` deletes those of killed processes. */

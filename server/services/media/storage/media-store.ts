@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MediaFileRow } from "../../../db/tables/media.ts";
+import type { MediaFileRow } from "../../../db/tables/content-tables.ts";
 
 /** A file being read: size in bytes, and a stream. */
 export type StoredFile = { size: number; body: ReadableStream<Uint8Array<ArrayBuffer>> };

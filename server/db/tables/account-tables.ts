@@ -1,0 +1,128 @@
+import type { Role } from "../../../contract/session.ts";
+
+export type StaffRow = {
+  id: string;
+  name: string;
+  /** In lower case. */
+  email: string;
+  /** PHC string, argon2id. */
+  password_hash: string;
+  role: Role;
+  status: "active" | "disabled";
+  must_change_password: 0 | 1;
+  created_at: number;
+  updated_at: number;
+};
+
+export type SessionRow = {
+  id: string;
+  staff_id: string;
+  /** SHA-256 of the token; the token itself is known to its holder only. */
+  token_hash: string;
+  created_at: number;
+  last_seen_at: number;
+  /** The absolute end. */
+  expires_at: number;
+  address: string | null;
+  /** User-Agent at sign-in, cut to 200 characters. */
+  user_agent: string | null;
+};
+
+/** Somebody who may make an account of their own. */
+export type InvitationRow = {
+  id: string;
+  name: string;
+  /** In lower case; one open invitation per address. */
+  email: string;
+  role: Role;
+  token_hash: string;
+  invited_by: string;
+  created_at: number;
+  expires_at: number;
+};
+
+/** A request for a recovery code. For an unknown address too, so that all takes the same road. */
+export type RecoveryRow = {
+  id: string;
+  staff_id: string | null;
+  /** SHA-256 of the refreshToken. */
+  refresh_hash: string;
+  /** argon2id of the four characters. */
+  code_hash: string;
+  tries: number;
+  created_at: number;
+  expires_at: number;
+  verified_at: number | null;
+  /** Used, replaced by a newer one, or dead after five tries. */
+  ended_at: number | null;
+};
+
+/** Something between two requests: a second factor still due, or one that is being set up. */
+export type TicketRow = {
+  id: string;
+  staff_id: string;
+  kind: "second-factor" | "authenticator-setup" | "passkey-registration";
+  token_hash: string;
+  /** A passkey's challenge; of an authenticator app its secret, sealed. */
+  challenge: string | null;
+  tries: number;
+  expires_at: number;
+};
+
+/** An authenticator app; it counts once `confirmed_at` is set. */
+export type AuthenticatorRow = {
+  staff_id: string;
+  /** Base 32, sealed by `server/ops/secrets`; plain until the first start with a key. */
+  secret: string;
+  confirmed_at: number | null;
+  /** Of the newest code that was used: none is used twice [ASVS 6.5.1]. */
+  last_step: number;
+};
+
+export type PasskeyRow = {
+  id: string;
+  staff_id: string;
+  /** As the browser names it, base64url. */
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  /** JSON. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+};
+
+export type RecoveryCodeRow = { staff_id: string; code_hash: string; used_at: number | null };
+
+/** One try at something that is limited. One try may count against several keys. */
+export type AttemptRow = { id: string; key: string; at: number };
+
+/** A planned or done erasure. Whose data it was is kept as a digest alone. */
+export type ErasureRow = {
+  id: string;
+  person_hash: string;
+  /** JSON: what was asked for, until it is done. */
+  person: string | null;
+  /** JSON: how much of each kind. */
+  amounts: string;
+  planned_by: string;
+  planned_at: number;
+  expires_at: number;
+  done_at: number | null;
+};
+
+/** Audit log: actor, action and record. Never a message body, a password or a token. */
+export type AuditRow = {
+  id: string;
+  at: number;
+  actor_kind: "visitor" | "staff" | "system";
+  actor_id: string | null;
+  request_id: string;
+  address: string | null;
+  action: string;
+  subject: string;
+  subject_id: string | null;
+  /** JSON. */
+  details: string | null;
+};

@@ -1,0 +1,114 @@
+import type { PostStatus } from "../../../contract/blogs.ts";
+
+/** Invalidated by every commit that changes what visitors see of `subject` (`services/content`). */
+export type ContentVersionRow = { subject: string; version: number };
+
+/** A blog post as it was last saved. */
+export type PostRow = {
+  id: string;
+  /** Follows the title until the post is first published; fixed from then on. */
+  slug: string;
+  title: string;
+  category: string;
+  summary: string;
+  /** Cleaned HTML; an image in it is `<img data-media="id" alt="…">`. */
+  content: string;
+  /** A file in `app/illustrations`: the cover of a post without images. */
+  figure: string;
+  status: PostStatus;
+  /** Sort key of lists: time of publication, past or scheduled; of a draft, of its creation. */
+  dated_at: number;
+  /** When it went or will go out; of a draft, when it was out before. */
+  published_at: number | null;
+  created_at: number;
+  updated_at: number;
+  /** Set for as long as a deletion can be undone. */
+  deleted_at: number | null;
+  /** Null once the account is gone. */
+  author_id: string | null;
+  author_name: string;
+  author_role: string;
+  reading_minutes: number;
+  version: number;
+};
+
+/** The images in front of a post's content, in order; the first is its cover. */
+export type PostImageRow = { post_id: string; position: number; media_id: string; alt: string };
+
+/** A post as it was saved once. */
+export type PostRevisionRow = {
+  post_id: string;
+  version: number;
+  title: string;
+  category: string;
+  summary: string;
+  content: string;
+  /** JSON: `[{id, alt}]`. */
+  images: string;
+  status: PostStatus;
+  saved_by: string;
+  saved_at: number;
+};
+
+/** Unsaved edits of one member of staff. `post_id` is `new` for a new post. */
+export type PostDraftRow = {
+  staff_id: string;
+  post_id: string;
+  /** JSON: the contract's WorkingCopy. */
+  copy: string;
+  saved_at: number;
+};
+
+/** Access to an unpublished post by the SHA-256 of a token. */
+export type PostPreviewRow = {
+  token_hash: string;
+  staff_id: string;
+  post_id: string;
+  expires_at: number;
+};
+
+/** The post that a caller's `Idempotency-Key` made; `key` is a digest of both. */
+export type PostKeyRow = { key: string; post_id: string; at: number };
+
+/** How many published posts a category has; kept by the transactions that change that. */
+export type CategoryRow = { category: string; posts: number };
+
+/** How many published posts a category, or "" for all, has in a span of 14 days; kept by triggers. */
+export type PostSpanRow = { category: string; span: number; posts: number };
+
+/** A word that some post has or had, folded (`search-terms.ts`): what a begun word may become. */
+export type SearchTermRow = { word: string };
+
+/** An image of the library. */
+export type MediaRow = {
+  id: string;
+  /** SHA-256 in base64url of the largest file: the same image twice is one row. */
+  hash: string;
+  name: string;
+  /** Of the file as it came. */
+  bytes: number;
+  width: number;
+  height: number;
+  /** JSON: twelve colours. */
+  blur: string;
+  status: "waiting" | "ready" | "failed";
+  attempts: number;
+  due_at: number;
+  lease: string | null;
+  leased_until: number | null;
+  failure: string | null;
+  uploaded_by: string | null;
+  created_at: number;
+};
+
+export type MediaFileRow = {
+  /** Also its name in the media store and the last part of its address. */
+  name: string;
+  media_id: string;
+  format: "avif" | "webp";
+  width: number;
+  bytes: number;
+};
+
+/** Which post shows which image, in its current version or in an earlier one. */
+export type MediaUseRow = { media_id: string; post_id: string; current: 0 | 1 };

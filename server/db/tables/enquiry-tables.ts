@@ -1,0 +1,100 @@
+import type { Generated } from "kysely";
+import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
+
+/** One per email address; name, company and phone are the latest that were sent. */
+export type ClientRow = {
+  id: string;
+  name: string;
+  company_name: string;
+  /** In lower case; unique. */
+  email: string;
+  email_as_typed: string;
+  phone: string;
+  /** Set while the data may be stored but not used (`docs/privacy.md`). */
+  restricted_at: number | null;
+  /** When the last of their enquiries was marked as spam; null while any of them is not spam. */
+  spam_at: number | null;
+  created_at: number;
+  updated_at: number;
+};
+
+/** A contact enquiry or a callback request, as the visitor sent it. */
+export type EnquiryRow = {
+  id: string;
+  kind: EnquiryKind;
+  /** Null while flagged as spam: spam creates no client. */
+  client_id: string | null;
+  name: string;
+  company_name: string;
+  email: string;
+  phone: string;
+  /** Empty for a callback request. */
+  description: string;
+  status: EnquiryStatus;
+  /** Why the spam check flagged it. */
+  flagged: string | null;
+  /** SHA-256 of the content, to recognise the same enquiry sent twice. */
+  fingerprint: string;
+  /** SHA-256 of sender and `Idempotency-Key`; unique per kind. */
+  idempotency_key: string | null;
+  /** Version of the privacy notice beside the form, and when it was agreed to. */
+  consent_version: string;
+  consented_at: number;
+  source_address: string | null;
+  received_at: number;
+  /** Written by staff. */
+  note: Generated<string>;
+  assignee: string | null;
+};
+
+/**
+ * Number of enquiries received per kind and week, without spam. Maintained by triggers; the
+ * total of a week is the sum over its shards.
+ */
+export type EnquiryWeekRow = {
+  kind: EnquiryKind;
+  /** Weeks since Monday 1969-12-29 (UTC). */
+  week_number: number;
+  /** Spreads PostgreSQL's updates of one week over several rows, so that they don't wait. */
+  shard: number;
+  received: number;
+};
+
+/** Transactional outbox: written in the transaction that causes the email, sent afterwards. */
+export type EmailRow = {
+  id: string;
+  template: string;
+  /** JSON; `template` decides its shape (`contract/email-templates.ts`). */
+  data: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  /** Fixed when queued, so that a second delivery is recognised as a duplicate. */
+  message_id: string;
+  status: "queued" | "sent" | "failed";
+  attempts: number;
+  due_at: number;
+  /** Id of the worker that claimed it, and the end of its exclusive claim. */
+  lease: string | null;
+  leased_until: number | null;
+  created_at: number;
+  sent_at: number | null;
+  /** Reason why the last attempt failed. */
+  failure: string | null;
+  bulk_email_id: string | null;
+  /** 1 for an email to many recipients: sent after all others. */
+  low_priority: Generated<number>;
+};
+
+/** One use of Send Email: the text, stored once for all recipients. */
+export type BulkEmailRow = {
+  id: string;
+  subject: string;
+  body: string;
+  /** Number of emails queued for it. */
+  emails: number;
+  sent_by: string | null;
+  /** Digest of the sender and their `Idempotency-Key`. */
+  key: string | null;
+  created_at: number;
+};

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { putPost } from "../../tests/put-post.ts";
+import { putStaff } from "../../tests/put-staff.ts";
+import { admin, system, testContext } from "../../tests/service-context.ts";
+import { createStaff } from "../services/accounts/create-staff.ts";
+import { signIn } from "../services/accounts/sign-in.ts";
+import { day, hour, minute } from "../services/rate-limits.ts";
+import { requestCode } from "../services/recovery/request-code.ts";
+import { inviteStaff } from "../services/staff/invite-staff.ts";
+import { deleteExpired } from "./delete-expired.ts";
+
+const kavya = { email: "kavya@northfold.example", password: "first-light-at-28-degrees" };
+
+describeOnEachDatabase("forgetting what is old", (open) => {
+  test("ended sessions go a day later, and not before", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const more = { name: "Kavya", role: "editor" as const, mustChangePassword: false };
+    await createStaff(context.as({ actor: system }), { ...kavya, ...more });
+    await signIn(context, kavya);
+    const sessions = () => database.read.selectFrom("sessions").select("id").execute();
+    context.pass(day + hour / 2 - 1);
+    await deleteExpired(context.as({ actor: system }));
+    expect(await sessions()).toHaveLength(1);
+    context.pass(1);
+    await deleteExpired(context.as({ actor: system }));
+    expect(await sessions()).toEqual([]);
+  });
+
+  test("attempts go after a week, however many there are", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const attempt = (id: number, at: number) => ({ id: String(id), key: "key", at });
+    const old = Array.from({ length: 2_500 }, (_, id) => attempt(id, context.now()));
+    const young = attempt(2_500, context.now() + 1);
+    await database.write((transaction) =>
+      transaction
+        .insertInto("attempts")
+        .values([...old, young])
+        .execute(),
+    );
+    context.pass(7 * day);
+    await deleteExpired(context.as({ actor: system }));
+    expect(await database.read.selectFrom("attempts").selectAll().execute()).toEqual([young]);
+  });
+
+  test("deleted posts go after 30 days", async () => {
+    const database = await open();
+    const context = testContext(database);
+    await putPost(database, { deleted_at: context.now() });
+    const recent = await putPost(database, { deleted_at: context.now() + 1 });
+    context.pass(30 * day);
+    await deleteExpired(context.as({ actor: system }));
+    const posts = database.read.selectFrom("posts").select("id");
+    expect(await posts.execute()).toEqual([{ id: recent.id }]);
+  });
+});
+
+describeOnEachDatabase("forgetting what is over of accounts", (open) => {
+  test("codes and invitations go a week after their end, tickets a day after it", async () => {
+    const context = testContext(await open());
+    const { database } = context;
+    const kavya = await putStaff(database, "Kavya", "editor");
+    await requestCode(context, kavya);
+    await requestCode(context, { email: "nobody@nirbhay.example" });
+    await inviteStaff(context.as({ actor: admin }), {
+      name: "Meera",
+      email: "meera@nirbhay.example",
+      role: "editor",
+    });
+    const expires_at = context.now() + 5 * minute;
+    const challenge = { id: "x", staff_id: kavya.id, kind: "second-factor" as const, tries: 0 };
+    await database.write((transaction) =>
+      transaction
+        .insertInto("tickets")
+        .values({ ...challenge, token_hash: "x", challenge: null, expires_at })
+        .execute(),
+    );
+    const tables = ["tickets", "recoveries", "invitations"] as const;
+    const left = async () => {
+      await deleteExpired(context.as({ actor: system }));
+      const rows = tables.map((table) => database.read.selectFrom(table).select("id").execute());
+      return (await Promise.all(rows)).map(({ length }) => length);
+    };
+    context.pass(day + 5 * minute - 1);
+    expect(await left()).toEqual([1, 2, 1]);
+    context.pass(1);
+    expect(await left()).toEqual([0, 2, 1]);
+    context.pass(6 * day + 5 * minute);
+    expect(await left()).toEqual([0, 0, 1]);
+    context.pass(7 * day - 10 * minute - 1);
+    expect(await left()).toEqual([0, 0, 1]);
+    context.pass(1);
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+});

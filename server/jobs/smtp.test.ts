@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type MailServer, startMailServer } from "../../tests/mail-server.ts";
+import { composeMessage } from "./deliver-email.ts";
+import { PermanentRefusal, smtpTransport, type Transport } from "./email-transport.ts";
+
+let server: MailServer;
+let transport: Transport;
+
+beforeEach(async () => {
+  server = await startMailServer();
+  transport = smtpTransport(server.url, 2);
+});
+
+afterEach(async () => {
+  await transport.close();
+  await server.stop();
+});
+
+const queued = {
+  template: "enquiry-receipt",
+  recipient: "asha@northfold.example",
+  reply_to: "staff@nirbhay.example",
+  subject: "We have your message",
+  message_id: "<1@www.nirbhay.example>",
+  created_at: Date.parse("2026-11-20T06:00:00Z"),
+};
+const body = { html: "<p>Hello</p>", text: "Hello" };
+const sender = "Nirbhay Technologies <hello@nirbhay.example>";
+
+const send = (change: Partial<typeof queued> = {}, signal = new AbortController().signal) =>
+  transport.send(composeMessage({ ...queued, ...change }, body, sender), signal);
+
+test("an email arrives complete, addressed to its recipient only", async () => {
+  await send();
+  expect(server.received).toHaveLength(1);
+  const { from, to, email } = server.received[0] ?? {};
+  expect([from, to]).toEqual(["hello@nirbhay.example", ["asha@northfold.example"]]);
+  expect(email).toMatchObject({
+    from: { name: "Nirbhay Technologies", address: "hello@nirbhay.example" },
+    to: [{ address: "asha@northfold.example" }],
+    replyTo: [{ address: "staff@nirbhay.example" }],
+    subject: "We have your message",
+    messageId: "<1@www.nirbhay.example>",
+    date: "2026-11-20T06:00:00.000Z",
+    html: expect.stringContaining("<p>Hello</p>"),
+    text: expect.stringContaining("Hello"),
+  });
+  expect(server.received[0]?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+});
+
+test("an email typed by a person is not marked as auto-generated", async () => {
+  await send({ template: "client-email" });
+  const headers = server.received[0]?.email.headers.map((header) => header.key);
+  expect(headers).toContain("message-id");
+  expect(headers).not.toContain("auto-submitted");
+  expect(headers).not.toContain("list-unsubscribe");
+});
+
+test.each([
+  { at: "rcpt", code: 550 },
+  { at: "data", code: 554 },
+] as const)("$code at $at is a permanent refusal with the server's answer", async (reply) => {
+  server.reply = () => reply;
+  await expect(send()).rejects.toThrow(PermanentRefusal);
+  await expect(send()).rejects.toThrow(`refused with ${reply.code}`);
+});
+
+test.each([
+  { at: "rcpt", code: 421 },
+  { at: "rcpt", code: 450 },
+  { at: "data", code: 451 },
+] as const)("$code at $at can be retried", async (reply) => {
+  server.reply = () => reply;
+  const error: unknown = await send().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(PermanentRefusal);
+  server.reply = () => "accept";
+  await send();
+  expect(server.received).toHaveLength(1);
+});
+
+test("a dropped connection can be retried, and Nodemailer does not retry by itself", async () => {
+  let tries = 0;
+  server.reply = () => {
+    tries += 1;
+    return "drop";
+  };
+  await expect(send()).rejects.not.toThrow(PermanentRefusal);
+  // Once for the recipient, once for the content.
+  expect(tries).toBe(2);
+});
+
+test("a server that refuses connections can be retried", async () => {
+  await server.stop();
+  await expect(send()).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test("aborting closes the connection", async () => {
+  const controller = new AbortController();
+  server.reply = () => {
+    controller.abort();
+    return "drop";
+  };
+  await expect(send({}, controller.signal)).rejects.toThrow();
+  expect(server.received).toEqual([]);
+});
+
+const injections = [
+  "\r\nBcc: victim@x.example",
+  "\nX-Evil: 1",
+  "\r\n\r\nbody",
+  "\u2028Bcc: v@x",
+  "\0",
+];
+
+test.each(injections)("a subject with %j stays one header", async (injection) => {
+  await send({ subject: `Hello${injection}` });
+  const headers = server.received[0]?.email.headers.map((header) => header.key) ?? [];
+  expect(headers).not.toContain("bcc");
+  expect(headers).not.toContain("x-evil");
+  expect(server.received[0]?.to).toEqual(["asha@northfold.example"]);
+  expect(server.received[0]?.email.text?.trim()).toBe("Hello");
+});
+
+test.each([
+  ...injections.map((injection) => `asha@northfold.example${injection}`),
+  "asha@northfold.example, victim@x.example",
+  "asha@northfold.example;victim@x.example",
+  "<asha@northfold.example>",
+  '"a b"@northfold.example',
+  "group:asha@northfold.example;",
+  "asha@northfold.example SIZE=1",
+  "no-address",
+  "",
+])("an address like %j is refused before anything is sent", async (address) => {
+  await expect(async () => send({ recipient: address })).rejects.toThrow(PermanentRefusal);
+  await expect(async () => send({ reply_to: address })).rejects.toThrow(PermanentRefusal);
+  expect(server.received).toEqual([]);
+});
+
+test("a sender's name can't break out of its header either", async () => {
+  const evil = 'Nirbhay"\r\nBcc: victim@x.example <hello@nirbhay.example>';
+  await transport.send(composeMessage(queued, body, evil), new AbortController().signal);
+  const { email, raw } = server.received[0] ?? {};
+  expect(email?.from?.address).toBe("hello@nirbhay.example");
+  expect(raw).not.toMatch(/^Bcc:/im);
+});

@@ -1,0 +1,59 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { explained } from "./command-line.ts";
+import { OperatorError } from "./operator-error.ts";
+
+/** A parsed command line of `npm run admin`. */
+export type AdminCommand =
+  | { verb: "help" | "list" }
+  | { verb: "create"; email: string; name: string; role: "admin" | "editor" }
+  | { verb: "reset"; email: string; withoutFactor: boolean }
+  | { verb: "disable" | "enable"; email: string };
+
+/** Printed without arguments and for `--help`. */
+export const adminUsage = `npm run admin -- create <e-mail> --role admin|editor [--name "Asha Verma"]
+npm run admin -- reset <e-mail> [--second-factor]
+npm run admin -- disable <e-mail>
+npm run admin -- enable <e-mail>
+npm run admin -- list`;
+
+const options = {
+  name: { type: "string", default: "Administrator" },
+  role: { type: "string" },
+  "second-factor": { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+/** @throws OperatorError with what is wrong with the arguments */
+export function readAdminCommand(args: readonly string[]): AdminCommand {
+  const { positionals, values } = explained(adminUsage, () =>
+    parseArgs({ args: [...args], allowPositionals: true, options }),
+  );
+  const [verb, given, ...more] = positionals;
+  if (values.help || verb === undefined) return { verb: "help" };
+  if (verb === "list") return { verb };
+  if (verb !== "create" && verb !== "reset" && verb !== "disable" && verb !== "enable") {
+    throw new OperatorError(`There is no command ${verb}.\n\n${adminUsage}`);
+  }
+  if (more.length > 0) throw new OperatorError(`One e-mail address, not also ${more.join(" ")}.`);
+  const email = emailOf(verb, given);
+  if (verb === "reset") return { verb, email, withoutFactor: values["second-factor"] };
+  if (verb !== "create") return { verb, email };
+  return { verb, email, name: values.name, role: roleOf(values.role) };
+}
+
+function emailOf(verb: string, given: string | undefined): string {
+  if (given === undefined) throw new OperatorError(`Whom? npm run admin -- ${verb} <e-mail>`);
+  const email = z.email().safeParse(given);
+  if (!email.success) throw new OperatorError(`${given} is not an e-mail address.`);
+  return email.data;
+}
+
+function roleOf(given: string | undefined): "admin" | "editor" {
+  if (given === "admin" || given === "editor") return given;
+  throw new OperatorError(
+    given === undefined
+      ? "Say which role: --role admin (everything) or --role editor (the blog)."
+      : `There is no role ${given}: --role admin (everything) or --role editor (the blog).`,
+  );
+}

@@ -1,0 +1,125 @@
+import { access, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { formatOf } from "../../services/media/storage/media-store.ts";
+import { OperatorError } from "../operator-error.ts";
+
+/** Invalidated when an older product could no longer read what a newer one writes. */
+export const formatVersion = 1;
+
+const count = z.number().int().min(0);
+/** Nothing in it leads out of the media store. */
+const mediaName = z.string().refine((name) => formatOf(name) !== undefined);
+const hex256 = z.string().regex(/^[\da-f]{64}$/);
+
+const Manifest = z.object({
+  format: z.literal(formatVersion),
+  product: z.string(),
+  engine: z.enum(["sqlite", "postgres"]),
+  /** The newest one that the database had. */
+  migration: z.string(),
+  /** The moment that all rows are of. */
+  takenAt: z.iso.datetime(),
+  tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), rows: count, checksum: hex256 })),
+  media: z.array(z.object({ name: mediaName, size: count, sha256: hex256 })),
+  /** Files whose image was deleted while the backup was being made. */
+  gone: z.array(z.string()),
+});
+
+/** Content of a backup. Written last: a folder without it is an unfinished backup. */
+export type Manifest = z.infer<typeof Manifest>;
+export type MediaEntry = Manifest["media"][number];
+
+const manifestFile = "manifest.json";
+
+/** Writes the manifest of the backup in `folder`, and flushes it to disk. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = JSON.stringify(manifest, undefined, 2);
+  await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true });
+}
+
+/**
+ * Reads the manifest of the backup in `folder`.
+ * @throws OperatorError when there is none, or one that this version can't read
+ */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, manifestFile);
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    throw new OperatorError(`${path} can't be read: ${reasonOf(error)}`);
+  });
+  const content = parsed(text);
+  const { success, data } = z.object({ format: z.number() }).safeParse(content);
+  if (success && data.format > formatVersion) {
+    throw new OperatorError(
+      `This backup has format ${data.format}; this product reads up to ${formatVersion}. Install the version that made it, or a newer one.`,
+    );
+  }
+  const manifest = Manifest.safeParse(content);
+  if (manifest.success) return manifest.data;
+  throw new OperatorError(`${path} is damaged. Restore another backup.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Suffix of the folder's name until the backup is complete. */
+export const unfinishedEnd = ".part";
+
+/** Where the backups in `folder` keep the files of images, together: they never change. */
+export const mediaFolder = (folder: string) => join(folder, "media");
+
+/** The folders of whole backups in `folder`, oldest first: they are named for their times. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith(unfinishedEnd))
+    .map(({ name }) => name)
+    .sort();
+  const whole: string[] = [];
+  for (const name of names) {
+    if (await isThere(join(folder, name, manifestFile))) whole.push(join(folder, name));
+  }
+  return whole;
+}
+
+/**
+ * The backup that an operator means by `folder`: this one, or the newest in it.
+ * @throws OperatorError when there is none
+ */
+export async function newestBackup(folder: string): Promise<string> {
+  if (await isThere(join(folder, manifestFile))) return folder;
+  const backups = await listBackups(folder).catch(() => []);
+  const newest = backups.at(-1);
+  if (newest) return newest;
+  throw new OperatorError(
+    `There is no whole backup in ${folder}: neither it nor a folder in it has a ${manifestFile}.`,
+  );
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Beside the data: its time is that of the last backup made from here. */
+const fileIn = (dataDir: string) => join(dataDir, "last-backup");
+
+/** Notes that a whole backup was just made, for `/metrics` to say how old it is. */
+export async function noteBackup(dataDir: string): Promise<void> {
+  await writeFile(fileIn(dataDir), `${new Date().toISOString()}\n`);
+}
+
+/** When (ms since 1970) the last backup was made from here; undefined where none is known of. */
+export async function lastBackup(dataDir: string): Promise<number | undefined> {
+  const file = await stat(fileIn(dataDir)).catch(() => undefined);
+  return file?.mtimeMs;
+}

@@ -1,0 +1,39 @@
+import type { Database } from "../../db/database.ts";
+import { redactedData, secretTemplates } from "../../services/emails/redaction.ts";
+
+const reasons = {
+  waiting:
+    "It waited when the backup was made that was restored, so it may have gone out. Retry sends it.",
+  secret: "The code or invitation in it ended with the restore. Please have a new one made.",
+} as const;
+
+/** Failure reasons of held emails; others were given up after retries. */
+export const heldReasons: readonly string[] = Object.values(reasons);
+
+/**
+ * Marks the restored outbox's queued emails as failed, since most were sent after the backup. Staff
+ * can retry each. Emails with a code or an invitation are never sent: these are void.
+ * @returns the number of emails held
+ */
+export async function holdQueuedEmails(
+  database: Database,
+  { sendWaiting }: { sendWaiting: boolean },
+): Promise<number> {
+  const held = { status: "failed", lease: null, leased_until: null } as const;
+  const templates = [...secretTemplates];
+  return database.write(async (transaction) => {
+    const secret = await transaction
+      .updateTable("emails")
+      .set({ ...held, failure: reasons.secret, data: redactedData })
+      .where("status", "=", "queued")
+      .where("template", "in", templates)
+      .executeTakeFirst();
+    if (sendWaiting) return Number(secret.numUpdatedRows);
+    const waiting = await transaction
+      .updateTable("emails")
+      .set({ ...held, failure: reasons.waiting })
+      .where("status", "=", "queued")
+      .executeTakeFirst();
+    return Number(secret.numUpdatedRows + waiting.numUpdatedRows);
+  });
+}

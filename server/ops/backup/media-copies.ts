@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { MediaStore } from "../../services/media/storage/media-store.ts";
+import { OperatorError } from "../operator-error.ts";
+import { type MediaEntry, unfinishedEnd } from "./backup-folder.ts";
+
+/** Where backups keep a file: named for its content, so that all of them share it. */
+const copyOf = (folder: string, sha256: string) => join(folder, sha256.slice(0, 2), sha256);
+
+/** Files of images by name: those of earlier backups, or those that this one has by now. */
+export type MediaEntries = Map<string, MediaEntry>;
+
+/**
+ * Sees to it that `folder` has each of `files`, and notes them in `done`. What an earlier backup
+ * has `known` and copied whole is not fetched again. Answers how many were fetched, and which
+ * ones the store no longer has.
+ */
+export async function copyMedia(
+  { media, folder }: { media: MediaStore; folder: string },
+  files: Iterable<{ name: string; size: number }>,
+  known: MediaEntries,
+  done: MediaEntries,
+): Promise<{ fetched: number; gone: string[] }> {
+  const gone: string[] = [];
+  let fetched = 0;
+  for (const { name, size } of files) {
+    if (done.get(name)?.size === size) continue;
+    const copied = known.get(name);
+    if (copied?.size === size && (await isWhole(copyOf(folder, copied.sha256), copied))) {
+      done.set(name, copied);
+      continue;
+    }
+    const entry = await fetchFile(media, name, folder);
+    if (!entry) gone.push(name);
+    else {
+      done.set(name, entry);
+      fetched += 1;
+    }
+  }
+  return { fetched, gone };
+}
+
+/** Whether the file at `path` is there with all its bytes as they were. */
+async function isWhole(path: string, entry: MediaEntry): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.size === entry.size && (await sha256Of(createReadStream(path))) === entry.sha256;
+}
+
+/** Writes a file under another name, flushes and renames it, so that none is ever half there. */
+async function fetchFile(
+  store: MediaStore,
+  name: string,
+  folder: string,
+): Promise<MediaEntry | undefined> {
+  const file = await store.get(name);
+  if (!file) return undefined;
+  const hash = createHash("sha256");
+  let size = 0;
+  async function* hashed(body: AsyncIterable<Uint8Array>) {
+    for await (const chunk of body) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, name + unfinishedEnd);
+  try {
+    await pipeline(hashed(file.body), createWriteStream(draft, { mode: 0o600, flush: true }));
+    const sha256 = hash.digest("hex");
+    await mkdir(dirname(copyOf(folder, sha256)), { recursive: true, mode: 0o700 });
+    await rename(draft, copyOf(folder, sha256));
+    return { name, size, sha256 };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** The SHA-256 of what a stream gives, in hexadecimal digits. */
+async function sha256Of(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of stream) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+/**
+ * Puts the files of images into the store, and reads each back.
+ * @throws OperatorError for a copy that is missing or damaged; MediaUnavailable
+ */
+export async function restoreMedia(
+  store: MediaStore,
+  folder: string,
+  entries: readonly MediaEntry[],
+): Promise<void> {
+  for (const entry of entries) {
+    const path = copyOf(folder, entry.sha256);
+    if (!(await isWhole(path, entry))) {
+      throw new OperatorError(
+        `${path}, which is ${entry.name}, is missing or damaged. Copy the backups' whole folder, with its media, or restore another backup.`,
+      );
+    }
+    await store.put(entry.name, await readFile(path));
+    const file = await store.get(entry.name);
+    if (file && (await sha256Of(file.body)) === entry.sha256) continue;
+    throw new OperatorError(`${entry.name} is not in the media store as it was put there.`);
+  }
+}

@@ -1,0 +1,154 @@
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { backUpSite, freshFolder, openSite, restoreSite } from "../../../tests/backups.ts";
+import { photo } from "../../../tests/images.ts";
+import { putEnquiries } from "../../../tests/put-enquiries.ts";
+import { putPost } from "../../../tests/put-post.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { admin, editor, testContext } from "../../../tests/service-context.ts";
+import { retryEmail } from "../../services/emails/retry-email.ts";
+import { storeImage } from "../../services/media/store-image.ts";
+import { inviteStaff } from "../../services/staff/invite-staff.ts";
+import { checkEmails } from "../doctor/check-records.ts";
+import type { Manifest } from "./backup-folder.ts";
+import { readTable } from "./table-file.ts";
+
+async function backedUp() {
+  const site = await openSite("sqlite");
+  await putPost(site.database);
+  const context = { ...testContext(site.database), media: site.media, actor: editor };
+  await storeImage(context, { name: "one.png", bytes: await photo(60, 40).png().toBuffer() });
+  const target = await freshFolder();
+  return { site, target, ...(await backUpSite(site, target)) };
+}
+
+const bareSite = () => openSite("sqlite", { bare: true });
+
+async function rewrite(folder: string, change: Partial<Record<keyof Manifest, unknown>>) {
+  const path = join(folder, "manifest.json");
+  const manifest: object = JSON.parse(await readFile(path, "utf8"));
+  await writeFile(path, JSON.stringify({ ...manifest, ...change }));
+}
+
+test("a database that has anything in it is left alone", async () => {
+  const { target } = await backedUp();
+  await expect(restoreSite(await openSite("sqlite"), target)).rejects.toThrow("not empty");
+});
+
+test("a media store that has anything in it is left alone", async () => {
+  const { target, manifest } = await backedUp();
+  const bare = await bareSite();
+  await bare.media.put(manifest.media[0]?.name ?? "", new Uint8Array(1));
+  await expect(restoreSite(bare, target)).rejects.toThrow("media store is not empty");
+});
+
+test("what a newer version made is refused, by its format and by its migrations", async () => {
+  const { target, folder } = await backedUp();
+  await rewrite(folder, { migration: "2999-01-01-later", product: "9.0.0" });
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("made by version 9.0.0");
+  await rewrite(folder, { format: 2 });
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("reads up to 1");
+});
+
+test("a backup that was broken off is not taken for one", async () => {
+  const { target, folder } = await backedUp();
+  await rename(folder, `${folder}.part`);
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("no whole backup");
+});
+
+test("damaged rows are noticed, and nothing starts on half of them", async () => {
+  const { target, folder } = await backedUp();
+  const path = join(folder, "posts.ndjson.gz");
+  const bytes = await readFile(path);
+  await writeFile(path, bytes.subarray(0, bytes.length / 2));
+  const bare = await bareSite();
+  await expect(restoreSite(bare, target)).rejects.toThrow("file of posts is damaged");
+  await expect(bare.database.migrate()).rejects.toThrow("was broken off");
+  await expect(bare.database.check()).rejects.toThrow("was broken off");
+  await expect(restoreSite(bare, target)).rejects.toThrow("was broken off");
+});
+
+test("a missing row is noticed by the checksum", async () => {
+  const { target, folder, manifest } = await backedUp();
+  const tables = manifest.tables.map((table) =>
+    table.name === "posts" ? { ...table, rows: table.rows + 1 } : table,
+  );
+  await rewrite(folder, { tables });
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("file of posts is damaged");
+});
+
+test("a backup that would write beside the media store is refused", async () => {
+  const { target, folder, manifest } = await backedUp();
+  const media = manifest.media.map((entry) => ({ ...entry, name: "../beside.webp" }));
+  await rewrite(folder, { media });
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("is damaged");
+});
+
+test("a missing image is noticed, and copied again by the next backup", async () => {
+  const { site, target } = await backedUp();
+  const [shard = ""] = await readdir(join(target, "media"));
+  await rm(join(target, "media", shard), { recursive: true });
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("missing or damaged");
+  await backUpSite(site, target);
+  await restoreSite(await bareSite(), target);
+});
+
+async function restored(sendWaiting: boolean) {
+  const source = await openSite("sqlite");
+  const { context } = await putEnquiries(source.database);
+  await putStaff(source.database, "Asha", "admin");
+  const meera = { name: "Meera", email: "meera@nirbhay.example", role: "editor" as const };
+  await inviteStaff(context.as({ actor: admin }), meera);
+  const folder = await freshFolder();
+  await backUpSite(source, folder);
+  const target = await openSite("sqlite", { bare: true });
+  await restoreSite(target, folder, sendWaiting);
+  const emails = await target.database.read
+    .selectFrom("emails")
+    .select(["id", "template", "status", "data", "failure"])
+    .execute();
+  const isInvitation = ({ template }: { template: string }) => template === "invitation";
+  return {
+    context: { ...context, database: target.database, actor: admin },
+    invitations: emails.filter(isInvitation),
+    others: emails.filter((email) => !isInvitation(email)),
+  };
+}
+
+test("no backup has an email in it that opens an account", async () => {
+  const source = await openSite("sqlite");
+  const { context } = await putEnquiries(source.database);
+  await putStaff(source.database, "Asha", "admin");
+  const meera = { name: "Meera", email: "meera@nirbhay.example", role: "editor" as const };
+  await inviteStaff(context.as({ actor: admin }), meera);
+  const { folder } = await backUpSite(source, await freshFolder());
+  const emails: { template: string; data: string }[] = [];
+  for await (const line of readTable(folder, "emails")) emails.push(JSON.parse(line));
+  const data = (one: string) => emails.find(({ template }) => template === one)?.data;
+  expect(data("invitation")).toBe("{}");
+  expect(emails.filter(({ data }) => data !== "{}").length).toBe(emails.length - 1);
+});
+
+test("emails that waited go out when somebody says so", async () => {
+  const { context, others } = await restored(false);
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["failed"]));
+  expect(others[0]?.failure).toContain("may have gone out");
+  const found = await checkEmails(context.database.read);
+  expect(found).toMatchObject([
+    { what: "No email waits" },
+    { what: expect.stringContaining("held since a restore") },
+  ]);
+  await retryEmail(context, others[0]?.id ?? "");
+  const emails = context.database.read.selectFrom("emails").select("id");
+  const queued = await emails.where("status", "=", "queued").execute();
+  expect(queued).toEqual([{ id: others[0]?.id }]);
+});
+
+test("emails that waited go out at once when asked for, but none that opens an account", async () => {
+  const { context, invitations, others } = await restored(true);
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["queued"]));
+  expect(invitations).toMatchObject([{ status: "failed", data: "{}" }]);
+  const open = await context.database.read.selectFrom("invitations").select("id").execute();
+  expect(open).toEqual([]);
+});

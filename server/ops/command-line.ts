@@ -1,0 +1,101 @@
+import { parseArgs } from "node:util";
+import { DatabaseUnavailable } from "../db/database.ts";
+import { FolderError } from "../db/folders.ts";
+import { HalfRestored } from "../db/migrations/under-restore.ts";
+import { Invalid, ServiceError } from "../services/errors.ts";
+import { MediaUnavailable } from "../services/media/storage/media-store.ts";
+import { BadConfig, readProcessConfig } from "./config.ts";
+import { OperatorError } from "./operator-error.ts";
+import { isNirbhay, ownAddress } from "./process-control.ts";
+
+type Flags<Name extends string> = Readonly<Record<Name, boolean>>;
+
+type Arguments<Name extends string> = {
+  /** Which of the command's options were given. */
+  flags: Flags<Name>;
+  /** The one thing that may be named besides: a folder. */
+  named: string | undefined;
+};
+
+/**
+ * Reads the arguments of one of our commands. Without the `--` that npm asks for, npm keeps an
+ * option to itself and only notes it in the environment: it is read there, so that
+ * nobody who asked for a dry run gets a real one. `--help` prints `usage` and ends the process.
+ * @throws OperatorError with what is wrong and the usage
+ */
+export function readArguments<const Name extends string>(
+  usage: string,
+  { flags = [], names = 0 }: { flags?: readonly Name[]; names?: 0 | 1 } = {},
+  args: readonly string[] = process.argv.slice(2),
+): Arguments<Name> {
+  const given = parsed(usage, flags, args);
+  if (given.values["help"] === true) {
+    console.log(usage);
+    process.exit(0);
+  }
+  const tooMany = given.positionals.slice(names);
+  if (tooMany.length > 0) {
+    throw new OperatorError(`What is ${tooMany.join(" ")} for?\n\n${usage}`);
+  }
+  const isGiven = (flag: string) => given.values[flag] === true || isNpmConfig(flag);
+  return {
+    flags: Object.fromEntries(flags.map((flag) => [flag, isGiven(flag)])) as Flags<Name>,
+    named: given.positionals[0],
+  };
+}
+
+const isNpmConfig = (flag: string) =>
+  process.env[`npm_config_${flag.replaceAll("-", "_")}`] === "true";
+
+function parsed(usage: string, flags: readonly string[], args: readonly string[]) {
+  const options = Object.fromEntries(
+    [...flags, "help"].map((name) => [name, { type: "boolean" }] as const),
+  );
+  return explained(usage, () => parseArgs({ args: [...args], allowPositionals: true, options }));
+}
+
+/** Calls `parse`. @throws OperatorError with the first sentence of its error, and the usage */
+export function explained<Parsed>(usage: string, parse: () => Parsed): Parsed {
+  try {
+    return parse();
+  } catch (error) {
+    // Node's further sentences are hints for programmers.
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(". ");
+    throw new OperatorError(`${reason}.\n\n${usage}`);
+  }
+}
+
+const spoken = [
+  ...[BadConfig, OperatorError, FolderError, HalfRestored, ServiceError],
+  ...[DatabaseUnavailable, MediaUnavailable],
+];
+
+/** Ends an operator's command with exit code 1, and with a sentence where we have one. */
+export function failWith(error: unknown): void {
+  process.exitCode = 1;
+  if (!spoken.some((kind) => error instanceof kind) || !(error instanceof Error)) {
+    console.error(error);
+    return;
+  }
+  console.error(error.message);
+  const { cause } = error;
+  if (cause instanceof Error && !error.message.includes(cause.message))
+    console.error(cause.message);
+}
+
+/** Says why the server does not start: a sentence wherever the operator can fix it. */
+export async function tellStartFailure(error: unknown): Promise<void> {
+  if (error instanceof Invalid) {
+    console.error(`ADMIN_PASSWORD, ADMIN_EMAIL: ${Object.values(error.fields).join(" ")}`);
+  } else if (isPortTaken(error)) {
+    const address = ownAddress(readProcessConfig());
+    console.error(
+      (await isNirbhay(address))
+        ? `PORT: Nirbhay is already running there (${address}). Stop it, or choose another PORT.`
+        : "PORT: another program listens there. Stop it, or choose another PORT.",
+    );
+  } else failWith(error);
+}
+
+const isPortTaken = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "EADDRINUSE";

@@ -1,0 +1,103 @@
+import { createConnection } from "node:net";
+import { createTransport } from "nodemailer";
+import type { Config } from "../config.ts";
+import { isNirbhay, ownAddress } from "../process-control.ts";
+import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
+
+/** How the site is reached, and whether the port is ours. */
+export async function checkAddress(config: Config): Promise<Finding[]> {
+  return [...checkSiteUrl(config), ...checkNames(config), ...(await checkPort(config))];
+}
+
+const isHere = (host: string) => ["localhost", "127.0.0.1", "[::1]", "::1"].includes(host);
+
+function checkSiteUrl({ SITE_URL, HOST, TRUST_PROXY }: Config): Finding[] {
+  const { protocol, hostname } = new URL(SITE_URL);
+  if (isHere(hostname)) {
+    return isHere(HOST)
+      ? [good(`SITE_URL is ${SITE_URL}: for this machine alone`)]
+      : [bad(`HOST is ${HOST}, but SITE_URL is ${SITE_URL}`, "Set SITE_URL as visitors type it.")];
+  }
+  const secure =
+    protocol === "https:"
+      ? good(`SITE_URL is ${SITE_URL}`)
+      : bad(`SITE_URL ${SITE_URL} is not https`, "Put TLS in front (deploy/nginx.conf).");
+  if (protocol === "http:" || TRUST_PROXY) return [secure];
+  const remedy = "Set it to the proxy's address, or all visitors share one network's limits.";
+  return [secure, warning("TRUST_PROXY is not set, and something ends TLS before us", remedy)];
+}
+
+function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Finding[] {
+  const invented = Object.entries({ MAIL_FROM, STAFF_EMAIL }).filter(([, value]) =>
+    value.includes("@nirbhay.example"),
+  );
+  return [
+    ...invented.map(([name, value]) =>
+      warning(`${name} is ${value}, which nobody reads`, `Set ${name} to an address of yours.`),
+    ),
+    RETENTION_MONTHS > 0
+      ? good(`Clients are deleted ${RETENTION_MONTHS} months after the last contact`)
+      : warning("RETENTION_MONTHS is 0: nothing is deleted by age", "See docs/privacy.md."),
+  ];
+}
+
+async function checkPort({ HOST, PORT }: Config): Promise<Finding[]> {
+  const address = ownAddress({ HOST, PORT });
+  if (!(await isTaken(new URL(address).hostname.replaceAll(/[[\]]/g, ""), PORT))) {
+    return [good(`Port ${PORT} is free: no server runs here`)];
+  }
+  if (!(await isNirbhay(address))) {
+    return [bad(`Another program listens on port ${PORT}`, "Stop it, or choose another PORT.")];
+  }
+  const ready = await statusOf(`${address}/readyz`);
+  if (ready === 200) return [good(`Our server runs on port ${PORT}, and is ready`)];
+  const remedy = "One of the lines above says why; else read its log.";
+  return [bad(`Our server runs on port ${PORT}, but is not ready (${ready})`, remedy)];
+}
+
+const isTaken = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createConnection({ host, port, timeout: 2_000 });
+    const end = (taken: boolean) => {
+      probe.destroy();
+      resolve(taken);
+    };
+    probe.on("connect", () => end(true));
+    probe.on("timeout", () => end(false));
+    probe.on("error", () => end(false));
+  });
+
+/** 0 where nothing answers in HTTP. */
+const statusOf = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(5_000), redirect: "manual" }).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    () => 0,
+  );
+
+/** Milliseconds of silence after which the mail server counts as away. */
+const timeoutMs = 8_000;
+
+/** Whether the mail server greets us and takes our password. It is sent nothing. */
+export async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
+  if (!SMTP_URL) {
+    return [warning("No mail server: letters are files in DATA_DIR/mail", "Set SMTP_URL.")];
+  }
+  const mailer = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await mailer.verify();
+    return [good(`The mail server ${new URL(SMTP_URL).host} takes letters from us`)];
+  } catch (error) {
+    const remedy = "Check SMTP_URL: host, port, user, password; smtps:// for port 465.";
+    return [bad(`The mail server refuses us: ${reasonOf(error)}`, remedy)];
+  } finally {
+    mailer.close();
+  }
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { unreadableAuthenticators } from "../../services/accounts/factors/authenticator-secrets.ts";
+import { heldReasons } from "../backup/held-emails.ts";
+import type { Config } from "../config.ts";
+import { readSecretBox } from "../secret-keys.ts";
+import { bad, counted, type Finding, good, warning } from "./finding.ts";
+
+/** Whether somebody can let others in. */
+export async function checkAccounts(db: Kysely<Schema>): Promise<Finding[]> {
+  const admins = await db
+    .selectFrom("staff")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("status", "=", "active")
+    .where("password_hash", "!=", "")
+    .execute();
+  if (admins.length > 0) return [good(counted(admins.length, "active admin"))];
+  const remedy = "npm run admin -- create you@example.com --name 'Your Name'";
+  return [bad("Nobody can sign in as an admin", remedy)];
+}
+
+const hour = 3_600_000;
+
+/** Queued emails and their age, emails held by a restore, and emails that failed for good. */
+export async function checkEmails(db: Kysely<Schema>): Promise<Finding[]> {
+  const rows = await db
+    .selectFrom("emails")
+    .select(({ fn }) => [
+      "status",
+      "failure",
+      fn.countAll<number>().as("count"),
+      fn.min("created_at").as("oldest"),
+    ])
+    .where("status", "in", ["queued", "failed"])
+    .groupBy(["status", "failure"])
+    .execute();
+  const isHeld = (failure: string | null) => heldReasons.some((reason) => reason === failure);
+  const countOf = (some: typeof rows) => some.reduce((sum, { count }) => sum + Number(count), 0);
+  const waiting = rows.filter(({ status }) => status === "queued");
+  const failed = rows.filter(({ status }) => status === "failed");
+  const held = countOf(failed.filter(({ failure }) => isHeld(failure)));
+  const lost = countOf(failed.filter(({ failure }) => !isHeld(failure)));
+  const oldest = Math.min(...waiting.map((row) => Number(row.oldest)));
+  return [
+    waitingOf(countOf(waiting), oldest),
+    ...(held > 0 ? [heldOf(held)] : []),
+    ...(lost > 0 ? [lostOf(lost)] : []),
+  ];
+}
+
+function waitingOf(count: number, oldest: number): Finding {
+  if (count === 0) return good("No letter waits");
+  const minutes = Math.round((Date.now() - oldest) / 60_000);
+  const text = `${counted(count, "letter")} to post, the oldest for ${counted(minutes, "minute")}`;
+  if (Date.now() - oldest < hour) return good(text);
+  return warning(text, "See the mail server's line above, and Letters in the back office.");
+}
+
+const heldOf = (count: number) =>
+  warning(
+    `${counted(count, "letter")} held since a restore: most have gone out before it`,
+    "Each has its reason in Letters of the back office; Retry sends it.",
+  );
+
+const lostOf = (count: number) =>
+  warning(
+    `${counted(count, "letter")} given up`,
+    "Each has its reason and Retry in Letters of the back office.",
+  );
+
+/** Whether the secrets of all authenticator apps open, here and in the other processes. */
+export async function checkSecrets(db: Kysely<Schema>, config: Config): Promise<Finding[]> {
+  const secrets = await readSecretBox(config);
+  const { length } = await unreadableAuthenticators(db, { secrets });
+  const closed = bad(
+    `No key here opens ${counted(length, "authenticator app")}`,
+    "Set the SECRET_KEY that sealed them, or put its DATA_DIR/secret.key back.",
+  );
+  const unset = warning(
+    "SECRET_KEY is not set, and other processes can't read DATA_DIR/secret.key",
+    "Set the same one for each process.",
+  );
+  const shared = Boolean(config.DATABASE_URL && !config.SECRET_KEY);
+  if (length > 0) return shared ? [closed, unset] : [closed];
+  return [shared ? unset : good("All authenticator apps open with the key")];
+}

@@ -1,3 +1,0 @@
-/** `1 letter`, `3 letters`. */
-export const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? "" : "s"}`;

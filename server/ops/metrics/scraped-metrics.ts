@@ -1,0 +1,143 @@
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Context } from "../../services/context.ts";
+import { lastBackup } from "../backup/backup-folder.ts";
+import { readQueues } from "./read-queues.ts";
+
+/** How long (ms) one reading serves all scrapes, and how long a scrape waits for a new one. */
+const reading = { maxAgeMs: 3_000, timeoutMs: 2_000 } as const;
+
+/**
+ * Exports queue lengths and the readiness of database and media store. Queues have no value while
+ * the database is unavailable, so that they don't look empty.
+ */
+export function watchStores(
+  registry: Registry,
+  context: Pick<Context, "database" | "now">,
+  checkReady: () => Promise<void>,
+): void {
+  const queues = cachedReading(() => readQueues(context.database, context.now()), reading);
+  const ready = cachedReading(() => checkReady().then(() => true), reading);
+  readAtScrape(
+    registry,
+    { name: "nirbhay_ready", help: "Whether database, migrations and media store are usable" },
+    async () => ((await ready()) ? 1 : 0),
+  );
+  readAtScrape(
+    registry,
+    { name: "nirbhay_database_up", help: "Whether the database answers" },
+    async () => ((await queues()) ? 1 : 0),
+  );
+  readAtScrape(
+    registry,
+    {
+      name: "nirbhay_letters_waiting",
+      help: "Letters that have not left: due now, put off until later, or failed for good",
+      label: "state",
+    },
+    async () => (await queues())?.emails,
+  );
+  readAtScrape(
+    registry,
+    { name: "nirbhay_oldest_letter_seconds", help: "Age of the oldest letter still to be sent" },
+    async () => (await queues())?.oldestEmailSeconds,
+  );
+  readAtScrape(
+    registry,
+    { name: "nirbhay_images_waiting", help: "Images whose files are still to be made" },
+    async () => (await queues())?.images,
+  );
+}
+
+/** When the last backup was finished, where that is known. */
+export function watchBackups(registry: Registry, dataDir: string): void {
+  readAtScrape(
+    registry,
+    { name: "nirbhay_last_backup_timestamp_seconds", help: "When the last backup was finished" },
+    async () => {
+      const at = await lastBackup(dataDir);
+      return at && at / 1000;
+    },
+  );
+}
+
+/**
+ * Exports the counts of cached and rendered pages. Requests answered from memory are in no
+ * histogram, because measuring would cost as much as answering.
+ */
+export function watchPages(
+  registry: Registry,
+  { counts }: { counts: Readonly<Record<string, number>> },
+): void {
+  new Counter({
+    name: "nirbhay_pages_total",
+    help: "Pages and files answered from memory, and pages rendered anew",
+    labelNames: ["from"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [from, count] of Object.entries(counts)) this.inc({ from }, count);
+    },
+  });
+}
+
+/** One value, several by a label's values, or undefined for what is not known now. */
+type Reading = number | Readonly<Record<string, number>> | undefined;
+
+/** A gauge that asks for its value at each scrape. Without a reading it has none, rather than 0. */
+function readAtScrape(
+  registry: Registry,
+  gauge: { name: string; help: string; label?: string },
+  read: () => Reading | Promise<Reading>,
+): void {
+  const { name, help, label } = gauge;
+  new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
+    async collect() {
+      const reading = await read();
+      if (label === undefined) {
+        if (typeof reading === "number") this.set(reading);
+        else this.remove();
+        return;
+      }
+      this.reset();
+      if (typeof reading !== "object") return;
+      for (const [value, count] of Object.entries(reading)) this.set({ [label]: value }, count);
+    },
+  });
+}
+
+/**
+ * Caches the result of `read` for `maxAgeMs` and shares one read between concurrent callers.
+ * Resolves to undefined after an error or `timeoutMs`, so that no scrape waits for a hung database.
+ */
+export function cachedReading<Reading>(
+  read: () => Promise<Reading>,
+  { maxAgeMs, timeoutMs }: { maxAgeMs: number; timeoutMs: number },
+): () => Promise<Reading | undefined> {
+  let latest: Reading | undefined;
+  let goodUntil = 0;
+  let underWay: Promise<void> | undefined;
+
+  async function readAnew(): Promise<void> {
+    try {
+      latest = await read();
+    } catch {
+      latest = undefined;
+    }
+    goodUntil = performance.now() + maxAgeMs;
+    underWay = undefined;
+  }
+
+  return async () => {
+    if (performance.now() < goodUntil) return latest;
+    underWay ??= readAnew();
+    const late = Promise.withResolvers<"late">();
+    const timer = setTimeout(() => late.resolve("late"), timeoutMs);
+    const first = await Promise.race([underWay, late.promise]);
+    clearTimeout(timer);
+    return first === "late" ? undefined : latest;
+  };
+}

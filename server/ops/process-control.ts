@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Shuts down on SIGTERM and SIGINT with exit code 0. Exits with 1 after `timeoutMs`, or at once on a
+ * second signal.
+ * @param stop must resolve once everything is closed
+ */
+export function stopOnSignals(stop: () => Promise<void>, timeoutMs = 10_000) {
+  let stoppingSince: number | undefined;
+  const onSignal = () => {
+    // Ctrl-C reaches the whole process group, and npm or a shell may pass it on once more.
+    if (stoppingSince !== undefined && performance.now() - stoppingSince < 500) return;
+    if (stoppingSince !== undefined) process.exit(1);
+    stoppingSince = performance.now();
+    setTimeout(() => process.exit(1), timeoutMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}
+
+/** URL of a server with these settings on this machine, without a final slash. */
+export function ownAddress({ HOST, PORT }: { HOST: string; PORT: number }): string {
+  const host = { "0.0.0.0": "127.0.0.1", "::": "::1" }[HOST] ?? HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
+}
+
+/** Whether this product's server listens at `address`, by the body of its health check. */
+export async function isNirbhay(address: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(5_000);
+  const answer = await fetch(`${address}/healthz`, { signal, redirect: "manual" }).then(
+    async (response) => ({ status: response.status, text: await response.text() }),
+    () => undefined,
+  );
+  return answer?.status === 200 && answer.text === '{"status":"ok"}';
+}
+
+/** The version in package.json. */
+export function productVersion(): string {
+  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  const { version }: { version: string } = JSON.parse(text);
+  return version;
+}
+
+/** The folder of the built site, with `client/`, `compressed/` and `server/` in it. */
+export const buildFolder = fileURLToPath(new URL("../../build", import.meta.url));

@@ -1,0 +1,25 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import type { FigureRow } from "../bench/figures.ts";
+
+const full = process.env["FAULTS"] === "full";
+
+/**
+ * How much a fault test does: `full` in `npm run test:faults`, `short` inside `npm test`, where
+ * the same test has seconds instead of minutes.
+ */
+export const scaled = <Amount>(amounts: { short: Amount; full: Amount }): Amount =>
+  full ? amounts.full : amounts.short;
+
+/** Where one run's figures gather, a line of JSON each, until `bin/test-faults.ts` reads them. */
+export const figuresFile = "test-results/faults.jsonl";
+
+/** Keeps what a fault test counted or measured, for the table in `docs/reliability.md`. */
+export function recordFigure(row: FigureRow): void {
+  mkdirSync(dirname(figuresFile), { recursive: true });
+  appendFileSync(figuresFile, `${JSON.stringify(row)}\n`);
+}
+
+/** The seed of this run: `SEED` repeats an earlier one. */
+export const seedOfRun = (): number =>
+  Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));

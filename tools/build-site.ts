@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compressStaticFiles } from "../server/http/static-files.ts";
+import { buildFolder } from "../server/ops/process-control.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const stampFile = join(buildFolder, "built-from");
+
+/** Sources of the build; a change in any of them requires a new build. */
+const sources = [
+  "app",
+  "tools/build-site.ts",
+  "contract",
+  "public",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+  "vite.emails.config.ts",
+];
+
+/** Builds the site unless the build at hand was made from these very sources. */
+export async function buildSite(): Promise<void> {
+  const stamp = stampOf(sources);
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  console.error("Building the site …");
+  await run("@react-router/dev/bin.cjs", "build");
+  await run("vite/bin/vite.js", "build", "--config", "vite.emails.config.ts");
+  writeVisitorsRouteTable(join(buildFolder, "client", "assets"));
+  await compressStaticFiles(join(buildFolder, "client"), join(buildFolder, "compressed"));
+  writeFileSync(stampFile, stamp);
+}
+
+function stampOf(paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const path of paths) {
+    for (const file of filesAt(join(root, path))) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function filesAt(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, encoding: "utf8" })
+    .map((name) => join(path, name))
+    .filter((name) => statSync(name).isFile())
+    .sort();
+}
+
+function run(program: string, ...args: string[]): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [join(root, "node_modules", program), ...args, "--logLevel", "error"],
+    { cwd: root, stdio: ["ignore", 2, 2], env: { ...process.env, NODE_ENV: "production" } },
+  );
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The build failed (exit code ${code}).`)),
+    );
+  });
+}
+
+/** `url` is its own address. */
+type RouteTable = { url: string; routes: Record<string, unknown> };
+
+/**
+ * Writes, beside the browser's table of all routes, the one that visitors of the site load
+ * (`server/http/pages/finish-document.ts`): without the back office's pages, which are nearly half of it.
+ * @param folder of the built site's assets
+ * @throws Error where React Router no longer writes the table as we know it
+ */
+function writeVisitorsRouteTable(folder: string): void {
+  const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (!name) throw new Error(`There is no table of routes in ${folder}.`);
+  const file = join(folder, name);
+  const script = readFileSync(file, "utf8");
+  const parts = /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(script);
+  if (!parts) throw new Error(`${file} is not written as expected.`);
+  const [, before, json = "", after] = parts;
+  const table: RouteTable = JSON.parse(json);
+  const routes = Object.entries(table.routes).filter(([id]) => !id.startsWith("admin/"));
+  const url = table.url.replace(name, `visitors-${name}`);
+  const ofVisitors = { ...table, url, routes: Object.fromEntries(routes) };
+  writeFileSync(join(folder, `visitors-${name}`), before + JSON.stringify(ofVisitors) + after);
+}
