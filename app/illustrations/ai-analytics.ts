@@ -1,9 +1,8 @@
-import { type Point, placeOn, shift, spread } from "./geometry.ts";
+import { type Point, placeOn, seeded, shift, spread } from "./geometry.ts";
 import { dots, line, lit, nightAir, star } from "./grammar.ts";
 import type { Illustration } from "./illustration.ts";
 import { color, scene } from "./paint.ts";
 import { segments, smooth } from "./pen.ts";
-import { seeded } from "./random.ts";
 
 /** The height of the fitted curve, a logistic one: little known at first, then quickly more. */
 const fitted = (part: number) => 0.76 - 0.54 / (1 + Math.exp(-9 * (part - 0.56)));

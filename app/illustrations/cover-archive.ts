@@ -1,9 +1,8 @@
-import { type Point, placeOn, scaleOf, shift, spread } from "./geometry.ts";
+import { between, type Point, placeOn, scaleOf, seeded, shift, spread } from "./geometry.ts";
 import { dots, line, lit, nightAir, star } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, paint, scene } from "./paint.ts";
 import { circles, polygon, segments, smooth } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 const pages = [-1, 1] as const;
 type Page = (typeof pages)[number];

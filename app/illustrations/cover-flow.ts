@@ -1,9 +1,8 @@
-import { entry, type Point, placeOn } from "./geometry.ts";
+import { entry, type Point, placeOn, seeded } from "./geometry.ts";
 import { line, lit, nightAir, star } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, scene } from "./paint.ts";
 import { smooth } from "./pen.ts";
-import { seeded } from "./random.ts";
 
 const threads = 46;
 /** Where the followed thread begins, in fractions of the picture. */

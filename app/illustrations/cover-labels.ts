@@ -1,9 +1,17 @@
-import { onEllipse, type Point, placeOn, polar, scaleOf, shift, spread } from "./geometry.ts";
+import {
+  onEllipse,
+  type Point,
+  placeOn,
+  polar,
+  scaleOf,
+  seeded,
+  shift,
+  spread,
+} from "./geometry.ts";
 import { dots, line, lit, nightAir } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, scene } from "./paint.ts";
 import { circles, Pen, polygon, segment, smooth } from "./pen.ts";
-import { seeded } from "./random.ts";
 
 /** What a machine labels in bulk: a middle, how far it spreads, and a box drawn roughly around it. */
 const clusters = [

@@ -1,9 +1,8 @@
-import { entry, type Point, placeOn, scaleOf, shift, spread } from "./geometry.ts";
+import { between, entry, type Point, placeOn, scaleOf, seeded, shift, spread } from "./geometry.ts";
 import { dots, inked, line, nightAir, star } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, scene, tag } from "./paint.ts";
 import { segments, smooth } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 /** The route, in fractions of the picture. */
 const corners = [

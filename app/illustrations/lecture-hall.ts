@@ -1,9 +1,8 @@
-import { entry, onEllipse, type Point, placeOn, shift, spread } from "./geometry.ts";
+import { entry, onEllipse, type Point, placeOn, seeded, shift, spread } from "./geometry.ts";
 import { air, bearing, dots, furrows, glows, line, nightSky, star } from "./grammar.ts";
 import type { Illustration } from "./illustration.ts";
 import { blendAcross, color, paint, scene, tag } from "./paint.ts";
 import { Pen, segment } from "./pen.ts";
-import { seeded } from "./random.ts";
 
 /** The rows rise towards the back, so their arcs are higher than wide. */
 const steepness = 1.34;

@@ -1,9 +1,8 @@
-import { along, type Point, placeOn, shift, spread } from "./geometry.ts";
+import { along, type Point, placeOn, seeded, shift, spread } from "./geometry.ts";
 import { dots, lamps, line, lit, nightAir, star } from "./grammar.ts";
 import type { Illustration } from "./illustration.ts";
 import { color, scene, tag } from "./paint.ts";
 import { Pen } from "./pen.ts";
-import { seeded } from "./random.ts";
 
 type Account = readonly [column: number, row: number];
 

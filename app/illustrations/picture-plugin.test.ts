@@ -1,6 +1,9 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { build, type Plugin } from "vite";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { coverNames } from "../../contract/blog-pages.ts";
 import { cloudMigration } from "./cloud-migration.ts";
 import { drawPicture, illustrationPictures } from "./picture-plugin.ts";
 
@@ -46,4 +49,70 @@ async function buildPage(query: string, ssr: boolean) {
       file.type === "asset" ? [{ fileName: file.fileName, source: file.source }] : [],
     ),
   };
+}
+
+/** Every picture that a build of the covers writes. */
+let pictures: { fileName: string; svg: string }[] = [];
+
+beforeAll(async () => {
+  pictures = await buildCovers();
+});
+
+test("the contract names every drawn cover", () => {
+  const files = readdirSync(import.meta.dirname).filter((file) => /^cover-[a-z]+\.ts$/.test(file));
+  expect(files.map((file) => file.replace(".ts", ""))).toEqual([...coverNames]);
+});
+
+test("about a third of the cards stand in daylight", () => {
+  const byDay = coverNames.filter((name) => picturesOf(`${name}-480x300`).some(isByDay));
+  expect(byDay.length / coverNames.length).toBeCloseTo(1 / 3, 1);
+});
+
+describe.each(coverNames)("%s", (name) => {
+  test("has a card that is less than 2 kB, and one for the night of a phone", () => {
+    const cards = picturesOf(`${name}-480x300`);
+    expect(cards.filter((svg) => !isByDay(svg))).toHaveLength(1);
+    for (const svg of cards) expect(brotliCompressSync(svg).length).toBeLessThan(2000);
+  });
+
+  test("has a wide picture at night, less than 5 kB", () => {
+    const [svg = "", ...others] = picturesOf(`${name}-1296x520`);
+    expect(others).toEqual([]);
+    expect(svg).toContain('id="g-night"');
+    expect(brotliCompressSync(svg).length).toBeLessThan(5000);
+  });
+});
+
+function picturesOf(name: string): string[] {
+  const files = pictures.filter(({ fileName }) => fileName.startsWith(`assets/${name}-`));
+  return files.map(({ svg }) => svg);
+}
+
+function isByDay(svg: string): boolean {
+  return svg.includes('id="g-day"');
+}
+
+/** Builds a page that imports the covers, in memory. */
+async function buildCovers(): Promise<{ fileName: string; svg: string }[]> {
+  const covers = join(import.meta.dirname, "covers.ts");
+  const page: Plugin = {
+    name: "page",
+    resolveId: (source) => (source === "page" ? source : null),
+    load: (id) =>
+      id === "page"
+        ? `import { coverPictures } from "${covers}"; console.log(coverPictures);`
+        : null,
+  };
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [page, illustrationPictures()],
+    build: { write: false, rolldownOptions: { input: "page" } },
+  });
+  return [result]
+    .flat()
+    .flatMap((built) => ("output" in built ? built.output : []))
+    .flatMap((file) =>
+      file.type === "asset" ? [{ fileName: file.fileName, svg: String(file.source) }] : [],
+    );
 }

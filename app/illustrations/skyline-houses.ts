@@ -1,8 +1,7 @@
-import { type Point, shift } from "./geometry.ts";
+import { between, type Point, seeded, shift } from "./geometry.ts";
 import { dots, line } from "./grammar.ts";
 import { color, paint, tag } from "./paint.ts";
 import { Pen } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 type Row = {
   seed: number;

@@ -1,9 +1,8 @@
-import { entry, type Point, placeOn, shift, spread } from "./geometry.ts";
+import { between, entry, type Point, placeOn, seeded, shift, spread } from "./geometry.ts";
 import { bearing, dots, lamps, line, lit, nightAir, nightSky, pulse, star } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, scene, tag } from "./paint.ts";
 import { bow, segments } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 type Transfer = { path: string; strength: "faint" | "plain" | "strong" | "reply" };
 
