@@ -6,7 +6,7 @@ export type PageTitle = { title: string; description: string };
 /** The root loader's data; absent when it failed. */
 type SiteFacts = { siteUrl: string } | undefined;
 
-const robots = import.meta.env.SSR ? await import("./search-engines/robot-tags.ts") : undefined;
+const robots = import.meta.env.SSR ? await import("./search-engines/program-tags.ts") : undefined;
 
 /**
  * Title, description and canonical address of a page; on the server also the tags for programs,

@@ -1,4 +1,4 @@
-import { aboutHero } from "../../copy/about-page.ts";
+import { aboutHero } from "../../copy/about-copy.ts";
 import { coverDial } from "../../illustrations/cover-dial.ts";
 import { drawInline, InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { InnerHero } from "../layout/inner-hero.tsx";

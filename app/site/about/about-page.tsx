@@ -1,4 +1,4 @@
-import { aboutMeta } from "../../copy/about-page.ts";
+import { aboutMeta } from "../../copy/about-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { metaFromLoader } from "../page-meta.ts";
 import type { Route } from "./+types/about-page.ts";

@@ -3,10 +3,9 @@ import { fieldLimits } from "../../../contract/limits.ts";
 import type { FormOutcome } from "../../bridge.ts";
 import { enquiryCopy, fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { TextArea } from "../../ui/field.tsx";
-import { FormEnd, Honeypot, PersonFields } from "./form-fields.tsx";
-import { FormOutcomeNote } from "./form-outcome.tsx";
+import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
 import { useVisitorForm } from "./use-visitor-form.ts";
-import "./enquiry-form.css";
+import "./form-fields.css";
 
 const fieldId = (name: string) => `enquiry-${name}`;
 

@@ -1,6 +1,6 @@
 import { approachEyebrow } from "../../copy/industries/carousel-copy.ts";
-import type { IndustryPage } from "../../copy/industries/industry-page.ts";
-import { Eyebrow } from "../../ui/eyebrow.tsx";
+import type { IndustryPage } from "../../copy/industries/industry-pages.ts";
+import { Eyebrow } from "../../ui/section-head.tsx";
 import "../../ui/image-frame.css";
 import "./approach.css";
 

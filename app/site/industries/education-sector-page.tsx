@@ -6,7 +6,7 @@ import type { Route } from "./+types/education-sector-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
 import { IndustryHero } from "./industry-hero.tsx" with { island: "static" };
-import { SolutionSlides } from "./solution-slides.tsx" with { island: "static" };
+import { SolutionSlides } from "./solution-lists.tsx" with { island: "static" };
 import { SolutionsTabs } from "./solutions-tabs.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";

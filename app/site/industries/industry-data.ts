@@ -1,5 +1,5 @@
 import { carouselWords } from "../../copy/industries/carousel-copy.ts";
-import type { IndustryPage } from "../../copy/industries/industry-page.ts";
+import type { IndustryPage } from "../../copy/industries/industry-pages.ts";
 import type { Illustration, Size } from "../../illustrations/illustration.ts";
 import { paths } from "../../site-paths.ts";
 import { drawInline } from "../../ui/inline-illustration.tsx";

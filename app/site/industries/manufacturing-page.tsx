@@ -8,7 +8,7 @@ import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
 import { IndustryHero } from "./industry-hero.tsx" with { island: "static" };
 import { PlatformsStrip } from "./platforms-strip.tsx" with { island: "static" };
-import { SolutionSlides } from "./solution-slides.tsx" with { island: "static" };
+import { SolutionSlides } from "./solution-lists.tsx" with { island: "static" };
 import { SolutionsCarousel } from "./solutions-carousel.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";

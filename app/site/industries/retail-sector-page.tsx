@@ -7,7 +7,7 @@ import type { Route } from "./+types/retail-sector-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
 import { IndustryHero } from "./industry-hero.tsx" with { island: "static" };
-import { LadderRungs } from "./ladder-rungs.tsx" with { island: "static" };
+import { LadderRungs } from "./solution-lists.tsx" with { island: "static" };
 import { SolutionsLadder } from "./solutions-ladder.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";

@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { SolutionsHead, type SolutionsLabels, solutionId } from "./solutions-head.tsx";
-import { SolutionsRail } from "./solutions-rail.tsx";
-import { useRail } from "./use-rail.ts";
+import { SolutionsRail, useRail } from "./solutions-rail.tsx";
 import "./solutions-tabs.css";
 
 /**

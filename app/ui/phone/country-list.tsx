@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { defaultCountries, parseCountry } from "react-international-phone";
-import { CountryFlag } from "./country-flag.tsx";
+import { CountryFlag } from "./phone-field.tsx";
 import "./country-list.css";
 
 const countries = defaultCountries.map((country) => parseCountry(country));

@@ -1,7 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type ControlProps, Field } from "../field.tsx";
-import { IndianFlag } from "./country-flag.tsx";
 import type { OnPhoneInput } from "./country-mask.tsx";
 import "./phone-field.css";
 
@@ -129,4 +128,32 @@ function useFormIntent(inside: RefObject<HTMLElement | null>): boolean {
     return () => listening.abort();
   }, [inside, hasIntent]);
   return hasIntent;
+}
+
+/** The default country's flag, inline because every form shows it. */
+function IndianFlag() {
+  return (
+    <svg className="phone__flag" viewBox="0 0 24 16" aria-hidden="true">
+      <path fill="#f93" d="M0 0h24v5.33H0z" />
+      <path fill="#fff" d="M0 5.33h24v5.34H0z" />
+      <path fill="#138808" d="M0 10.67h24V16H0z" />
+      <circle cx="12" cy="8" r="2" fill="none" stroke="#000080" strokeWidth=".7" />
+    </svg>
+  );
+}
+
+/** A country's flag, self-hosted (`tools/copy-flags.ts`, decision P14). */
+export function CountryFlag({ iso2 }: { iso2: string }) {
+  if (iso2 === "in") return <IndianFlag />;
+  return (
+    <img
+      className="phone__flag"
+      src={`/flags/${iso2}.svg`}
+      width="24"
+      height="16"
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }

@@ -2,10 +2,9 @@ import type { QueryHandle } from "../../../../contract/pages.ts";
 import { publicBlogContext } from "../../../bridge.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { freshHeaders, notFound } from "../blog-responses.ts";
+import { freshHeaders, notFound } from "../../responses.ts";
 import type { Route } from "./+types/blog-page.ts";
-import { listPath, listTitle, readListQuery } from "./list-query.ts";
-import { readListView } from "./list-view.ts";
+import { listPath, listTitle, readListQuery, readListView } from "./list-query.ts";
 import { PostList } from "./post-list.tsx" with { island: "static" };
 
 /** For the page cache: pages and categories are cached by address, searches are not cached. */

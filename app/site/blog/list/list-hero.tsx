@@ -9,8 +9,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { Cover } from "../cover.tsx";
 import { PostLine } from "../post-line.tsx";
-import { isFrontPage, listName } from "./list-query.ts";
-import type { ListView } from "./list-view.ts";
+import { isFrontPage, type ListView, listName } from "./list-query.ts";
 import "./list-hero.css";
 
 /** The banner with the newest post: its picture grows out of the night. */

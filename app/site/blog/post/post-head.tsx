@@ -6,8 +6,8 @@ import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
-import { longDate } from "../post-date.ts";
-import type { PostProps } from "./post-view.ts";
+import { longDate } from "../post-line.tsx";
+import type { PostProps } from "./post-layout.tsx";
 import "../post-line.css";
 import "./post-head.css";
 

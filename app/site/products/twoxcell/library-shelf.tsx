@@ -1,8 +1,8 @@
-import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { librarySample } from "../../../copy/products/twoxcell-samples.ts";
-import { Tag } from "../product-tag.tsx";
-import "../sample-table.css";
-import "./library-shelf.css";
+import { Tag } from "../sample-parts.tsx";
+import "../sample-parts.css";
+import "./capabilities.css";
 
 const { library: labels } = twoXCellLabels;
 const printed = librarySample.filter(({ kind }) => kind === "book" || kind === "worksheet");

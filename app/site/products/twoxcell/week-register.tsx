@@ -1,6 +1,6 @@
-import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { type RegisterMark, registerSample } from "../../../copy/products/twoxcell-samples.ts";
-import "../sample-table.css";
+import "../sample-parts.css";
 import "./week-register.css";
 
 /** The number of lessons that somebody attended, online or late included. */
