@@ -1,7 +1,8 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { build, type Plugin } from "vite";
+import { build, type InlineConfig, type Plugin } from "vite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { coverNames } from "../../contract/blog-pages.ts";
 import { cloudMigration } from "./cloud-migration.ts";
@@ -24,12 +25,23 @@ test("the client build emits the picture, and both builds render its address", a
   expect(server.assets).toEqual([]);
 });
 
+test("the server build writes its pictures to the client's folder, for those of loaders", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "nirbhay-pictures-"));
+  const outDir = join(folder, "client");
+  await buildPage("?picture=320x200", true, {
+    build: { outDir: join(folder, "server"), write: true },
+    environments: { client: { build: { outDir } } },
+  });
+  expect(readFileSync(join(outDir, "assets", picture.fileName), "utf8")).toBe(picture.svg);
+  rmSync(folder, { recursive: true });
+});
+
 test("a picture without a size fails the build", async () => {
   await expect(buildPage("?picture=large", true)).rejects.toThrow("needs a size");
 });
 
-/** Builds a page of one import, in memory. */
-async function buildPage(query: string, ssr: boolean) {
+/** Builds a page of one import, in memory unless the options say otherwise. */
+async function buildPage(query: string, ssr: boolean, options: InlineConfig = {}) {
   const illustration = join(import.meta.dirname, `cloud-migration.ts${query}`);
   const page: Plugin = {
     name: "page",
@@ -40,7 +52,8 @@ async function buildPage(query: string, ssr: boolean) {
     configFile: false,
     logLevel: "silent",
     plugins: [page, illustrationPictures()],
-    build: { write: false, ssr, rolldownOptions: { input: "page" } },
+    ...options,
+    build: { write: false, ssr, rolldownOptions: { input: "page" }, ...options.build },
   });
   const files = [result].flat().flatMap((built) => ("output" in built ? built.output : []));
   return {
