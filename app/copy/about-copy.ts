@@ -36,7 +36,7 @@ export const aboutHero = {
   title: "A name is a promise to keep",
   lead: "We chose a Hindi word that sounds braver than we feel on release day. So we built a way of working that deserves it.",
   /** The dictionary entry beside it. */
-  word: { hindi: "निर्भय", sound: "nir·bhay", kind: "adjective, Hindi", meaning: "without fear" },
+  entry: { hindi: "निर्भय", sound: "nir·bhay", kind: "adjective, Hindi", meaning: "without fear" },
 } as const;
 
 export const aboutStory = {

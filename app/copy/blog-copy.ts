@@ -23,7 +23,7 @@ export const blogCopy = {
   next: "Next",
   page: (page: number) => `Page ${page}`,
   oneOf: (pages: number) => `One of ${pages} pages, newest first`,
-  found: (words: string) => `Search: ${words}`,
+  found: (query: string) => `Search: ${query}`,
   minutes: (minutes: number) => `${minutes} min`,
   posts: (total: number) => (total === 1 ? "One post" : `${total} posts, newest first`),
 } as const;
@@ -54,6 +54,6 @@ export const listCopy = {
   title: (name: string) => `${name} | Blog | Nirbhay`,
   pages: (name: string) =>
     `${name}: field notes of the engineers of Nirbhay Technologies, newest first, six to a page, each with the numbers left in.`,
-  search: (words: string) => `What the blog of Nirbhay Technologies has to say about “${words}”.`,
+  search: (query: string) => `What the blog of Nirbhay Technologies has to say about “${query}”.`,
   subject: { all: "All posts" },
 } as const;

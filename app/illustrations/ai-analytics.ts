@@ -62,8 +62,8 @@ function measuredField(count: number, height: number, onCurve: (part: number) =>
       thread: random() > 0.8,
     };
   });
-  const within = (least: number, most: number) =>
-    measured.filter(({ miss }) => miss >= least && miss < most).map(({ point }) => point);
+  const within = (min: number, max: number) =>
+    measured.filter(({ miss }) => miss >= min && miss < max).map(({ point }) => point);
   return {
     far: within(0.05, 1),
     near: within(0.02, 0.05),

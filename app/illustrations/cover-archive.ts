@@ -12,7 +12,7 @@ const balls = spread(12, 0, 11);
 const level = (row: number) => 0.13 + row * 0.0975;
 const across = (ball: number) => 0.29 + ball * 0.056 + (ball > 5 ? 0.02 : 0);
 /** Marks stand over their line. */
-const raised = 0.035;
+const lift = 0.035;
 /** What is being read: a row of the right page, up to a ball. */
 const reading = { row: 3, ball: 7 };
 
@@ -28,7 +28,7 @@ export const coverArchive: Illustration = {
     const columns = pages.flatMap((page) =>
       [0.25, 0.61].map((x): [Point, Point] => [place(page, x, 0.05), place(page, x, 0.95)]),
     );
-    const read = place(1, across(reading.ball), level(reading.row) - raised);
+    const read = place(1, across(reading.ball), level(reading.row) - lift);
 
     return scene(
       uid,
@@ -78,7 +78,7 @@ function paper(place: Place): string {
 /** A batsman's name in every row, and behind it the balls: dots, strokes for runs, rings for boundaries. */
 function entries(place: Place, unit: number): string {
   const random = seeded(1987);
-  const places = pages.flatMap((page) => rows.map((row) => ({ page, y: level(row) - raised })));
+  const places = pages.flatMap((page) => rows.map((row) => ({ page, y: level(row) - lift })));
   const names = places.map(({ page, y }): [Point, Point] => [
     place(page, 0.08, y),
     place(page, between(random, 0.13, 0.21), y),
@@ -89,8 +89,8 @@ function entries(place: Place, unit: number): string {
       runs: Math.floor(random() ** 1.9 * 5),
     })),
   );
-  const scored = (least: number, most = least) =>
-    marks.filter(({ runs }) => runs >= least && runs <= most).map(({ at }) => at);
+  const scored = (min: number, max = min) =>
+    marks.filter(({ runs }) => runs >= min && runs <= max).map(({ at }) => at);
   const strokes = scored(1).map((at): [Point, Point] => [
     shift(at, 1.2 * unit, -3 * unit),
     shift(at, -1.2 * unit, 3 * unit),

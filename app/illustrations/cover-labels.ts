@@ -36,19 +36,19 @@ export const coverLabels: Illustration = {
     const unit = scaleOf(size);
     const random = seeded(8);
     const hands = corrected.map(({ x, y }) => at(x, y));
-    const isApart = (mark: Point, others: Point[], least: number) =>
+    const isApart = (mark: Point, others: Point[], minDistance: number) =>
       others.every(
-        (other) => Math.hypot((mark.x - other.x) / 1.2, mark.y - other.y) > least * unit,
+        (other) => Math.hypot((mark.x - other.x) / 1.2, mark.y - other.y) > minDistance * unit,
       );
     const sown: Point[] = [];
     const kinds = clusters.map(({ x, y, count, reach }, kind) => {
       const marks = Array.from({ length: count }, () => scatter(size, at(x, y), reach, random));
-      const kept = marks.filter((mark) => {
+      const uncorrected = marks.filter((mark) => {
         const isFree = isApart(mark, sown, 7) && isApart(mark, hands, 18);
         if (isFree) sown.push(mark);
         return isFree;
       });
-      return [...kept, ...hands.filter((_, hand) => corrected[hand]?.kind === kind)];
+      return [...uncorrected, ...hands.filter((_, hand) => corrected[hand]?.kind === kind)];
     });
     const [points = [], rings = [], crosses = []] = kinds;
     const boxes = clusters.map(({ box: [left, top, right, foot] }) =>

@@ -44,7 +44,7 @@ export function entry<Value>(list: readonly Value[], index: number): Value {
   return value;
 }
 
-/** How much larger a picture is than a card of the blog: for what has a size of its own, such as dots and letters. */
+/** How much larger a picture is than a card of the blog: for what has a size of its own, such as dots and type. */
 export function scaleOf(size: { width: number; height: number }): number {
   return Math.min(size.width / 480, size.height / 300);
 }

@@ -77,7 +77,7 @@ export function byDay(drawing: string): string {
  * The classes of illustrations.css once more, for pictures in a file of their own: an <img> can't see
  * the stylesheet of the page. A test holds the two together.
  */
-const still: Record<string, string> = {
+const staticRules: Record<string, string> = {
   "fig-note": "font:500 13px system-ui,sans-serif;fill:#d9e8ff",
   "fig-numeral": "font-family:system-ui,sans-serif;font-weight:700;letter-spacing:-.03em",
 };
@@ -92,7 +92,7 @@ export const moving: Record<string, { animation: string; frame: string }> = {
 /** A `<style>` with the rules that a drawing uses, motion only for those who haven't asked for less of it. */
 function rulesFor(drawing: string): string {
   const isUsed = ([name]: [string, unknown]) => drawing.includes(`class="${name}"`);
-  const stillRules = Object.entries(still)
+  const usedRules = Object.entries(staticRules)
     .filter(isUsed)
     .map(([name, rule]) => `.${name}{${rule}}`);
   const movingRules = Object.entries(moving)
@@ -105,6 +105,6 @@ function rulesFor(drawing: string): string {
     movingRules.length > 0
       ? `@media (prefers-reduced-motion:no-preference){${movingRules.join("")}}`
       : "";
-  const css = stillRules.join("") + motion;
+  const css = usedRules.join("") + motion;
   return css && `<style>${css}</style>`;
 }

@@ -8,7 +8,7 @@ import { clockTower, viaduct } from "./skyline-landmarks.ts";
 
 /** The rows of houses, from the haze at the back to the roofs in front, which stand below the viaduct. */
 function rowsOf(height: number, horizon: number) {
-  const tall = (least: number, most: number) => [height * least, height * most] as const;
+  const tall = (min: number, max: number) => [height * min, height * max] as const;
   return {
     haze: {
       seed: 5,

@@ -7,11 +7,11 @@ export type Option = { value: string; label: string; note?: string };
 
 /** The options that contain every typed word, in any case and order. */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return options;
+  const terms = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return options;
   return options.filter(({ label, note = "" }) => {
     const text = `${label} ${note}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
 }
 

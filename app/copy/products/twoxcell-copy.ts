@@ -147,7 +147,7 @@ export const twoXCellLabels = {
   library: {
     title: "Title",
     shelf: "On the shelf",
-    lent: "Lent",
+    borrowed: "Lent",
     back: "Next back",
     always: "Always",
     total: "Printed copies",
@@ -165,10 +165,10 @@ export const twoXCellLabels = {
     all: "All six",
     of: "of",
     marks: {
-      present: { letter: "P", name: "in the room" },
-      online: { letter: "O", name: "online" },
-      late: { letter: "L", name: "late" },
-      away: { letter: "A", name: "away" },
+      present: { sign: "P", name: "in the room" },
+      online: { sign: "O", name: "online" },
+      late: { sign: "L", name: "late" },
+      away: { sign: "A", name: "away" },
     },
   },
   gradeBook: {

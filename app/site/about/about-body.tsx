@@ -31,11 +31,11 @@ export function AboutBody() {
   );
 }
 
-/** Our Story, set like a letter. */
+/** Our Story, in one narrow column. */
 export function Story() {
   return (
     <section className="section story">
-      <div className="wrap story__desk">
+      <div className="wrap story__layout">
         <div>
           <Eyebrow step={1}>{aboutStory.eyebrow}</Eyebrow>
           <h2>{aboutStory.title}</h2>

@@ -22,7 +22,7 @@ export function Approach({
 }) {
   return (
     <section className={`section approach approach--${look}${tint ? " tint" : ""}`}>
-      <div className="wrap approach__desk">
+      <div className="wrap approach__layout">
         {picture && (
           <div className="image-frame approach__picture">
             <img src={picture} width={620} height={700} loading="lazy" alt="" />

@@ -1,4 +1,4 @@
-import { carouselWords } from "../../copy/industries/carousel-copy.ts";
+import { carouselCopy } from "../../copy/industries/carousel-copy.ts";
 import type { Solution } from "./industry-data.ts";
 import "../../ui/image-frame.css";
 import "./solution-points.css";
@@ -22,9 +22,9 @@ export function SolutionSlides({
               <img src={pictures[index]} width={400} height={470} loading="lazy" alt="" />
             </div>
           )}
-          <div className="solution__words">
+          <div className="solution__text">
             <p className="solution__position">
-              {carouselWords.position(index + 1, solutions.length)}
+              {carouselCopy.position(index + 1, solutions.length)}
             </p>
             <h3>{heading}</h3>
             <p>{line}</p>

@@ -30,7 +30,7 @@ export function SolutionsTabs({
     <section className={`section solutions-tabs solutions-tabs--${ground}`}>
       <div className="wrap">
         <SolutionsHead labels={labels} controls={railId} status={state.status} move={state.move} />
-        <div className="solutions-tabs__desk">
+        <div className="solutions-tabs__layout">
           <ol className="solutions-tabs__names">
             {names.map((name, index) => (
               <li key={name}>

@@ -35,7 +35,7 @@ export function ServiceHero({
           ]}
           here={name}
         />
-        <div className="service-hero__words">
+        <div className="service-hero__text">
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
           <div className="actions">

@@ -11,7 +11,7 @@ const margin = 72;
 const ascent = 0.86;
 
 /**
- * A name in small letters above a heading in large ones, centred vertically.
+ * A name in small type above a heading in large type, centred vertically.
  * @param space its height, from the top of the picture
  */
 export function shareTitle(text: { name: string; heading: string }, space: number): string {
@@ -63,14 +63,14 @@ export function brandMark({ ink, dawn }: { ink: string; dawn: string }): string 
 const widthOf: Readonly<Record<string, number>> = widths;
 const unknownCharacter = 600;
 
-/** Between letters, in em; large type is set tight, as on the pages. */
+/** Between characters, in em; large type is set tight, as on the pages. */
 const titleSpacing = -0.025;
 
 /** Width of a line in em. */
 function measure(line: string): number {
   const signs = [...line];
-  const letters = signs.reduce((sum, sign) => sum + (widthOf[sign] ?? unknownCharacter), 0) / 1000;
-  return letters + signs.length * titleSpacing;
+  const glyphs = signs.reduce((sum, sign) => sum + (widthOf[sign] ?? unknownCharacter), 0) / 1000;
+  return glyphs + signs.length * titleSpacing;
 }
 
 type Column = {
@@ -83,32 +83,32 @@ type Column = {
 
 /** Sets a title in the largest size that fits, in lines of nearly the same length. */
 export function wrapTitle(title: string, { sizes, width, maxLines }: Column) {
-  const words = title.split(" ");
+  const tokens = title.split(" ");
   const smallest = Math.min(...sizes);
   const fitting = sizes.find((size) => {
-    const lines = breakLines(words, width / size);
+    const lines = breakLines(tokens, width / size);
     return lines.length <= maxLines && lines.every((line) => measure(line) * size <= width);
   });
   const size = fitting ?? smallest;
-  return { size, lines: balance(words, width / size) };
+  return { size, lines: balance(tokens, width / size) };
 }
 
-function breakLines(words: readonly string[], width: number): string[] {
+function breakLines(tokens: readonly string[], width: number): string[] {
   const lines: string[] = [];
-  for (const word of words) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : undefined;
+  for (const token of tokens) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${token}` : undefined;
     if (longer !== undefined && measure(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    else lines.push(token);
   }
   return lines;
 }
 
 /** The narrowest column that needs no line more. */
-function balance(words: readonly string[], width: number): string[] {
-  const widest = breakLines(words, width);
+function balance(tokens: readonly string[], width: number): string[] {
+  const widest = breakLines(tokens, width);
   let lines = widest;
   for (let narrower = width; narrower > width / 2; narrower -= 0.1) {
-    const attempt = breakLines(words, narrower);
+    const attempt = breakLines(tokens, narrower);
     if (attempt.length > widest.length) break;
     lines = attempt;
   }

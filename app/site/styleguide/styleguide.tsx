@@ -45,8 +45,8 @@ export default function Styleguide() {
         <section>
           <h2>Marquee</h2>
           <Marquee label="Words" pauseLabel="Pause the moving words">
-            {["Arcs", "Dots", "Thin lines", "Soft light"].map((word) => (
-              <li key={word}>{word}</li>
+            {["Arcs", "Dots", "Thin lines", "Soft light"].map((name) => (
+              <li key={name}>{name}</li>
             ))}
           </Marquee>
         </section>

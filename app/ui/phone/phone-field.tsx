@@ -10,7 +10,7 @@ type Labels = {
   /** Accessible name of the country button. */
   country: (name: string, dialCode: string) => string;
   list: string;
-  /** Announced when letters were typed, which the mask removes. */
+  /** Announced when other characters were typed, which the mask removes. */
   digitsOnly: string;
 };
 
@@ -47,7 +47,7 @@ function PhoneInput({
   const field = useRef<HTMLInputElement>(null);
   const onPhoneInput = useRef<OnPhoneInput>(undefined);
   const Mask = useCountryMask(useFormIntent(box));
-  const [hasLetters, setHasLetters] = useState(false);
+  const [hasOthers, setHasOthers] = useState(false);
   return (
     <>
       <div className="phone" ref={box}>
@@ -65,13 +65,13 @@ function PhoneInput({
           inputMode="tel"
           autoComplete="tel"
           onChange={(event) => {
-            setHasLetters(/\p{L}/u.test(event.target.value));
+            setHasOthers(/\p{L}/u.test(event.target.value));
             onPhoneInput.current?.(event);
           }}
         />
       </div>
       <p className="phone__note" aria-live="polite">
-        {Mask && hasLetters && labels.digitsOnly}
+        {Mask && hasOthers && labels.digitsOnly}
       </p>
     </>
   );

@@ -20,7 +20,7 @@ export function FeaturedPost({ post }: { post: PostCard }) {
       <div className="featured__picture">
         <Cover cover={post.cover} size="wide" sizes="(min-width: 768px) 75vw, 100vw" isFirst />
       </div>
-      <div className="wrap featured__words">
+      <div className="wrap featured__text">
         <h1>{blogCopy.name}</h1>
         <article>
           <PostLine post={post} />

@@ -23,7 +23,7 @@ export function PostHead({ post }: PostProps) {
       <header className="post-head night">
         <div className="wrap">
           <Breadcrumbs label={layoutCopy.breadcrumb} steps={steps} here={category} />
-          <div className="post-head__words">
+          <div className="post-head__text">
             <p className="post-line">
               <PageLink to={listPath({ category })}>{category}</PageLink>
               <time dateTime={publishedAt}>{longDate(publishedAt)}</time>

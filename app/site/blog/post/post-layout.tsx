@@ -13,7 +13,7 @@ export function PostLayout({ post, canShare }: PostProps & { canShare: boolean }
   return (
     <div className="post">
       <PostHead post={post} />
-      <div className="wrap post__desk">
+      <div className="wrap post__layout">
         <aside className="post__aside">
           <PostContents post={post} />
           {canShare && (

@@ -57,7 +57,7 @@ function DeviceFeatures() {
             const { icon, Screen } = screens[name];
             return (
               <article key={name} className="promise">
-                <div className="promise__words">
+                <div className="promise__text">
                   <Icon of={icon} />
                   <h3>{name}</h3>
                   <p>{text}</p>

@@ -69,7 +69,7 @@ function ProductBlock({
       aria-labelledby={`${id}-name`}
     >
       <div className={`product-block__row${layout.startsWith("night") ? " night" : ""}`}>
-        <div className="product-block__words">
+        <div className="product-block__text">
           <p className="product-block__name">{name}</p>
           <h2 id={`${id}-name`}>{heading}</h2>
           <p className="lead">{lead}</p>

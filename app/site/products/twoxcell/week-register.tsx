@@ -60,9 +60,9 @@ export function WeekRegister({ caption }: { caption: string }) {
         </tfoot>
       </table>
       <ul className="week-register__key" aria-hidden>
-        {legend.map(([mark, { letter, name }]) => (
+        {legend.map(([mark, { sign, name }]) => (
           <li key={mark}>
-            <span data-mark={mark}>{letter}</span> {name}
+            <span data-mark={mark}>{sign}</span> {name}
           </li>
         ))}
       </ul>
@@ -71,11 +71,11 @@ export function WeekRegister({ caption }: { caption: string }) {
 }
 
 function Mark({ of: mark }: { of: RegisterMark }) {
-  const { letter, name } = labels.marks[mark];
+  const { sign, name } = labels.marks[mark];
   return (
     <>
       <span data-mark={mark} aria-hidden>
-        {letter}
+        {sign}
       </span>
       <span className="visually-hidden">{name}</span>
     </>

@@ -39,7 +39,7 @@ export function ReadingSection({ section }: SectionProps<"reading">) {
 }
 
 const limit = 54;
-/** The room's temperature over the last half hour: steady, then the door opens. */
+/** The room's temperature over the last half hour: steady, then rising. */
 const temperature =
   "M0 86C20 84 34 88 52 86S92 84 112 87 150 85 168 84C186 82 196 74 208 62S228 32 240 22L252 14";
 
