@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { overflowOf, violationsOf } from "./page-checks.ts";
 import { publicPages, unknownAddress } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
-import { overflowOf, violationsOf } from "./violations.ts";
 
 // One visit to every page, as it was served and after React has started: WCAG 2.2 AA, nothing
 // cut off on any screen, nothing that moves unasked, no script before it is needed.

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { testAdmin } from "../server-process.ts";
 import { firstPost } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
-import { signInByApi } from "./staff-api.ts";
+import { signInByApi } from "./staff-steps.ts";
 
 // What a reader does with a post (decisions P11, P12, P21).
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { ServerProcess } from "../server-process.ts";
-import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
+import { openSignedIn } from "./staff-steps.ts";
 
 // One post from its first draft to its end, as its writers do it and a reader sees it.
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { ServerProcess } from "../server-process.ts";
-import { signInByApi } from "./staff-api.ts";
+import { signInByApi } from "./staff-steps.ts";
 
 // What the editor's tests do again and again.
 

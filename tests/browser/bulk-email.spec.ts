@@ -1,18 +1,17 @@
 import type { Route } from "@playwright/test";
-import { enquire, row } from "./desk-steps.ts";
-import { lettersAbout } from "./letters.ts";
-import { openSignedIn } from "./sign-in.ts";
+import { sentEmails } from "./sent-emails.ts";
 import { expect, test } from "./site-test.ts";
+import { enquire, openSignedIn, row } from "./staff-steps.ts";
 
-// Letters to clients, from the two forms to the mail server.
+// Emails to clients, from the two forms to the mail server.
 
-/** The server does it, and the page hears nothing. */
+/** The server does it, and the page gets no answer. */
 const lose = async (route: Route) => {
   await route.fetch();
   await route.abort();
 };
 
-test("one letter each to all clients, chosen by keyboard, followed until it is sent", async ({
+test("one email each to all clients, chosen by keyboard, followed until it is sent", async ({
   page,
   ownServer,
 }) => {
@@ -38,14 +37,14 @@ test("one letter each to all clients, chosen by keyboard, followed until it is s
   await expect(page.getByRole("status").getByText("Mail sent")).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue("");
   await expect(page.getByText("3 of 3 sent")).toBeVisible({ timeout: 20_000 });
-  const letters = await lettersAbout(ownServer, "Our new office", 3);
-  const recipients = letters.map((letter) => letter.to?.map(({ address }) => address).join());
+  const emails = await sentEmails(ownServer, 3, { subject: "Our new office" });
+  const recipients = emails.map((email) => email.to?.map(({ address }) => address).join());
   expect(new Set(recipients)).toEqual(
     new Set(["asha@northfold.example", "farhan@northfold.example", "ishita@northfold.example"]),
   );
 });
 
-test("a letter whose answer is lost, sent again, goes out once; changed, it is another", async ({
+test("an email whose answer is lost, sent again, goes out once; changed, it is another", async ({
   page,
   ownServer,
 }) => {
@@ -72,7 +71,7 @@ test("a letter whose answer is lost, sent again, goes out once; changed, it is a
   await page.getByRole("link", { name: "All letters" }).click();
   for (const subject of ["Our new office", "Our newer office", "Our newest office"]) {
     await expect(row(page, subject)).toHaveCount(1);
-    await lettersAbout(ownServer, subject, 1);
+    await sentEmails(ownServer, 1, { subject });
   }
 });
 
@@ -96,5 +95,5 @@ test("the same in a client's dialog, also when it was closed in between", async 
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Send Email" }).first().click();
   await expect(row(page, "Our answer")).toHaveCount(1);
-  await lettersAbout(ownServer, "Our answer", 1);
+  await sentEmails(ownServer, 1, { subject: "Our answer" });
 });

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** What axe finds wrong, and without a second window for frames, of which the site has none. */
 export async function violationsOf(page: Page) {
@@ -15,4 +15,15 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+}
+
+/** Expects WCAG 2.2 AA and no sideways scrolling on a phone, a tablet and a desktop. */
+export async function expectAccessible(page: Page, what = page.url()) {
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const violations = await violationsOf(page);
+    expect({ what, width, violations }).toEqual({ what, width, violations: [] });
+    // Negative while a dialog reserves the place of the scrollbar.
+    expect(await overflowOf(page), `${what} at ${width} px`).toBeLessThanOrEqual(0);
+  }
 }
