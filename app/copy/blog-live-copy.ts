@@ -1,4 +1,4 @@
-/** Words of a post's page that are needed in the browser. */
+/** Copy of a post's page that the browser needs when it hydrates. */
 export const shareCopy = {
   share: "Share",
   copy: "Copy link",

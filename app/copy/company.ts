@@ -1,4 +1,4 @@
-/** Who runs this site. A real company replaces itself here, in minutes (decisions §1). */
+/** The company that runs this site; a real one replaces these values (decisions §1). */
 export const company = {
   name: "Nirbhay Technologies",
   shortName: "Nirbhay",
@@ -17,7 +17,7 @@ export const company = {
   ],
 } as const;
 
-/** Words that only programs and their users read: `/llms.txt` and the web manifest. */
+/** Copy that only programs and their users read: `/llms.txt` and the web manifest. */
 export const llmsCopy = {
   summary:
     "A software company from Ghaziabad, India: nine services from cloud moves to testing, two products of its own (a hybrid classroom and a console for devices), and experience in eight industries.",

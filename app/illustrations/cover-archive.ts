@@ -8,15 +8,15 @@ const pages = [-1, 1] as const;
 type Page = (typeof pages)[number];
 const rows = spread(9, 0, 8);
 const balls = spread(12, 0, 11);
-/** How high a row stands on its page, and how far to the right a ball in it. */
+/** Height of a row on its page, and offset of a ball in it. */
 const level = (row: number) => 0.13 + row * 0.0975;
 const across = (ball: number) => 0.29 + ball * 0.056 + (ball > 5 ? 0.02 : 0);
-/** Marks stand over their line. */
+/** Distance of marks above their line. */
 const lift = 0.035;
-/** What is being read: a row of the right page, up to a ball. */
+/** The row that is being read on the right page, up to a ball. */
 const reading = { row: 3, ball: 7 };
 
-/** Blog cover: a scorebook lies open, every ball a mark, and somebody reads along a line. */
+/** Blog cover: an open scorebook, every ball a mark, and somebody reads along a line. */
 export const coverArchive: Illustration = {
   name: "cover-archive",
   label: "Drawing: an open scorebook full of small marks, one line of it in warm light",

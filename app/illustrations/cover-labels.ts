@@ -13,7 +13,7 @@ import type { Illustration, Size } from "./illustration.ts";
 import { color, scene } from "./paint.ts";
 import { circles, Pen, polygon, segment, smooth } from "./pen.ts";
 
-/** What a machine labels in bulk: a middle, how far it spreads, and a box drawn roughly around it. */
+/** Clusters that a machine labels in bulk: a middle, its spread, and a rough box around it. */
 const clusters = [
   { x: 0.25, y: 0.39, count: 90, reach: 0.27, box: [0.06, 0.1, 0.43, 0.66] },
   { x: 0.7, y: 0.33, count: 80, reach: 0.24, box: [0.55, 0.07, 0.93, 0.52] },

@@ -49,7 +49,7 @@ export const coverLamps: Illustration = {
   },
 };
 
-/** The steps at the water: how far lamps stand above and beside each other, and where each one burns. */
+/** The steps at the water: distances between lamps, and the position of each one. */
 function ghatOn(size: Size) {
   const at = placeOn(size);
   const rise = (size.height * 0.68) / max;

@@ -51,7 +51,7 @@ function graduated(center: Point, radius: number): string {
     .join("");
 }
 
-/** What stands in the light: the lanes once more and brighter, the gate over them, and one car. */
+/** The lit part: the lanes once more and brighter, the gate over them, and one car. */
 function seen(size: Size, center: Point, radius: number, car: Point): string {
   const beam = center.y - radius * 0.3;
   const gate = [-1.2, -0.72, -0.24, 0.24, 0.72, 1.2].map((across): [Point, Point] => [

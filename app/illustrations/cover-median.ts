@@ -15,7 +15,7 @@ function density(income: number): number {
   return staff * 0.78 + directors * 0.16;
 }
 
-/** Blog cover: a lopsided distribution stands balanced on its mean; half of it stands left of its median. */
+/** Blog cover: a lopsided distribution balanced on its mean, half of it left of its median. */
 export const coverMedian: Illustration = {
   name: "cover-median",
   label: "Drawing: a lopsided distribution on a balance, with a warm mark where it halves",

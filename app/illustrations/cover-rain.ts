@@ -48,7 +48,7 @@ export const coverRain: Illustration = {
   },
 };
 
-/** Rain in slanting dashes; each line begins at a height of its own. */
+/** Rain in slanting dashes; each line begins at another height. */
 function rain(size: Size): string {
   const at = placeOn(size);
   const random = seeded(77);

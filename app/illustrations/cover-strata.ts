@@ -18,7 +18,7 @@ const foot = 1.02;
 /** Where the core was drilled, and down to where. */
 const core = { x: 0.64, half: 0.036, head: 0.15, bottom: 0.93 };
 
-/** Blog cover: layer lies upon layer, and a core is drilled down to what was there first. */
+/** Blog cover: layers of ground, and a core drilled down to what was there first. */
 export const coverStrata: Illustration = {
   name: "cover-strata",
   label: "Drawing: layers of ground, and a core drilled through them to the warm one at the bottom",
@@ -54,7 +54,7 @@ export const coverStrata: Illustration = {
   },
 };
 
-/** How a bed lies at a place from left to right: the older, the more it was folded. */
+/** Height of a bed at a position from left to right: the older, the more it was folded. */
 function sink(x: number, depth: number): number {
   const fold = 0.012 + Math.max(0, depth - 0.3) * 0.07;
   return depth + Math.sin(x * 5.2 + depth * 3) * fold + Math.sin(x * 11 - depth * 6) * fold * 0.35;

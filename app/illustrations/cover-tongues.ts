@@ -5,10 +5,10 @@ import { color, scene, tag } from "./paint.ts";
 import { Pen, segment } from "./pen.ts";
 
 const horizon = 0.5;
-/** Half the weight of a glyph: round glyphs stand that far over the line, so that they touch it. */
+/** Half the weight of a glyph: round glyphs overshoot the line by it, so that they touch it. */
 const overshoot = 7.5;
 
-/** Blog cover: one question in two scripts on one line; Latin stands on it, Devanagari hangs from it. */
+/** Blog cover: one question in two scripts on one line; Latin above it, Devanagari below it. */
 export const coverTongues: Illustration = {
   name: "cover-tongues",
   label: "Drawing: the word when stands on a warm line, and the same word in Hindi hangs from it",

@@ -3,7 +3,7 @@ import { airLight, blendDown, color, paint, scene, tag } from "./paint.ts";
 /** The size a picture is drawn for, in CSS pixels. */
 export type Size = { width: number; height: number };
 
-/** What a picture stands in: the night of the site, or the pale ground that a row of covers needs for its rhythm. */
+/** Ground of a picture: the night of the site, or the pale one that a row of covers needs for its rhythm. */
 export type Light = "night" | "day";
 
 /** A picture of the site, drawn by code so that one drawing fits a card, a pane and a cover. */
@@ -44,7 +44,7 @@ function nightGround({ width, height }: Size): string {
   return scene("g", tag("defs", {}, night), tag("rect", { width, height, fill: paint("night") }));
 }
 
-/** What the inks of the night become on a pale ground: lines turn dark, light in the air turns white. */
+/** Inks on a pale ground by their ink at night: lines turn dark, light in the air turns white. */
 const dayInks: Record<string, string> = {
   [color.ice]: "#0a1a3f",
   [color.sky]: "#3d6fc9",
@@ -82,7 +82,7 @@ const staticRules: Record<string, string> = {
   "fig-numeral": "font-family:system-ui,sans-serif;font-weight:700;letter-spacing:-.03em",
 };
 
-/** What moves: how long it takes, and the one frame that differs from rest. */
+/** Animations: duration, and the one frame that differs from rest. */
 export const moving: Record<string, { animation: string; frame: string }> = {
   "fig-breathe": { animation: "7s ease-in-out infinite", frame: "50%{opacity:.45}" },
   "fig-twinkle": { animation: "9s ease-in-out infinite", frame: "50%{opacity:.4}" },

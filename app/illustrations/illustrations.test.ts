@@ -114,7 +114,7 @@ test("a picture in a file stands still for those who asked for less motion", () 
   }
 });
 
-/** An illustration file is one that exports an illustration of its own name. */
+/** Illustration files export an illustration named after the file. */
 async function loadIllustrations(): Promise<Illustration[]> {
   const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
   const loaded = await Promise.all(

@@ -108,7 +108,7 @@ export function useCombobox(
   return { typed, type, open, setOpen, active: Math.min(active, last), found, onKeyDown };
 }
 
-/** Options rendered at once: nobody reads more, and thousands would be slow. */
+/** Maximum of rendered options: thousands would be slow. */
 const maxShown = 100;
 
 type OptionListProps = {

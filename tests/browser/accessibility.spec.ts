@@ -42,7 +42,7 @@ for (const path of [...publicPages, unknownAddress, "/admin"]) {
   });
 }
 
-/** What moves by itself: a scroll timeline moves only with the reader's own scrolling. */
+/** Running animations; those with a scroll timeline move only with the reader's scrolling. */
 function running(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

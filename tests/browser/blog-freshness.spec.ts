@@ -90,7 +90,7 @@ test("a scheduled post goes out on time, and once", async ({ ownServer: here }) 
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishAt));
     expect(Date.now() - Date.parse(publishAt)).toBeLessThan(3_000);
     const answer = await staff.send("GET", `/api/blogs/${id}`);
-    // Going out is a version of its own: a second one would have made a third.
+    // Publication adds one version: published twice, the post would have a third.
     expect(await answer.json()).toMatchObject({ data: { status: "published", version: 2 } });
   } finally {
     await elsewhere.stop();

@@ -25,7 +25,7 @@ test("one email each to all clients, chosen by keyboard, followed until it is se
   await expect(page.getByText("1 of 3 chosen")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
-  // Back over Clear: what is chosen from stands above the list.
+  // Backwards over Clear to the button above the list.
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: "Select all 3" })).toBeFocused();

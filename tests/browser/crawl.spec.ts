@@ -62,10 +62,10 @@ test("every page can be reached, says who it is, and leads nowhere that is dead"
 
 const isPage = (path: string) => !unlisted.includes(path);
 const isPost = (path: string) => path.startsWith("/blogs/");
-/** Another page of the blog's list: it has a title of its own, but the list's share image. */
+/** Another page of the blog's list: it has another title, but the list's share image. */
 const isPartOfList = (path: string) => path.startsWith("/blogs?");
 
-/** What a page says of itself, and where it leads within the site. */
+/** Metadata, links and pictures of a page. */
 async function readPage(page: Page) {
   return page.evaluate(() => {
     const one = (selector: string, attribute: string) =>

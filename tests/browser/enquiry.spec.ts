@@ -56,7 +56,7 @@ test("while the server is away the form says so, and its fields stay filled in",
   await page.goto(`${ownServer.url}/contact-us`);
   await startReact(page);
   await fillEnquiry(page);
-  // What shows toasts comes with the first keystroke.
+  // The toaster is loaded at the first keystroke.
   await page.locator(".toaster").waitFor({ state: "attached" });
   await ownServer.end();
   await page.getByRole("button", { name: "Send message" }).click();

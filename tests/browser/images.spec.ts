@@ -81,7 +81,7 @@ test("killed while it makes an image's files, the next start finishes them", asy
     .toBe("ready");
   const [image] = await imagesOf(server, headers);
   expect(image?.picture.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
-  // What was being written as it was killed has another name, and is swept later.
+  // A file that was being written at the kill has another name, and is swept later.
   expect(filesOf(server).filter((name) => !name.endsWith(".part"))).toHaveLength(4);
 });
 

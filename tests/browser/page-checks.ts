@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** What axe finds wrong, and without a second window for frames, of which the site has none. */
+/** Violations found by axe, in legacy mode: no second window for frames, which the site has not. */
 export async function violationsOf(page: Page) {
   // Axe stays in a document; putting half a megabyte of it there again takes as long as a look.
   const isThere = await page.evaluate(() => "axe" in window);

@@ -12,7 +12,7 @@ async function askForCode(page: Page, server: ServerProcess, email: string = tes
   await page.goto(`${server.url}/admin/generate`);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send OTP" }).click();
-  // First what is soon gone: it stands for two seconds (specification §4).
+  // First the toast, which is shown for two seconds (specification §4).
   await expect(page.getByRole("status").getByText("OTP sent")).toBeVisible({ timeout: 30_000 });
   await page.waitForURL(/\/admin\/verify-otp$/);
 }

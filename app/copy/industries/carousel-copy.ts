@@ -1,4 +1,4 @@
-/** What every industry's list of solutions says, whatever it looks like. */
+/** Labels of the list of solutions on every industry page. */
 export const carouselCopy = {
   eyebrow: "Solutions",
   previous: "Previous solution",

@@ -24,10 +24,10 @@ export type SixBullets = readonly [string, string, string, string, string, strin
 /** One slide of an industry’s carousel. */
 export type IndustrySolution = { heading: string; lead: string; bullets: SixBullets };
 
-/** Every word of one industry page; fintech has a shape of its own. */
+/** The copy of one industry page; fintech has another shape. */
 export type IndustryPage = {
   slug: Exclude<IndustrySlug, "fintech">;
-  /** As drawer and footer name it (`content/industries.ts`). */
+  /** As drawer and footer name it (`industries-copy.ts`). */
   name: string;
   title: string;
   description: string;

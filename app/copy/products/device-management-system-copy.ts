@@ -94,7 +94,7 @@ export const deviceManagementSystem = {
   },
 } as const satisfies DeviceManagementPage;
 
-/** What stands at the edges of the console of the Device Management System. */
+/** Labels of the console of the Device Management System. */
 export const deviceLabels = {
   fleet: {
     label: "Drawing: four sites with a hundred tablets each; one tablet has left and is on its way",

@@ -161,7 +161,7 @@ export const productOverview = {
   },
 } as const satisfies ProductOverview;
 
-/** What stands at the edges of the small drawings of the product overview. */
+/** Labels of the small drawings of the product overview. */
 export const overviewLabels = {
   index: "The seven products",
   arcs: "Drawing: seven arcs over one horizon, each of them still open at its end",

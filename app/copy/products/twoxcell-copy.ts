@@ -141,7 +141,7 @@ export const twoXCell = {
   },
 } as const satisfies TwoXCellPage;
 
-/** What stands at the edges of the drawn screens of 2XCell: column heads, states, units. */
+/** Labels of the drawn screens of 2XCell: column heads, states, units. */
 export const twoXCellLabels = {
   picture: "Drawing: seats on arcs around a lit board, with pupils joining from further out",
   library: {

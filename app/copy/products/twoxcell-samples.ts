@@ -1,4 +1,4 @@
-/** What the drawn screens of 2XCell show. Invented pupils, books and marks. */
+/** Invented pupils, books and marks on the drawn screens of 2XCell. */
 
 /** Where a pupil sits during a lesson. */
 export type LessonPlace = "room" | "online" | "both";

@@ -69,7 +69,7 @@ export type ListView = {
   pages: number;
 };
 
-/** Reads a page of the list. Undefined for one beyond the last, and for a category nobody uses. */
+/** Reads a page of the list. Undefined for one beyond the last, and for an unused category. */
 export async function readListView(
   reader: PublicBlog,
   query: ListQuery,
