@@ -35,11 +35,16 @@ for (const width of [360, 1280]) {
         const elements = [...document.body.querySelectorAll("*")];
         // By name: the inserted sheets may register custom properties (`@property`), which every
         // element then has besides.
-        const styles = () =>
-          elements.map((element) => {
+        const styles = () => {
+          // Chromium keeps used values of auto margins from partial layouts; this makes a full one.
+          document.body.hidden = true;
+          document.body.getBoundingClientRect();
+          document.body.hidden = false;
+          return elements.map((element) => {
             const computed = getComputedStyle(element);
             return new Map([...computed].map((name) => [name, computed.getPropertyValue(name)]));
           });
+        };
         const inserted = document.head.appendChild(document.createElement("style"));
         const before = styles();
         return [sheets, sheets.toReversed()].flatMap((order) => {
