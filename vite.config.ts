@@ -13,7 +13,7 @@ const hydratedEverywhere = [
   "app/copy/(company|form-copy|layout-copy)\\.",
   "app/ui/(button|carousel|field|icon|page-link|static-island|toast)\\.",
   "app/ui/phone/phone-field\\.",
-  "app/(site-paths|site/page-meta)\\.",
+  "app/(site-paths|site/site-meta)\\.",
   "app/site/layout/(active-item|brand|drawer|header|menu-disclosure)\\.",
   "app/site/layout/(route-change|site-layout)\\.",
   "app/site/contact/(callback-panel|form-fields|use-visitor-form)\\.",

@@ -7,7 +7,7 @@ import transfers from "../../illustrations/transfers.ts?picture=400x470";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/fintech-page.ts";
 import { FintechHero } from "./fintech-hero.tsx" with { island: "static" };
 import { IndustriesServed } from "./industries-served.tsx" with { island: "static" };

@@ -8,7 +8,7 @@ import { tradeRoutes } from "../../illustrations/trade-routes.ts";
 import fleet from "../../illustrations/trade-routes.ts?picture=400x470";
 import bills from "../../illustrations/transfers.ts?picture=400x470";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/logistics-and-supply-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";

@@ -2,7 +2,7 @@ import { industryPlatforms } from "../../copy/industries/carousel-copy.ts";
 import { manufacturing } from "../../copy/industries/manufacturing-copy.ts";
 import { productionLine } from "../../illustrations/production-line.ts";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/manufacturing-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";

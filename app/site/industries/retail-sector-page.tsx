@@ -2,7 +2,7 @@ import { retailSector } from "../../copy/industries/retail-sector-copy.ts";
 import picture from "../../illustrations/cover-waves.ts?picture=620x700";
 import { shopShelf } from "../../illustrations/shop-shelf.ts";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/retail-sector-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";

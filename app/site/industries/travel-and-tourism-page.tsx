@@ -2,7 +2,7 @@ import { travelAndTourism } from "../../copy/industries/travel-and-tourism-copy.
 import journey from "../../illustrations/mobile-money.ts?picture=640x420";
 import { ridges } from "../../illustrations/ridges.ts";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/travel-and-tourism-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";

@@ -4,7 +4,7 @@ import { blogCopy, feedKinds } from "../../copy/blog-copy.ts";
 import { company } from "../../copy/company.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
-import type { PageTitle } from "../page-meta.ts";
+import type { PageTitle } from "../site-meta.ts";
 import { postShareImage, shareImage, shareSize } from "./site-page.ts";
 import { sitePageAt } from "./site-pages.ts";
 import { blogId, breadcrumbList, organizationId, structuredData } from "./structured-data.ts";

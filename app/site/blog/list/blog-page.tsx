@@ -1,8 +1,8 @@
 import type { QueryHandle } from "../../../../contract/pages.ts";
 import { publicBlogContext } from "../../../bridge.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
-import { pageMeta } from "../../page-meta.ts";
 import { freshHeaders, notFound } from "../../responses.ts";
+import { pageMeta } from "../../site-meta.ts";
 import type { Route } from "./+types/blog-page.ts";
 import { listPath, listTitle, readListQuery, readListView } from "./list-query.ts";
 import { PostList } from "./post-list.tsx" with { island: "static" };

@@ -1,7 +1,7 @@
 import type { MarkedText, PostCard, PublicBlog } from "../../../../contract/blog-pages.ts";
 import { blogCopy, blogMeta, listCopy } from "../../../copy/blog-copy.ts";
 import { paths } from "../../../site-paths.ts";
-import type { PageTitle } from "../../page-meta.ts";
+import type { PageTitle } from "../../site-meta.ts";
 
 /** Which posts a page of the list shows; `page` counts from 1. A search looks in all categories. */
 export type ListQuery = { category?: string; q?: string; page: number };

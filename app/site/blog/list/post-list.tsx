@@ -1,9 +1,9 @@
 import { blogCopy, emptyCopy } from "../../../copy/blog-copy.ts";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import { PostGrid } from "../post-card.tsx";
+import { BlogSearch, CategoryChoice, CategoryTabs } from "./blog-tools.tsx";
 import { FeaturedPost, ListHero } from "./list-hero.tsx";
 import { type ListQuery, type ListView, listPath } from "./list-query.ts";
-import { BlogSearch, CategoryChoice, CategoryTabs } from "./list-tools.tsx";
 import "./post-list.css";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageMeta } from "./page-meta.ts";
+import { pageMeta } from "./site-meta.ts";
 
 const siteUrl = "https://nirbhay.example";
 const title = { title: "Contact us", description: "Write to us." };

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { FormOutcome } from "../../bridge.ts";
 import { toast } from "../../ui/toast.ts";
-import { EnquiryForm } from "./enquiry-form.tsx";
+import { EnquiryForm } from "./contact-form.tsx";
 
 vi.mock("../../ui/toast.ts", () => ({
   toast: { prepare: vi.fn(), success: vi.fn(), error: vi.fn() },
