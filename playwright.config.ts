@@ -5,7 +5,7 @@ const executablePath = process.env["CHROMIUM_PATH"];
 
 export default defineConfig({
   testDir: "tests/browser",
-  globalSetup: "./tests/browser/prepare-run.ts",
+  globalSetup: "./tests/browser/prepare-browser-run.ts",
   outputDir: "test-results/browser",
   fullyParallel: true,
   workers: 3,

@@ -12,11 +12,11 @@ const hydratedEverywhere = [
   "lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|phone|x|menu)\\.",
   "app/copy/(company|form-copy|layout-copy)\\.",
   "app/ui/(button|carousel|field|icon|page-link|static-island|toast)\\.",
-  "app/ui/phone/(country-flag|phone-field)\\.",
-  "app/(site-paths|site/page-meta)\\.",
+  "app/ui/phone/phone-field\\.",
+  "app/(site-paths|site/site-meta)\\.",
   "app/site/layout/(active-item|brand|drawer|header|menu-disclosure)\\.",
-  "app/site/layout/(route-change|site-layout|skip-link|use-disclosure)\\.",
-  "app/site/contact/(callback-panel|form-fields|form-outcome|use-visitor-form)\\.",
+  "app/site/layout/(route-change|site-layout)\\.",
+  "app/site/contact/(callback-panel|form-fields|use-visitor-form)\\.",
   "contract/limits\\.",
 ];
 const chunkGroups = [

@@ -10,8 +10,7 @@ import type { Route } from "./+types/root.ts";
 import { siteFactsContext } from "./bridge.ts";
 import { errorCopy } from "./copy/layout-copy.ts";
 import { ErrorPage } from "./site/layout/error-page.tsx";
-import { RouteChange } from "./site/layout/route-change.tsx";
-import { SkipLink } from "./site/layout/skip-link.tsx";
+import { RouteChange, SkipLink } from "./site/layout/route-change.tsx";
 
 /** What every page needs of the server. */
 export function loader({ context }: Route.LoaderArgs) {

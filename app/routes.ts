@@ -68,7 +68,7 @@ export default [
   route("blogs/atom.xml", "site/blog/feeds/feed-file.ts", { id: "atom" }),
   route("blogs/feed.json", "site/blog/feeds/feed-file.ts", { id: "json-feed" }),
   route("sitemap.xml", "site/search-engines/sitemap.ts"),
-  route("sitemaps/:part", "site/search-engines/sitemap-part.ts"),
+  route("sitemaps/:part", "site/search-engines/sitemap.ts", { id: "sitemap-part" }),
   route("robots.txt", "site/search-engines/robots.ts"),
   route("llms.txt", "site/search-engines/llms.ts"),
   route("site.webmanifest", "site/search-engines/web-manifest.ts"),

@@ -34,6 +34,14 @@ export type PageServices = {
   cacheTags: ReadonlySet<string>;
 };
 
+/** Query parameters that a route respects, by `export const handle`; all others are ignored. */
+export type QueryHandle = {
+  /** Parameters that are part of the cache key. */
+  keyedBy?: readonly string[];
+  /** Parameters that prevent caching. */
+  uncachedBy?: readonly string[];
+};
+
 /**
  * Renders SVG to PNG, with the site's two font families. Provided by the server, because the
  * renderer is native code.

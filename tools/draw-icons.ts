@@ -7,7 +7,7 @@
 import { writeFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
 import { blendAcross, color, paint, tag } from "../app/illustrations/paint.ts";
-import { brandMark } from "../app/site/share/brand-mark.ts";
+import { brandMark } from "../app/site/share/share-text.ts";
 
 type Look = {
   /** Corner radius of the ground, of 40. */

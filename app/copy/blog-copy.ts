@@ -5,10 +5,10 @@ export const blogMeta = {
     "Notes by the engineers of Nirbhay on data, AI, data science and sport, with the queries, the figures and the mistakes that belong to them.",
 } as const;
 
-/** The words of the blog's list. */
+/** Copy of the blog's list. */
 export const blogCopy = {
   name: "Blog",
-  /** The large words of its share image. */
+  /** The large text of its share image. */
   heading: "Field notes, with the numbers left in",
   crumb: "Blogs",
   all: "All",
@@ -23,12 +23,12 @@ export const blogCopy = {
   next: "Next",
   page: (page: number) => `Page ${page}`,
   oneOf: (pages: number) => `One of ${pages} pages, newest first`,
-  found: (words: string) => `Search: ${words}`,
+  found: (query: string) => `Search: ${query}`,
   minutes: (minutes: number) => `${minutes} min`,
   posts: (total: number) => (total === 1 ? "One post" : `${total} posts, newest first`),
 } as const;
 
-/** What programs call the blog's feeds. */
+/** Names of the blog's feeds, for feed readers. */
 export const feedKinds = {
   rss: "Nirbhay blog (RSS)",
   atom: "Nirbhay blog (Atom)",
@@ -49,11 +49,11 @@ export const emptyCopy = {
   onward: "All posts",
 } as const;
 
-/** What a page of the list says of itself: by its name, and of which posts. */
+/** Title and description of a page of the list. */
 export const listCopy = {
   title: (name: string) => `${name} | Blog | Nirbhay`,
   pages: (name: string) =>
     `${name}: field notes of the engineers of Nirbhay Technologies, newest first, six to a page, each with the numbers left in.`,
-  search: (words: string) => `What the blog of Nirbhay Technologies has to say about “${words}”.`,
+  search: (query: string) => `What the blog of Nirbhay Technologies has to say about “${query}”.`,
   subject: { all: "All posts" },
 } as const;

@@ -1,4 +1,4 @@
-/** Who runs this site. A real company replaces itself here, in minutes (decisions §1). */
+/** The company that runs this site; a real one replaces these values (decisions §1). */
 export const company = {
   name: "Nirbhay Technologies",
   shortName: "Nirbhay",
@@ -15,4 +15,13 @@ export const company = {
     { name: "GitHub", url: "https://github.com/" },
     { name: "YouTube", url: "https://www.youtube.com/" },
   ],
+} as const;
+
+/** Copy that only programs and their users read: `/llms.txt` and the web manifest. */
+export const llmsCopy = {
+  summary:
+    "A software company from Ghaziabad, India: nine services from cloud moves to testing, two products of its own (a hybrid classroom and a console for devices), and experience in eight industries.",
+  contact: "To reach us:",
+  company: "Company",
+  optional: "Optional",
 } as const;

@@ -14,19 +14,19 @@ import { servicePages } from "./services/service-pages.ts";
 import { allServices } from "./services-copy.ts";
 
 /** A string of the site’s content and the way to it, for messages. */
-type Words = { at: string; key: string; text: string };
-type PageWords = { at: string; title: string; description: string };
+type CopyText = { at: string; key: string; text: string };
+type PageCopy = { at: string; title: string; description: string };
 
 const modules = import.meta.glob<object>(["./**/*.ts", "!./**/*.test.ts"], { eager: true });
-const { words, pages } = collect();
+const { texts, pages } = collect();
 
 test("there is copy to check", () => {
-  expect(words.length).toBeGreaterThan(1_000);
+  expect(texts.length).toBeGreaterThan(1_000);
   expect(pages.length).toBeGreaterThan(20);
 });
 
 test("no sentence of more than five words stands twice on the site", () => {
-  const places = Map.groupBy(words.flatMap(sentencesOf), ({ text }) => text);
+  const places = Map.groupBy(texts.flatMap(sentencesOf), ({ text }) => text);
   const repeated = [...places]
     .filter(([, found]) => found.length > 1)
     .map(([text, found]) => `${text} (${found.map(({ at }) => at).join(", ")})`);
@@ -47,11 +47,11 @@ describe("titles and descriptions", () => {
 });
 
 test.each(cliches)("nobody writes %s", (cliche) => {
-  expect(words.filter(({ text }) => cliche.test(text))).toEqual([]);
+  expect(texts.filter(({ text }) => cliche.test(text))).toEqual([]);
 });
 
 test("quotes and apostrophes are typographic, spaces single", () => {
-  const untidy = words.filter(({ text }) => /['"]|\s{2}|^\s|\s$|\.\.\.| - /.test(text));
+  const untidy = texts.filter(({ text }) => /['"]|\s{2}|^\s|\s$|\.\.\.| - /.test(text));
   expect(untidy.filter(({ at }) => !joined.has(at))).toEqual([]);
 });
 
@@ -60,13 +60,13 @@ const joined = new Set(["home-copy.clientStrip.line.0", "home-copy.clientStrip.l
 
 test("every icon exists in lucide", () => {
   const known = new Set<string>(iconNames);
-  const icons = words.filter(({ key }) => key === "icon");
+  const icons = texts.filter(({ key }) => key === "icon");
   expect(icons.length).toBeGreaterThan(50);
   expect(icons.filter(({ text }) => !known.has(text))).toEqual([]);
 });
 
 test("every illustration exists", () => {
-  const illustrations = words.filter(({ key }) => key === "illustration");
+  const illustrations = texts.filter(({ key }) => key === "illustration");
   const folder = join(import.meta.dirname, "../illustrations");
   expect(illustrations.filter(({ text }) => !existsSync(join(folder, `${text}.ts`)))).toEqual([]);
 });
@@ -121,11 +121,11 @@ test("the samples of the products agree with themselves", () => {
 
 /** Every string below every export; what two modules share counts once. */
 function collect() {
-  const words: Words[] = [];
-  const pages: PageWords[] = [];
+  const texts: CopyText[] = [];
+  const pages: PageCopy[] = [];
   const seen = new Set<object>();
   const walk = (value: unknown, at: string, key: string) => {
-    if (typeof value === "string") words.push({ at, key, text: value });
+    if (typeof value === "string") texts.push({ at, key, text: value });
     if (typeof value !== "object" || value === null || seen.has(value)) return;
     seen.add(value);
     const { title, description } = value as Partial<Record<string, unknown>>;
@@ -141,10 +141,10 @@ function collect() {
   for (const [file, exported] of files) {
     walk(exported, file.replace(/^\.\/|\.ts$/g, ""), "");
   }
-  return { words, pages };
+  return { texts, pages };
 }
 
-function sentencesOf({ at, text }: Words): { at: string; text: string }[] {
+function sentencesOf({ at, text }: CopyText): { at: string; text: string }[] {
   return text
     .split(/[.!?]+/)
     .map((sentence) => sentence.trim().toLowerCase())

@@ -1,4 +1,4 @@
-/** The words of both forms. Toasts are those of the error catalogue (specification §8). */
+/** Copy of both forms. Toasts are those of the error catalogue (specification §8). */
 export const fieldCopy = {
   name: { label: "Full Name", missing: "Please enter your full name." },
   company: { label: "Company Name", missing: "Please enter your company name." },

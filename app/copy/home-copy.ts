@@ -13,7 +13,7 @@ export const hero = {
   services: "See our services",
 } as const;
 
-/** Fixed by the specification (§1). `counters.css` knows each `value`. */
+/** Fixed by the specification (§1). `home-hero.css` knows each `value`. */
 export const counters = [
   { value: 15, unit: "+", label: "Happy Clients" },
   { value: 23, unit: "", label: "Projects Delivered" },

@@ -1,4 +1,4 @@
-/** Words that stand on every page. */
+/** Copy of every page. */
 export const layoutCopy = {
   skip: "Skip to content",
   brandLink: "Nirbhay Technologies, home",

@@ -1,4 +1,4 @@
-/** The words of a post's page. */
+/** Copy of a post's page. */
 export const postCopy = {
   toRead: (minutes: number) => `${minutes} min to read`,
   contents: "On this page",

@@ -2,7 +2,7 @@
 export type Service = {
   slug: string;
   name: string;
-  /** Four words for the menu. */
+  /** A short promise for the menu. */
   promise: string;
   /** Two sentences for the card. */
   description: string;
@@ -61,7 +61,7 @@ export const featuredServices = [
   },
 ] as const satisfies readonly Service[];
 
-/** The two that stand in menus and footer only. */
+/** The two services that only menus and footer list. */
 export const furtherServices = [
   {
     slug: "enterprise-workflow-software",

@@ -1,9 +1,8 @@
-import { type Point, placeOn, shift, spread } from "./geometry.ts";
+import { type Point, placeOn, seeded, shift, spread } from "./geometry.ts";
 import { dots, line, lit, nightAir, star } from "./grammar.ts";
 import type { Illustration } from "./illustration.ts";
 import { color, scene } from "./paint.ts";
 import { segments, smooth } from "./pen.ts";
-import { seeded } from "./random.ts";
 
 /** The height of the fitted curve, a logistic one: little known at first, then quickly more. */
 const fitted = (part: number) => 0.76 - 0.54 / (1 + Math.exp(-9 * (part - 0.56)));
@@ -63,8 +62,8 @@ function measuredField(count: number, height: number, onCurve: (part: number) =>
       thread: random() > 0.8,
     };
   });
-  const within = (least: number, most: number) =>
-    measured.filter(({ miss }) => miss >= least && miss < most).map(({ point }) => point);
+  const within = (min: number, max: number) =>
+    measured.filter(({ miss }) => miss >= min && miss < max).map(({ point }) => point);
   return {
     far: within(0.05, 1),
     near: within(0.02, 0.05),

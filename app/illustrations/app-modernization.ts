@@ -1,9 +1,8 @@
-import { entry, type Point, placeOn, shift, spread } from "./geometry.ts";
+import { entry, type Point, placeOn, seeded, shift, spread } from "./geometry.ts";
 import { bearing, dots, line, nightAir, nightSky, star } from "./grammar.ts";
 import type { Illustration } from "./illustration.ts";
 import { color, paint, scene, tag } from "./paint.ts";
 import { polygon, segments } from "./pen.ts";
-import { seeded } from "./random.ts";
 
 const layerHeights = [0.6, 0.49, 0.38, 0.25];
 const blockTop = 0.78;

@@ -1,10 +1,17 @@
-import { floorGrid } from "./floor-grid.ts";
-import { along, onEllipse, type Point, placeOn, shift, spread } from "./geometry.ts";
+import {
+  along,
+  between,
+  onEllipse,
+  type Point,
+  placeOn,
+  seeded,
+  shift,
+  spread,
+} from "./geometry.ts";
 import { dots, lamps, line, nightAir, nightSky, star } from "./grammar.ts";
-import type { Illustration } from "./illustration.ts";
+import type { Illustration, Size } from "./illustration.ts";
 import { blendAcross, color, paint, scene, tag } from "./paint.ts";
 import { bow, segments } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 const ground = 0.64;
 const bearings = spread(13, 158, 22);
@@ -83,5 +90,22 @@ function ascents(stems: Stem[], height: number): string {
       2,
     ) +
     warm.map(({ top }) => star(top, 3.2)).join("")
+  );
+}
+
+/** A floor in perspective: rays from the middle of a horizon, given as a fraction of the height, and rows that part. */
+function floorGrid(size: Size, horizon: number): string {
+  const at = placeOn(size);
+  const rays = spread(25, -12, 12).map(
+    (ray) => [at(0.5 + ray * 0.045, horizon), at(0.5 + ray * 0.17, 1)] as const,
+  );
+  const rows = spread(7, 0, 6).map((row) => {
+    const depth = horizon + (1 - horizon) * (row / 6.2) ** 1.9;
+    return [at(0, depth), at(1, depth)] as const;
+  });
+  return (
+    line(segments(rays), { color: color.sky, opacity: 0.22 }) +
+    line(segments(rows.slice(0, 4)), { color: color.sky, opacity: 0.2 }) +
+    line(segments(rows.slice(4)), { color: color.sky, opacity: 0.33 })
   );
 }

@@ -1,23 +1,22 @@
-import { type Point, placeOn, scaleOf, shift, spread } from "./geometry.ts";
+import { between, type Point, placeOn, scaleOf, seeded, shift, spread } from "./geometry.ts";
 import { dots, line, lit, nightAir, star } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, paint, scene } from "./paint.ts";
 import { circles, polygon, segments, smooth } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 const pages = [-1, 1] as const;
 type Page = (typeof pages)[number];
 const rows = spread(9, 0, 8);
 const balls = spread(12, 0, 11);
-/** How high a row stands on its page, and how far to the right a ball in it. */
+/** Height of a row on its page, and offset of a ball in it. */
 const level = (row: number) => 0.13 + row * 0.0975;
 const across = (ball: number) => 0.29 + ball * 0.056 + (ball > 5 ? 0.02 : 0);
-/** Marks stand over their line. */
-const raised = 0.035;
-/** What is being read: a row of the right page, up to a ball. */
+/** Distance of marks above their line. */
+const lift = 0.035;
+/** The row that is being read on the right page, up to a ball. */
 const reading = { row: 3, ball: 7 };
 
-/** Blog cover: a scorebook lies open, every ball a mark, and somebody reads along a line. */
+/** Blog cover: an open scorebook, every ball a mark, and somebody reads along a line. */
 export const coverArchive: Illustration = {
   name: "cover-archive",
   label: "Drawing: an open scorebook full of small marks, one line of it in warm light",
@@ -29,7 +28,7 @@ export const coverArchive: Illustration = {
     const columns = pages.flatMap((page) =>
       [0.25, 0.61].map((x): [Point, Point] => [place(page, x, 0.05), place(page, x, 0.95)]),
     );
-    const read = place(1, across(reading.ball), level(reading.row) - raised);
+    const read = place(1, across(reading.ball), level(reading.row) - lift);
 
     return scene(
       uid,
@@ -79,7 +78,7 @@ function paper(place: Place): string {
 /** A batsman's name in every row, and behind it the balls: dots, strokes for runs, rings for boundaries. */
 function entries(place: Place, unit: number): string {
   const random = seeded(1987);
-  const places = pages.flatMap((page) => rows.map((row) => ({ page, y: level(row) - raised })));
+  const places = pages.flatMap((page) => rows.map((row) => ({ page, y: level(row) - lift })));
   const names = places.map(({ page, y }): [Point, Point] => [
     place(page, 0.08, y),
     place(page, between(random, 0.13, 0.21), y),
@@ -90,8 +89,8 @@ function entries(place: Place, unit: number): string {
       runs: Math.floor(random() ** 1.9 * 5),
     })),
   );
-  const scored = (least: number, most = least) =>
-    marks.filter(({ runs }) => runs >= least && runs <= most).map(({ at }) => at);
+  const scored = (min: number, max = min) =>
+    marks.filter(({ runs }) => runs >= min && runs <= max).map(({ at }) => at);
   const strokes = scored(1).map((at): [Point, Point] => [
     shift(at, 1.2 * unit, -3 * unit),
     shift(at, -1.2 * unit, 3 * unit),

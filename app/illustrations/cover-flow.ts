@@ -1,9 +1,8 @@
-import { entry, type Point, placeOn } from "./geometry.ts";
+import { entry, type Point, placeOn, seeded } from "./geometry.ts";
 import { line, lit, nightAir, star } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, scene } from "./paint.ts";
 import { smooth } from "./pen.ts";
-import { seeded } from "./random.ts";
 
 const threads = 46;
 /** Where the followed thread begins, in fractions of the picture. */
@@ -20,9 +19,9 @@ export const coverFlow: Illustration = {
       return { points: drift(start, size), strength: random() };
     });
     const followed = drift(placeOn(size)(spring.x, spring.y), size);
-    const strong = (least: number, most: number) =>
+    const strong = (min: number, max: number) =>
       drifting
-        .filter(({ strength }) => strength >= least && strength < most)
+        .filter(({ strength }) => strength >= min && strength < max)
         .map(({ points }) => smooth(points))
         .join("");
 
@@ -40,13 +39,13 @@ export const coverFlow: Illustration = {
 
 /** Follows the current in small steps, and keeps a place only now and then: a soft line needs no more. */
 function drift(start: Point, { width, height }: Size): Point[] {
-  const kept: Point[] = [];
+  const points: Point[] = [];
   let { x, y } = start;
   for (let step = 0; step <= 24; step++) {
-    if (step % 6 === 0) kept.push({ x: Math.round(x), y: Math.round(y) });
+    if (step % 6 === 0) points.push({ x: Math.round(x), y: Math.round(y) });
     const heading = Math.sin((x / width) * 4 + 1) * 0.9 + Math.cos((y / height) * 5) * 0.7;
     x += Math.cos(heading) * width * 0.018;
     y += Math.sin(heading) * width * 0.018;
   }
-  return kept;
+  return points;
 }

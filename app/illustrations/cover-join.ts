@@ -9,7 +9,7 @@ const matches = [[0], [1], [2], [3, 4, 5, 6, 7, 8], [9], [10], [11]];
 const counted = 3;
 const joinedRows = matches.flat().length;
 
-/** Blog cover: two tables are joined, and one row of the first comes out six times. */
+/** Blog cover: two tables are joined, and one row of the first appears six times in the result. */
 export const coverJoin: Illustration = {
   name: "cover-join",
   label: "Drawing: two tables of dots, and one warm row that fans out into six",

@@ -1,11 +1,19 @@
-import { onEllipse, type Point, placeOn, polar, scaleOf, shift, spread } from "./geometry.ts";
+import {
+  onEllipse,
+  type Point,
+  placeOn,
+  polar,
+  scaleOf,
+  seeded,
+  shift,
+  spread,
+} from "./geometry.ts";
 import { dots, line, lit, nightAir } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, scene } from "./paint.ts";
 import { circles, Pen, polygon, segment, smooth } from "./pen.ts";
-import { seeded } from "./random.ts";
 
-/** What a machine labels in bulk: a middle, how far it spreads, and a box drawn roughly around it. */
+/** Clusters that a machine labels in bulk: a middle, its spread, and a rough box around it. */
 const clusters = [
   { x: 0.25, y: 0.39, count: 90, reach: 0.27, box: [0.06, 0.1, 0.43, 0.66] },
   { x: 0.7, y: 0.33, count: 80, reach: 0.24, box: [0.55, 0.07, 0.93, 0.52] },
@@ -28,19 +36,19 @@ export const coverLabels: Illustration = {
     const unit = scaleOf(size);
     const random = seeded(8);
     const hands = corrected.map(({ x, y }) => at(x, y));
-    const isApart = (mark: Point, others: Point[], least: number) =>
+    const isApart = (mark: Point, others: Point[], minDistance: number) =>
       others.every(
-        (other) => Math.hypot((mark.x - other.x) / 1.2, mark.y - other.y) > least * unit,
+        (other) => Math.hypot((mark.x - other.x) / 1.2, mark.y - other.y) > minDistance * unit,
       );
     const sown: Point[] = [];
     const kinds = clusters.map(({ x, y, count, reach }, kind) => {
       const marks = Array.from({ length: count }, () => scatter(size, at(x, y), reach, random));
-      const kept = marks.filter((mark) => {
+      const uncorrected = marks.filter((mark) => {
         const isFree = isApart(mark, sown, 7) && isApart(mark, hands, 18);
         if (isFree) sown.push(mark);
         return isFree;
       });
-      return [...kept, ...hands.filter((_, hand) => corrected[hand]?.kind === kind)];
+      return [...uncorrected, ...hands.filter((_, hand) => corrected[hand]?.kind === kind)];
     });
     const [points = [], rings = [], crosses = []] = kinds;
     const boxes = clusters.map(({ box: [left, top, right, foot] }) =>

@@ -7,7 +7,7 @@ import { segment, smooth } from "./pen.ts";
 
 const delay = 0.09;
 const horizon = 0.86;
-/** How high the price stands over the horizon, at a time from 0 to 1. */
+/** Height of the price over the horizon, at a time from 0 to 1. */
 const price = (time: number) => Math.max(0, Math.sin(time * 9) * 0.07 + time * 0.36);
 
 /** Blog cover: two clocks see the same price, and one of them sees it late. */

@@ -7,7 +7,7 @@ import { Pen, segment, segments } from "./pen.ts";
 /** How many lamps burn in each fortnight of a year of festivals. */
 const year = [2, 4, 2, 1, 2, 4, 6, 3, 1, 3, 2, 1, 2, 1, 3, 5, 3, 2, 5, 8, 12, 8, 4, 2, 2, 4, 3];
 const capacity = 6;
-const most = Math.max(...year);
+const max = Math.max(...year);
 const water = 0.8;
 
 /** Blog cover: a year of festivals in lamps over water; once in the year they pass the line. */
@@ -26,7 +26,7 @@ export const coverLamps: Illustration = {
       lamps > capacity ? [column(fortnight, capacity + 1, lamps)] : [],
     );
     const light = { width: Math.min(gap, rise) * 0.42, round: true, dash: `0 ${rise.toFixed(2)}` };
-    const peak = year.indexOf(most);
+    const peak = year.indexOf(max);
     const limit = lamp(0, capacity + 0.5).y;
 
     return scene(
@@ -44,15 +44,15 @@ export const coverLamps: Illustration = {
       line(bowls(size), { color: color.ice, opacity: 0.75, fill: color.night }),
       line(segment(at(0, water), at(1, water)), { color: color.ice, opacity: 0.35 }),
       line(mirrored(size), { color: color.sky, opacity: 0.4 }),
-      star(lamp(peak, most), 2.4 + scaleOf(size)),
+      star(lamp(peak, max), 2.4 + scaleOf(size)),
     );
   },
 };
 
-/** The steps at the water: how far lamps stand above and beside each other, and where each one burns. */
+/** The steps at the water: distances between lamps, and the position of each one. */
 function ghatOn(size: Size) {
   const at = placeOn(size);
-  const rise = (size.height * 0.68) / most;
+  const rise = (size.height * 0.68) / max;
   const stride = 0.9 / (year.length - 1);
   return {
     rise,

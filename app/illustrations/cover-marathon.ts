@@ -1,9 +1,8 @@
-import { entry, type Point, placeOn, scaleOf, shift, spread } from "./geometry.ts";
+import { between, entry, type Point, placeOn, scaleOf, seeded, shift, spread } from "./geometry.ts";
 import { dots, inked, line, nightAir, star } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, scene, tag } from "./paint.ts";
 import { segments, smooth } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 /** The route, in fractions of the picture. */
 const corners = [
@@ -35,7 +34,7 @@ export const coverMarathon: Illustration = {
     const random = seeded(42);
     const along = (from: number, to: number, side: number) =>
       smooth(spread(Math.ceil((to - from) * 18), from, to).map((part) => route(part, side * unit)));
-    // Whoever runs far in front runs alone: the longer a file, the wider its gaps.
+    // Leaders run alone: the longer a file, the wider its gaps.
     const runners = spread(files, -1, 1).map((side, file) => {
       const pace = ((file * 7) % files) / (files - 1);
       const to = 0.34 + pace ** 1.3 * 0.62;

@@ -4,7 +4,7 @@ import type { Illustration } from "./illustration.ts";
 import { color, paint, scene } from "./paint.ts";
 import { bow, polygon, segment, segments, smooth } from "./pen.ts";
 
-const [least, most] = [0.07, 0.94];
+const [min, max] = [0.07, 0.94];
 const [beam, heads] = [0.77, 0.13];
 
 /** How many earn so much, from left to right: a steep flank, a long tail and a few directors. */
@@ -15,14 +15,14 @@ function density(income: number): number {
   return staff * 0.78 + directors * 0.16;
 }
 
-/** Blog cover: a lopsided distribution stands balanced on its mean; half of it stands left of its median. */
+/** Blog cover: a lopsided distribution balanced on its mean, half of it left of its median. */
 export const coverMedian: Illustration = {
   name: "cover-median",
   label: "Drawing: a lopsided distribution on a balance, with a warm mark where it halves",
   draw(size, uid) {
     const at = placeOn(size);
     const unit = scaleOf(size);
-    const incomes = spread(97, least, most);
+    const incomes = spread(97, min, max);
     const { median, mean } = averages(incomes);
     const top = (income: number) => at(income, beam - 0.02 - 0.54 * density(income));
     const comb = (part: number[]) =>
@@ -35,7 +35,7 @@ export const coverMedian: Illustration = {
       nightAir(size, 0.35, 0.5, 1),
       line(comb(incomes.filter((income) => income < median)), { color: color.sky, opacity: 0.85 }),
       line(comb(incomes.filter((income) => income > median)), { color: color.sky, opacity: 0.42 }),
-      line(smooth(spread(30, least, most).map(top)), {
+      line(smooth(spread(30, min, max).map(top)), {
         color: color.ice,
         opacity: 0.85,
         width: 1.4,

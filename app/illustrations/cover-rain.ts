@@ -1,9 +1,8 @@
-import { type Point, placeOn, scaleOf, shift, spread } from "./geometry.ts";
+import { between, type Point, placeOn, scaleOf, seeded, shift, spread } from "./geometry.ts";
 import { line, lit, nightAir, star } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, scene } from "./paint.ts";
 import { Pen, segment, segments, smooth } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 const ground = 0.84;
 const today = { x: 0.3, y: 0.62 };
@@ -49,7 +48,7 @@ export const coverRain: Illustration = {
   },
 };
 
-/** Rain in slanting dashes; each line begins at a height of its own. */
+/** Rain in slanting dashes; each line begins at another height. */
 function rain(size: Size): string {
   const at = placeOn(size);
   const random = seeded(77);

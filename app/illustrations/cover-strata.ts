@@ -18,14 +18,13 @@ const foot = 1.02;
 /** Where the core was drilled, and down to where. */
 const core = { x: 0.64, half: 0.036, head: 0.15, bottom: 0.93 };
 
-/** Blog cover: layer lies upon layer, and a core is drilled down to what was there first. */
+/** Blog cover: layers of ground, and a core drilled down to what was there first. */
 export const coverStrata: Illustration = {
   name: "cover-strata",
   label: "Drawing: layers of ground, and a core drilled through them to the warm one at the bottom",
   draw(size, uid) {
     const at = placeOn(size);
-    const bed = (depth: number) =>
-      smooth(spread(8, -0.04, 1.04).map((x) => at(x, settle(x, depth))));
+    const bed = (depth: number) => smooth(spread(8, -0.04, 1.04).map((x) => at(x, sink(x, depth))));
     const hatched = layers.map(({ top, dash, rules }, index) => {
       const next = layers[index + 1]?.top ?? foot;
       const depths = spread(rules + 2, top, next).slice(1, -1);
@@ -55,8 +54,8 @@ export const coverStrata: Illustration = {
   },
 };
 
-/** How a bed lies at a place from left to right: the older, the more it was folded. */
-function settle(x: number, depth: number): number {
+/** Height of a bed at a position from left to right: the older, the more it was folded. */
+function sink(x: number, depth: number): number {
   const fold = 0.012 + Math.max(0, depth - 0.3) * 0.07;
   return depth + Math.sin(x * 5.2 + depth * 3) * fold + Math.sin(x * 11 - depth * 6) * fold * 0.35;
 }
@@ -68,7 +67,7 @@ function rig(size: Size): string {
   const reach = (size.height / size.width) * 0.17;
   const legs = [-reach, reach].map((x): [Point, Point] => [
     apex,
-    at(core.x + x, settle(core.x + x, entry(layers, 0).top)),
+    at(core.x + x, sink(core.x + x, entry(layers, 0).top)),
   ]);
   return line(segments([...legs, [apex, at(core.x, core.head)]]), {
     color: color.ice,
@@ -81,7 +80,7 @@ function drilled(size: Size): string {
   const at = placeOn(size);
   const half = core.half * Math.min(size.width, size.height * 1.6);
   const [round, middle] = [half * 0.3, at(core.x, 0).x];
-  const oldest = settle(core.x, entry(layers, -2).top) * size.height;
+  const oldest = sink(core.x, entry(layers, -2).top) * size.height;
   const [head, bottom] = [core.head * size.height, core.bottom * size.height];
   const around = (y: number) =>
     new Pen()
@@ -96,7 +95,7 @@ function drilled(size: Size): string {
   const lid = new Pen()
     .move({ x: middle - half, y: head })
     .arc(half, round, { x: middle + half, y: head }, "clockwise").data;
-  const rings = layers.slice(0, -2).map(({ top }) => around(settle(core.x, top) * size.height));
+  const rings = layers.slice(0, -2).map(({ top }) => around(sink(core.x, top) * size.height));
   return (
     line(`${tube(head, bottom)}z`, { fill: "#16397f", fillOpacity: 0.95 }) +
     glows([{ x: middle, y: (oldest + bottom) / 2 }], half * 3.4, "warm", 0.7) +

@@ -5,10 +5,10 @@ import { color, scene, tag } from "./paint.ts";
 import { Pen, segment } from "./pen.ts";
 
 const horizon = 0.5;
-/** Half the weight of a letter: round letters stand that far over the line, so that they touch it. */
+/** Half the weight of a glyph: round glyphs overshoot the line by it, so that they touch it. */
 const overshoot = 7.5;
 
-/** Blog cover: one question in two scripts on one line; Latin stands on it, Devanagari hangs from it. */
+/** Blog cover: one question in two scripts on one line; Latin above it, Devanagari below it. */
 export const coverTongues: Illustration = {
   name: "cover-tongues",
   label: "Drawing: the word when stands on a warm line, and the same word in Hindi hangs from it",
@@ -32,12 +32,12 @@ export const coverTongues: Illustration = {
   },
 };
 
-/** Letters as bundles of thin parallel lines: each stroke is drawn ever narrower, light and dark in turn. */
-function tubes(letters: string, unit: number, ink: string): string {
+/** Glyphs as bundles of thin parallel lines: each stroke is drawn ever narrower, light and dark in turn. */
+function tubes(outlines: string, unit: number, ink: string): string {
   const widths = [15, 12.6, 6.6, 4.2];
   const layers = widths.map((width, layer) =>
     tag("path", {
-      d: letters,
+      d: outlines,
       stroke: layer % 2 ? "#0c2054" : ink,
       "stroke-width": width * unit,
       "stroke-linejoin": "round",

@@ -1,9 +1,8 @@
-import { placeOn, spread } from "./geometry.ts";
+import { between, placeOn, seeded, spread } from "./geometry.ts";
 import { line, lit, nightAir } from "./grammar.ts";
 import type { Illustration } from "./illustration.ts";
 import { color, scene } from "./paint.ts";
 import { smooth } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 const waves = spread(14, 0, 13);
 const litWave = 7;

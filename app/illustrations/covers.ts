@@ -44,7 +44,7 @@ import weaveWide from "./cover-weave.ts?picture=1296x520";
 
 /** The addresses of a cover's files. */
 type CoverPictures = {
-  /** For a card, 8:5; a third of the covers stand in daylight, for the rhythm of the row. */
+  /** For a card, 8:5; a third of the covers are by day, for the rhythm of the row. */
   card: string;
   /** In place of the wide one on a phone, where that would lose its ends; at night as well. */
   narrow: string;

@@ -4,7 +4,7 @@ import type { Illustration } from "./illustration.ts";
 import { vault } from "./instrument.ts";
 import { color, paint, scene, tag } from "./paint.ts";
 
-/** How high the sun stands over the horizon in each frame, in parts of a frame's height. */
+/** Height of the sun over the horizon in each frame, in parts of a frame's height. */
 const sunHeights = [-0.2, -0.06, 0.14, 0.36, 0.56];
 const firstFrame = -1;
 const litFrame = 1;

@@ -2,7 +2,7 @@ import { air, furrows } from "./grammar.ts";
 import type { Illustration } from "./illustration.ts";
 import { blendAcross, color, paint, type Stop, scene, tag } from "./paint.ts";
 
-/** The end of a page is its horizon again: the light stands just behind the edge, and the land begins. */
+/** The end of a page is its horizon again: the light is just behind the edge, and the land begins. */
 export const footerLight: Illustration = {
   name: "footer-light",
   label: "Drawing: first light on the horizon, and the land below it in fine furrows",

@@ -1,8 +1,7 @@
-import { type Point, placeOn } from "./geometry.ts";
+import { type Point, placeOn, seeded } from "./geometry.ts";
 import type { Size } from "./illustration.ts";
 import { color, paint, tag } from "./paint.ts";
 import { Pen, segment, segments } from "./pen.ts";
-import { seeded } from "./random.ts";
 
 /** How a line is drawn. `motion` names one of the classes of illustrations.css. */
 export type Ink = {

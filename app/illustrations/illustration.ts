@@ -1,11 +1,9 @@
-import { byDay, dayGround } from "./daylight.ts";
-import { rulesFor } from "./motion.ts";
-import { blendDown, paint, scene, tag } from "./paint.ts";
+import { airLight, blendDown, color, paint, scene, tag } from "./paint.ts";
 
 /** The size a picture is drawn for, in CSS pixels. */
 export type Size = { width: number; height: number };
 
-/** What a picture stands in: the night of the site, or the pale ground that a row of covers needs for its rhythm. */
+/** Ground of a picture: the night of the site, or the pale one that a row of covers needs for its rhythm. */
 export type Light = "night" | "day";
 
 /** A picture of the site, drawn by code so that one drawing fits a card, a pane and a cover. */
@@ -44,4 +42,69 @@ function nightGround({ width, height }: Size): string {
     [1, "#0d2459"],
   ]);
   return scene("g", tag("defs", {}, night), tag("rect", { width, height, fill: paint("night") }));
+}
+
+/** Inks on a pale ground by their ink at night: lines turn dark, light in the air turns white. */
+const dayInks: Record<string, string> = {
+  [color.ice]: "#0a1a3f",
+  [color.sky]: "#3d6fc9",
+  [color.cream]: "#f2553f",
+  [color.sun]: "#f2553f",
+  [color.coral]: "#f2553f",
+  [color.amber]: "#ff9040",
+  [color.night]: "#d6e4fd",
+  ...Object.fromEntries(airLight.map((ink) => [ink, "#ffffff"])),
+};
+
+/** The pale ground of a picture that is drawn by day. */
+function dayGround({ width, height }: Size): string {
+  const day = blendDown("day", [
+    [0, "#e6efff"],
+    [1, "#c9dcfb"],
+  ]);
+  return scene("g", tag("defs", {}, day), tag("rect", { width, height, fill: paint("day") }));
+}
+
+/** The same drawing in daylight: every ink of the night is replaced by its ink of the day. */
+export function byDay(drawing: string): string {
+  return drawing.replaceAll(/"(#[0-9a-f]{6})"/g, (written, ink: string) => {
+    const dayInk = dayInks[ink];
+    return dayInk ? `"${dayInk}"` : written;
+  });
+}
+
+/*
+ * The classes of illustrations.css once more, for pictures in a file of their own: an <img> can't see
+ * the stylesheet of the page. A test holds the two together.
+ */
+const staticRules: Record<string, string> = {
+  "fig-note": "font:500 13px system-ui,sans-serif;fill:#d9e8ff",
+  "fig-numeral": "font-family:system-ui,sans-serif;font-weight:700;letter-spacing:-.03em",
+};
+
+/** Animations: duration, and the one frame that differs from rest. */
+export const moving: Record<string, { animation: string; frame: string }> = {
+  "fig-breathe": { animation: "7s ease-in-out infinite", frame: "50%{opacity:.45}" },
+  "fig-twinkle": { animation: "9s ease-in-out infinite", frame: "50%{opacity:.4}" },
+  "fig-pulse": { animation: "17s linear infinite", frame: "from{stroke-dashoffset:100}" },
+};
+
+/** A `<style>` with the rules that a drawing uses, motion only for those who haven't asked for less of it. */
+function rulesFor(drawing: string): string {
+  const isUsed = ([name]: [string, unknown]) => drawing.includes(`class="${name}"`);
+  const usedRules = Object.entries(staticRules)
+    .filter(isUsed)
+    .map(([name, rule]) => `.${name}{${rule}}`);
+  const movingRules = Object.entries(moving)
+    .filter(isUsed)
+    .map(
+      ([name, { animation, frame }]) =>
+        `.${name}{animation:${name} ${animation}}@keyframes ${name}{${frame}}`,
+    );
+  const motion =
+    movingRules.length > 0
+      ? `@media (prefers-reduced-motion:no-preference){${movingRules.join("")}}`
+      : "";
+  const css = usedRules.join("") + motion;
+  return css && `<style>${css}</style>`;
 }

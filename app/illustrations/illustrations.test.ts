@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { type Illustration, standaloneSvg } from "./illustration.ts";
-import { moving } from "./motion.ts";
+import { coverFlow } from "./cover-flow.ts";
+import { byDay, type Illustration, moving, standaloneSvg } from "./illustration.ts";
+import { color } from "./paint.ts";
 
 const folder = import.meta.dirname;
 const card = { width: 320, height: 200 };
+const cover = { width: 480, height: 300 };
 const sizes = [
   card,
   { width: 400, height: 470 },
@@ -19,7 +21,7 @@ const illustrations = await loadIllustrations();
 const stylesheet = readFileSync(join(folder, "illustrations.css"), "utf8");
 
 test("the library has every illustration of the site", () => {
-  expect(illustrations.length).toBe(44);
+  expect(illustrations.length).toBe(43);
 });
 
 describe.each(illustrations)("$name", (illustration) => {
@@ -112,7 +114,7 @@ test("a picture in a file stands still for those who asked for less motion", () 
   }
 });
 
-/** An illustration file is one that exports an illustration of its own name. */
+/** Illustration files export an illustration named after the file. */
 async function loadIllustrations(): Promise<Illustration[]> {
   const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
   const loaded = await Promise.all(
@@ -135,3 +137,24 @@ function errorsOf(xml: string): number {
   return new DOMParser().parseFromString(xml, "image/svg+xml").querySelectorAll("parsererror")
     .length;
 }
+
+test("by day, no ink of the night is left", () => {
+  const night = standaloneSvg(coverFlow, cover);
+  const day = standaloneSvg(coverFlow, cover, "day");
+  for (const ink of [color.ice, color.sky, color.sun]) {
+    expect(night).toContain(ink);
+    expect(day).not.toContain(ink);
+  }
+});
+
+test("by day, the drawing has the same lines", () => {
+  const lines = (svg: string) => svg.match(/ d="[^"]+"/g);
+  expect(lines(standaloneSvg(coverFlow, cover, "day"))).toEqual(
+    lines(standaloneSvg(coverFlow, cover)),
+  );
+});
+
+test("paints asked for by name, and inks that day doesn't know, stay as they are", () => {
+  const drawing = '<path stroke="url(#facade-dawn)" fill="#d3507f"/>';
+  expect(byDay(drawing)).toBe(drawing);
+});

@@ -3,7 +3,7 @@ import { type Ink, inked, line } from "./grammar.ts";
 import { color, tag } from "./paint.ts";
 import { arc } from "./pen.ts";
 
-/** Where the sun stands on the instruments of the brand, in degrees over the horizon. */
+/** Height of the sun on the instruments of the brand, in degrees over the horizon. */
 export const latitudeOfGhaziabad = 28.67;
 
 const degreesPerRadian = 180 / Math.PI;

@@ -1,9 +1,8 @@
-import { along, onEllipse, type Point, placeOn, shift } from "./geometry.ts";
+import { along, between, onEllipse, type Point, placeOn, seeded, shift } from "./geometry.ts";
 import { dots, lamps, line, nightAir, nightSky, pulse, star } from "./grammar.ts";
 import type { Illustration } from "./illustration.ts";
 import { color, scene, tag } from "./paint.ts";
 import { Pen } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 const orbits = [
   { reach: 0.13, devices: 4, color: color.sky, opacity: 0.9 },

@@ -1,9 +1,8 @@
-import { entry, onEllipse, type Point, placeOn, shift, spread } from "./geometry.ts";
+import { entry, onEllipse, type Point, placeOn, seeded, shift, spread } from "./geometry.ts";
 import { air, bearing, dots, furrows, glows, line, nightSky, star } from "./grammar.ts";
 import type { Illustration } from "./illustration.ts";
 import { blendAcross, color, paint, scene, tag } from "./paint.ts";
 import { Pen, segment } from "./pen.ts";
-import { seeded } from "./random.ts";
 
 /** The rows rise towards the back, so their arcs are higher than wide. */
 const steepness = 1.34;
@@ -40,7 +39,7 @@ function hallAround(board: Point, span: number) {
     outerCurve: curve(new Pen(), 0.415).data,
     homes: atHome.map(([reach, degrees]) => ({
       home: seat(reach, degrees),
-      door: seat(0.387, degrees),
+      entrance: seat(0.387, degrees),
     })),
   };
 }
@@ -71,14 +70,14 @@ export const lectureHall: Illustration = {
       pupils(hall.seats, unit),
       line(hall.outerCurve, scale),
       bearing(
-        hall.homes.map(({ home, door }) => [home, door]),
+        hall.homes.map(({ home, entrance }) => [home, entrance]),
         { opacity: 0.6 },
       ),
       pupilsAtHome(
         hall.homes.map(({ home }) => home),
         unit,
       ),
-      desk(shift(board, 0, 8), span * 0.11),
+      lectern(shift(board, 0, 8), span * 0.11),
       star(shift(board, 0, -16 * unit - 4), 2 + 3.5 * unit),
       furrows({
         y: board.y + 24,
@@ -97,8 +96,8 @@ export const lectureHall: Illustration = {
 function pupils(seats: Point[], unit: number): string {
   const random = seeded(17);
   const taken = seats.map((at) => ({ at, mood: random() }));
-  const inMood = (least: number, most: number) =>
-    taken.filter(({ mood }) => mood >= least && mood < most).map((pupil) => pupil.at);
+  const inMood = (min: number, max: number) =>
+    taken.filter(({ mood }) => mood >= min && mood < max).map((pupil) => pupil.at);
   return (
     dots(inMood(0.15, 0.55), 1 + 1.2 * unit, { color: color.sky, opacity: 0.65 }) +
     dots(inMood(0.55, 1), 1 + 1.3 * unit, { opacity: 0.95 })
@@ -121,7 +120,7 @@ function pupilsAtHome(homes: Point[], unit: number): string {
   );
 }
 
-function desk(middle: Point, half: number): string {
+function lectern(middle: Point, half: number): string {
   const [left, right] = [shift(middle, -half, 0), shift(middle, half, 0)];
   const light = blendAcross("desk", { x1: left.x, y1: 0, x2: right.x, y2: 0 }, [
     [0, color.coral],

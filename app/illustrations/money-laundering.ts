@@ -1,9 +1,8 @@
-import { along, type Point, placeOn, shift, spread } from "./geometry.ts";
+import { along, type Point, placeOn, seeded, shift, spread } from "./geometry.ts";
 import { dots, lamps, line, lit, nightAir, star } from "./grammar.ts";
 import type { Illustration } from "./illustration.ts";
 import { color, scene, tag } from "./paint.ts";
 import { Pen } from "./pen.ts";
-import { seeded } from "./random.ts";
 
 type Account = readonly [column: number, row: number];
 
@@ -61,8 +60,8 @@ export const moneyLaundering: Illustration = {
     const field = spread(9, 0, 8).flatMap((row) =>
       spread(13, 0, 12).map((column) => ({ at: account([column, row]), weight: random() })),
     );
-    const weighing = (least: number, most: number) =>
-      field.filter(({ weight }) => weight >= least && weight < most).map((one) => one.at);
+    const weighing = (min: number, max: number) =>
+      field.filter(({ weight }) => weight >= min && weight < max).map((one) => one.at);
     const [payer, payee] = [account(suspects[0]), account(suspects[1])];
     const rings = [payer, payee].map(({ x, y }) =>
       tag("circle", { cx: x, cy: y, r: size.height * 0.036 + 2 }),

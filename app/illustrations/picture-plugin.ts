@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { basename } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve as resolvePath } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { type Illustration, type Light, type Size, standaloneSvg } from "./illustration.ts";
@@ -15,13 +16,15 @@ type Picture = { fileName: string; svg: string };
  * `import cloudUrl from "./cloud-migration.ts?picture=320x200"`, and with `&light=day` at its end
  * for the drawing on a pale ground.
  *
- * The picture is drawn while building, named after its content and emitted once, by the client
- * build; the server build computes the same name, so that both render the same address.
+ * The picture is drawn while building and named after its content, so that the builds of client
+ * and server render the same address. The client build emits it; the server build adds to the
+ * client's folder, since a picture that only a loader imports is not part of the client build.
  */
 export function illustrationPictures(): Plugin {
   const served = new Map<string, string>();
   let assetFolder = "assets";
   let base = "/";
+  let clientFolder = "";
 
   return {
     name: "illustration-pictures",
@@ -30,6 +33,8 @@ export function illustrationPictures(): Plugin {
     configResolved(config) {
       assetFolder = config.build.assetsDir;
       base = config.base;
+      const { outDir } = config.environments["client"]?.build ?? config.build;
+      clientFolder = resolvePath(config.root, outDir);
     },
 
     resolveId: {
@@ -50,11 +55,19 @@ export function illustrationPictures(): Plugin {
         const picture = drawPicture(await loadIllustration(file), size, light);
         const fileName = `${assetFolder}/${picture.fileName}`;
         served.set(base + fileName, picture.svg);
-        const isClientBuild =
-          this.environment.mode === "build" && this.environment.config.consumer === "client";
-        if (isClientBuild) this.emitFile({ type: "asset", fileName, source: picture.svg });
+        if (this.environment.config.consumer === "client" && this.environment.mode === "build")
+          this.emitFile({ type: "asset", fileName, source: picture.svg });
         return `export default ${JSON.stringify(base + fileName)};`;
       },
+    },
+
+    writeBundle() {
+      if (this.environment.config.consumer === "client") return;
+      for (const [address, svg] of served) {
+        const file = join(clientFolder, address.slice(base.length));
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, svg);
+      }
     },
 
     configureServer(server) {

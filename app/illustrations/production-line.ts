@@ -50,7 +50,7 @@ function belt(size: Size): string {
   );
 }
 
-/** The cube stands on its lowest corner's height; one shape serves every workpiece. */
+/** A cube at the height of its lowest corner: the shape of every workpiece. */
 function cubeDefinition(unit: number): string {
   const [wide, high] = [22 * unit, 38 * unit];
   const tilt = wide * 0.52;

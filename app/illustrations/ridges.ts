@@ -1,10 +1,9 @@
-import { along, entry, type Point, pairs, placeOn, spread } from "./geometry.ts";
+import { along, between, entry, type Point, pairs, placeOn, seeded, spread } from "./geometry.ts";
 import { air, lamps, line, lit, nightSky, star } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { graduation, vault } from "./instrument.ts";
 import { color, paint, scene, tag } from "./paint.ts";
 import { Pen, polyline } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 /** From the range that the light already touches to the slope in front. */
 const rangeColors = ["#3c4a8f", "#2a3c80", "#1a2f6e", "#10235a", "#081438"];

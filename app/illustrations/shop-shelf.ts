@@ -1,9 +1,8 @@
-import { type Point, placeOn, shift, spread } from "./geometry.ts";
+import { between, type Point, placeOn, seeded, shift, spread } from "./geometry.ts";
 import { glows, line, nightAir } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, paint, scene, tag } from "./paint.ts";
 import { Pen, segments } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 type Kind = "box" | "bottle" | "ball" | "jar";
 type Item = {

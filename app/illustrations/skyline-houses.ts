@@ -1,8 +1,7 @@
-import { type Point, shift } from "./geometry.ts";
+import { between, type Point, seeded, shift } from "./geometry.ts";
 import { dots, line } from "./grammar.ts";
 import { color, paint, tag } from "./paint.ts";
 import { Pen } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 type Row = {
   seed: number;
@@ -46,7 +45,7 @@ export function houses(row: Row): string {
   return tag("g", { opacity: row.opacity }, line(silhouette(street), walls) + details);
 }
 
-/** Houses stand on whole pixels: walls stay crisp, and whole numbers stay short. */
+/** Houses have whole coordinates: crisp walls, short numbers. */
 function build(row: Row, random: () => number): House[] {
   const street: House[] = [];
   for (let left = -12; left < row.width + 12; ) {
@@ -83,7 +82,7 @@ function roofOf(kind: number, { left, right, top, base }: Omit<House, "roof" | "
   return [onRoof(0, 0), onRoof(1, 0)];
 }
 
-/** Neighbours share a wall; between houses that don't touch, the outline comes down to the ground. */
+/** Neighbours share a wall; between houses that don't touch, the outline returns to the ground. */
 function silhouette(street: House[]): string {
   const pen = new Pen().move({ x: -14, y: street[0]?.base ?? 0 });
   let end = -14;

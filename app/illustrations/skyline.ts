@@ -6,9 +6,9 @@ import { blendAcross, blendDown, color, paint, type Stop, scene, tag } from "./p
 import { houses } from "./skyline-houses.ts";
 import { clockTower, viaduct } from "./skyline-landmarks.ts";
 
-/** The rows of houses, from the haze at the back to the roofs in front, which stand below the viaduct. */
+/** The rows of houses, from the haze at the back to the roofs in front, below the viaduct. */
 function rowsOf(height: number, horizon: number) {
-  const tall = (least: number, most: number) => [height * least, height * most] as const;
+  const tall = (min: number, max: number) => [height * min, height * max] as const;
   return {
     haze: {
       seed: 5,
@@ -49,7 +49,7 @@ function rowsOf(height: number, horizon: number) {
   } as const;
 }
 
-/** Ghaziabad at first light: the clock tower, and a train that crosses the viaduct as the sun comes up. */
+/** Ghaziabad at first light: the clock tower, and a train that crosses the viaduct at sunrise. */
 export const skyline: Illustration = {
   name: "skyline",
   label:

@@ -21,37 +21,37 @@ export const testing: Illustration = {
         const x = 0.06 + (column * 0.88) / (across - 1);
         const isFinding =
           row === finding.row && column === Math.round((finding.column / columns) * across);
-        return { at: at(x, 0.1 + height * 0.8), ahead: x - front, isFinding };
+        return { at: at(x, 0.1 + height * 0.8), distance: x - front, isFinding };
       }),
     );
-    const ahead = (least: number, most: number) =>
+    const within = (min: number, max: number) =>
       cells
-        .filter((cell) => !cell.isFinding && cell.ahead >= least && cell.ahead < most)
+        .filter((cell) => !cell.isFinding && cell.distance >= min && cell.distance < max)
         .map((cell) => cell.at);
     const wave = new Pen().move(at(0.6, 0.04)).quad(at(0.72, 0.5), at(0.6, 0.96)).data;
     const wake = spread(6, 6, 1).map((step) =>
       tag("use", { href: "#wave", x: -step * 9, "stroke-opacity": 0.36 - step * 0.05 }),
     );
-    const [fault] = cells.filter((cell) => cell.isFinding).map((cell) => cell.at);
+    const [found] = cells.filter((cell) => cell.isFinding).map((cell) => cell.at);
 
     return scene(
       uid,
       tag("defs", {}, tag("path", { id: "wave", d: wave })),
       nightAir(size, 0.62, 0.5, 1, 0.14),
-      line(checks(ahead(-1, -0.2)), { color: color.ice, opacity: 0.4, width: 1.6, round: true }),
-      line(checks(ahead(-0.2, 0)), { color: color.ice, opacity: 0.85, width: 1.6, round: true }),
-      dots(ahead(0, 0.14), 2, { color: color.sky, opacity: 0.7 }),
-      dots(ahead(0.14, 1), 2, { color: color.sky, opacity: 0.4 }),
+      line(checks(within(-1, -0.2)), { color: color.ice, opacity: 0.4, width: 1.6, round: true }),
+      line(checks(within(-0.2, 0)), { color: color.ice, opacity: 0.85, width: 1.6, round: true }),
+      dots(within(0, 0.14), 2, { color: color.sky, opacity: 0.7 }),
+      dots(within(0.14, 1), 2, { color: color.sky, opacity: 0.4 }),
       tag("g", { stroke: color.amber }, wake.join("")),
       lit(wave, { color: paint("dawn-up"), width: 2.4 }),
-      fault
+      found
         ? tag("circle", {
-            cx: fault.x,
-            cy: fault.y,
+            cx: found.x,
+            cy: found.y,
             r: 13,
             stroke: color.amber,
             "stroke-width": 1.4,
-          }) + star(fault)
+          }) + star(found)
         : "",
     );
   },

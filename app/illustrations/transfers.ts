@@ -1,9 +1,8 @@
-import { entry, type Point, placeOn, shift, spread } from "./geometry.ts";
+import { between, entry, type Point, placeOn, seeded, shift, spread } from "./geometry.ts";
 import { bearing, dots, lamps, line, lit, nightAir, nightSky, pulse, star } from "./grammar.ts";
 import type { Illustration, Size } from "./illustration.ts";
 import { color, scene, tag } from "./paint.ts";
 import { bow, segments } from "./pen.ts";
-import { between, seeded } from "./random.ts";
 
 type Transfer = { path: string; strength: "faint" | "plain" | "strong" | "reply" };
 
@@ -11,22 +10,22 @@ type Layout = {
   lineHeight: number;
   accounts: number[];
   sent: number;
-  settled: number;
+  received: number;
   tries: number;
 };
 
 /** In the wide strip of a page the line runs on beyond both edges; cards and panes show all of it. */
 function layoutFor({ width, height }: Size): Layout {
   if (isStrip({ width, height })) {
-    return { lineHeight: 0.8, accounts: spread(29, -0.03, 1.03), sent: 5, settled: 20, tries: 90 };
+    return { lineHeight: 0.8, accounts: spread(29, -0.03, 1.03), sent: 5, received: 20, tries: 90 };
   }
   const lineHeight = height > width ? 0.62 : 0.72;
-  return { lineHeight, accounts: spread(15, 0.05, 0.95), sent: 3, settled: 11, tries: 34 };
+  return { lineHeight, accounts: spread(15, 0.05, 0.95), sent: 3, received: 11, tries: 34 };
 }
 
 const isStrip = ({ width }: Size) => width >= 900;
 
-/** Fintech: accounts along one line, transfers as arcs between them; one is lit, from sent to settled. */
+/** Fintech: accounts along one line, transfers as arcs between them, one of them lit. */
 export const transfers: Illustration = {
   name: "transfers",
   label:
@@ -34,9 +33,9 @@ export const transfers: Illustration = {
   draw(size, uid) {
     const layout = layoutFor(size);
     const accounts = layout.accounts.map((x) => placeOn(size)(x, layout.lineHeight));
-    const [sent, settled] = [entry(accounts, layout.sent), entry(accounts, layout.settled)];
+    const [sent, received] = [entry(accounts, layout.sent), entry(accounts, layout.received)];
     const ceiling = size.height * layout.lineHeight;
-    const litHeight = Math.min((settled.x - sent.x) / 2, ceiling * 0.84);
+    const litHeight = Math.min((received.x - sent.x) / 2, ceiling * 0.84);
 
     return scene(
       uid,
@@ -44,14 +43,14 @@ export const transfers: Illustration = {
       nightSky(44, size, 10),
       traffic(randomTransfers(accounts, layout.tries, ceiling * 0.94)),
       isStrip(size) ? secondLargest(entry(accounts, 11), entry(accounts, 24), ceiling * 0.7) : "",
-      lit(bow(sent, settled, litHeight)),
+      lit(bow(sent, received, litHeight)),
       ledger(size, accounts),
       star(sent, 3),
-      star(settled, 4.4),
+      star(received, 4.4),
       isStrip(size)
         ? notes([
             [sent, "sent"],
-            [settled, "settled"],
+            [received, "settled"],
           ])
         : "",
     );
@@ -81,10 +80,10 @@ function secondLargest(from: Point, to: Point, height: number): string {
 function randomTransfers(accounts: Point[], tries: number, ceiling: number): Transfer[] {
   const random = seeded(2);
   const seen = new Set<string>();
-  const longest = Math.floor(accounts.length * 0.7);
+  const maxSpan = Math.floor(accounts.length * 0.7);
   return Array.from({ length: tries }).flatMap((): Transfer[] => {
     const first = Math.floor(random() * accounts.length);
-    const last = first + 2 + Math.floor(random() ** 1.6 * longest);
+    const last = first + 2 + Math.floor(random() ** 1.6 * maxSpan);
     const [isReply, strength] = [random() < 0.24, random()];
     if (last >= accounts.length || seen.has(`${first}-${last}`)) return [];
     seen.add(`${first}-${last}`);

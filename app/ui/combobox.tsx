@@ -7,11 +7,11 @@ export type Option = { value: string; label: string; note?: string };
 
 /** The options that contain every typed word, in any case and order. */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return options;
+  const terms = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return options;
   return options.filter(({ label, note = "" }) => {
     const text = `${label} ${note}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
 }
 
@@ -108,7 +108,7 @@ export function useCombobox(
   return { typed, type, open, setOpen, active: Math.min(active, last), found, onKeyDown };
 }
 
-/** Options rendered at once: nobody reads more, and thousands would be slow. */
+/** Maximum of rendered options: thousands would be slow. */
 const maxShown = 100;
 
 type OptionListProps = {

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { Eyebrow } from "./eyebrow.tsx";
 import { Icon } from "./icon.tsx";
+import { Eyebrow } from "./section-head.tsx";
 import "./faq.css";
 
 /** Accordion of questions and answers; one is open at a time, without a script. */

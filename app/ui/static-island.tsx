@@ -1,6 +1,5 @@
 import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from "react";
 import { usePageLinks } from "./page-link.tsx";
-import "./static-island.css";
 
 /**
  * A static island is a part of a page without state, rendered by the server alone. This is the

@@ -11,7 +11,7 @@ const timeoutMs = 10 * 60_000;
 
 /**
  * Encodes the files of one image in a child process at lower CPU priority, since a large AVIF takes
- * seconds (docs/decisions/images-beside-the-server.md).
+ * seconds (docs/decisions/image-encoding-process.md).
  * @param take called with each file
  * @throws when the image can't be encoded, when `take` throws, and when `signal` aborts
  */

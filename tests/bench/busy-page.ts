@@ -1,4 +1,4 @@
-import { signInByApi } from "../browser/staff-api.ts";
+import { signInByApi } from "../browser/staff-steps.ts";
 import { measureVisitors } from "../faults/slow/measure-visitors.ts";
 import { startMailServer } from "../mail-server.ts";
 import { startServerProcess } from "../server-process.ts";

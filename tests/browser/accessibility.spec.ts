@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { overflowOf, violationsOf } from "./page-checks.ts";
 import { publicPages, unknownAddress } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
-import { overflowOf, violationsOf } from "./violations.ts";
 
 // One visit to every page, as it was served and after React has started: WCAG 2.2 AA, nothing
 // cut off on any screen, nothing that moves unasked, no script before it is needed.
@@ -42,7 +42,7 @@ for (const path of [...publicPages, unknownAddress, "/admin"]) {
   });
 }
 
-/** What moves by itself: a scroll timeline moves only with the reader's own scrolling. */
+/** Running animations; those with a scroll timeline move only with the reader's scrolling. */
 function running(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

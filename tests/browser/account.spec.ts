@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { testAdmin } from "../server-process.ts";
-import { letterTo } from "./letters.ts";
-import { openSignedIn } from "./sign-in.ts";
+import { expectAccessible, violationsOf } from "./page-checks.ts";
+import { emailTo } from "./sent-emails.ts";
 import { expect, test } from "./site-test.ts";
-import { overflowOf, violationsOf } from "./violations.ts";
+import { openSignedIn } from "./staff-steps.ts";
 
 test.use({ environment: { STARTER_CONTENT: "off" } });
 
@@ -59,7 +59,7 @@ test("an authenticator app is set up from its key, and recovery codes are kept",
   expect((await readFile(file, "utf8")).trim().split("\n")).toEqual(shown);
   await page.getByRole("button", { name: "I have kept them" }).click();
   await expect(page.getByText(/^10 left/)).toBeVisible();
-  await letterTo(ownServer, testAdmin.email, /authenticator/i);
+  await emailTo(ownServer, testAdmin.email, /authenticator/i);
 });
 
 test("a passkey is added, named, and removed", async ({ page, ownServer }) => {
@@ -111,8 +111,8 @@ test("a new e-mail address is told to both, and a new name stands in the header"
   await typePassword(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("asha.verma@nirbhay.example")).toBeVisible();
-  await letterTo(ownServer, testAdmin.email, /address/i);
-  await letterTo(ownServer, "asha.verma@nirbhay.example", /address/i);
+  await emailTo(ownServer, testAdmin.email, /address/i);
+  await emailTo(ownServer, "asha.verma@nirbhay.example", /address/i);
 });
 
 test("the menu under the name opens by keyboard and closes by Escape", async ({
@@ -139,9 +139,5 @@ test("axe finds nothing on the account page, which never scrolls sideways", asyn
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openSignedIn(page, ownServer, "/admin/account");
   await expect(page.getByText("In use now")).toBeVisible();
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect({ width, violations: await violationsOf(page) }).toEqual({ width, violations: [] });
-    expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
-  }
+  await expectAccessible(page);
 });

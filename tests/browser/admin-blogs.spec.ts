@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { openSignedIn } from "./sign-in.ts";
+import { expectAccessible, violationsOf } from "./page-checks.ts";
 import { expect, test } from "./site-test.ts";
-import { type StaffApi, signInByApi } from "./staff-api.ts";
-import { overflowOf, violationsOf } from "./violations.ts";
+import { openSignedIn, type StaffApi, signInByApi } from "./staff-steps.ts";
 
 // Starter articles would fill the list beside what a test writes.
 test.use({ environment: { STARTER_CONTENT: "off" } });
@@ -135,11 +134,7 @@ test("axe finds nothing on the list, and it never scrolls sideways", async ({
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openSignedIn(page, ownServer, "/admin/blogs");
   await page.getByLabel("Choose Unfinished").check();
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect({ width, violations: await violationsOf(page) }).toEqual({ width, violations: [] });
-    expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
-  }
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Delete Unfinished" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type ServerProcess, testAdmin } from "../server-process.ts";
-import { openSignedIn, signIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
+import { openSignedIn, signIn } from "./staff-steps.ts";
 
 async function sendEnquiry(server: ServerProcess, name: string, text: string) {
   const answer = await fetch(`${server.url}/api/queries`, {

@@ -1,5 +1,5 @@
 import { expect, test } from "./site-test.ts";
-import { signInByApi } from "./staff-api.ts";
+import { signInByApi } from "./staff-steps.ts";
 
 type Saved = { title: string; version: number };
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { firstPost } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
 
-// What a reader does in the list of posts (decision P10).
+// The list of posts (decision P10).
 
 const cards = (page: Page) => page.locator("main li > article");
 const currentTab = (page: Page) =>

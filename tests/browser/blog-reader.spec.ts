@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { testAdmin } from "../server-process.ts";
 import { firstPost } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
-import { signInByApi } from "./staff-api.ts";
+import { signInByApi } from "./staff-steps.ts";
 
-// What a reader does with a post (decisions P11, P12, P21).
+// Reading a post (decisions P11, P12, P21).
 
 test("a post shows who wrote it and when, and where to read on", async ({ page }) => {
   await page.goto(firstPost.path);
@@ -75,7 +75,7 @@ test.describe("/blogs/my-blog", () => {
     });
   });
 
-  /** What a script of the source does: `navigate("/blogs/my-blog", { state: { blogId } })`. */
+  /** A script of the source: `navigate("/blogs/my-blog", { state: { blogId } })`. */
   const openMyBlog = (page: Page, state: object | null) =>
     page.evaluate((usr) => {
       history.pushState({ usr, key: "mine", idx: 1 }, "", "/blogs/my-blog");

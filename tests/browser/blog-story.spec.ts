@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { ServerProcess } from "../server-process.ts";
-import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
+import { openSignedIn } from "./staff-steps.ts";
 
 // One post from its first draft to its end, as its writers do it and a reader sees it.
 
@@ -42,7 +42,7 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   test.setTimeout(240_000);
   const reader = await openReader(browser, ownServer);
 
-  // A draft is nobody's but the writers'.
+  // Only writers can read a draft.
   await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await page.getByLabel("Blog title").fill(title);
   await page.getByLabel("Category").fill("Data");
@@ -82,7 +82,7 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   expect(await reader.reads()).toContain("First words. Mine.");
   await other.context().close();
 
-  // An earlier version comes back.
+  // An earlier version is restored.
   await page.getByRole("link", { name: "Earlier versions" }).click();
   await page.getByRole("link", { name: /^Version 4/ }).click();
   await page.getByRole("link", { name: "Restore this version" }).click();

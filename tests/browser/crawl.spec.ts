@@ -50,6 +50,8 @@ test("every page can be reached, says who it is, and leads nowhere that is dead"
   expect.soft(whole.filter((path) => !isPost(path)).toSorted()).toEqual(listedPages.toSorted());
   expect.soft(whole.filter(isPost).length, "posts").toBeGreaterThanOrEqual(15);
   expect.soft((await sitemapOf(request, baseURL)).toSorted(), "sitemap").toEqual(whole.toSorted());
+  const pictures = new Set([...seen.values()].flatMap((facts) => facts.pictures));
+  for (const url of pictures) expect.soft((await request.get(url)).status(), url).toBe(200);
   expect.soft(deadAnchors(seen), "links to anchors that don't exist").toEqual([]);
   expect.soft(elsewhere, "requests to another origin").toEqual([]);
   for (const key of ["title", "description"] as const) {
@@ -60,10 +62,10 @@ test("every page can be reached, says who it is, and leads nowhere that is dead"
 
 const isPage = (path: string) => !unlisted.includes(path);
 const isPost = (path: string) => path.startsWith("/blogs/");
-/** Another page of the blog's list: it has a title of its own, but the list's share image. */
+/** Another page of the blog's list: it has another title, but the list's share image. */
 const isPartOfList = (path: string) => path.startsWith("/blogs?");
 
-/** What a page says of itself, and where it leads within the site. */
+/** Metadata, links and pictures of a page. */
 async function readPage(page: Page) {
   return page.evaluate(() => {
     const one = (selector: string, attribute: string) =>
@@ -86,6 +88,11 @@ async function readPage(page: Page) {
       ),
       ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
       links,
+      pictures: [...document.querySelectorAll("img, source")].flatMap((element) => {
+        const srcset = element.getAttribute("srcset")?.split(",") ?? [];
+        const urls = srcset.map((candidate) => candidate.trim().split(" ")[0] ?? "");
+        return [element.getAttribute("src"), ...urls].flatMap((url) => url || []);
+      }),
     };
   });
 }

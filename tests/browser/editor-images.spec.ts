@@ -1,6 +1,6 @@
 import { button, idIn, paste, picture, readPost, text } from "./editor-steps.ts";
-import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
+import { openSignedIn } from "./staff-steps.ts";
 
 // A post's images, in its text and in front of it.
 

@@ -1,9 +1,8 @@
 import type { Browser, Page, Route } from "@playwright/test";
 import { type ServerProcess, testAdmin } from "../server-process.ts";
 import { button, idIn, readPost, text } from "./editor-steps.ts";
-import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
-import { signInByApi } from "./staff-api.ts";
+import { openSignedIn, signInByApi } from "./staff-steps.ts";
 
 // Nothing typed is lost: two windows, a killed server, a session that ends.
 

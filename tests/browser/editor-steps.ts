@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { ServerProcess } from "../server-process.ts";
-import { signInByApi } from "./staff-api.ts";
+import { signInByApi } from "./staff-steps.ts";
 
-// What the editor's tests do again and again.
+// Steps that the editor's tests share.
 
-/** What is typed into. */
+/** The editor's text field. */
 export const text = (page: Page) => page.locator(".tiptap");
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

@@ -1,6 +1,6 @@
 import { button, idIn, paste, readPost, text } from "./editor-steps.ts";
-import { openSignedIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
+import { openSignedIn } from "./staff-steps.ts";
 
 // Writing a post, alone and with everything in order.
 

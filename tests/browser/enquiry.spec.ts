@@ -1,8 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import PostalMime from "postal-mime";
-import type { ServerProcess } from "../server-process.ts";
+import { sentEmails } from "./sent-emails.ts";
 import { expect, startReact, test } from "./site-test.ts";
 
 async function fillEnquiry(page: Page) {
@@ -13,24 +10,15 @@ async function fillEnquiry(page: Page) {
   await page.getByLabel("Tell us about your opportunity").fill("Can it move in pieces?");
 }
 
-/** The letters that have left, once there are as many as expected. */
-async function lettersOf(server: ServerProcess, count: number, timeout = 15_000) {
-  const folder = join(server.dataDir, "mail");
-  const files = () =>
-    existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-  await expect.poll(() => files().length, { timeout }).toBe(count);
-  return Promise.all(files().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
-}
-
 for (const path of ["/contact-us", "/"]) {
-  test(`an enquiry from ${path} becomes a letter to staff and a receipt`, async ({
+  test(`an enquiry from ${path} becomes an email to staff and a receipt`, async ({
     page,
     ownServer,
   }) => {
     await page.goto(`${ownServer.url}${path}`);
     await fillEnquiry(page);
     await page.locator("html[data-live]").waitFor();
-    // A person takes longer than a robot to fill a form; the door looks at that.
+    // A person takes longer than a robot to fill a form; the intake limits look at that.
     await page.waitForFunction(
       (since) => performance.now() > since + 2000,
       await page.evaluate(() => performance.now()),
@@ -39,8 +27,8 @@ for (const path of ["/contact-us", "/"]) {
     await expect(page.getByRole("status").getByText("Message send")).toBeVisible();
     await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
 
-    const letters = await lettersOf(ownServer, 2);
-    const to = (address: string) => letters.find((letter) => letter.to?.[0]?.address === address);
+    const emails = await sentEmails(ownServer, 2);
+    const to = (address: string) => emails.find((email) => email.to?.[0]?.address === address);
     const notice = to("staff@nirbhay.example");
     expect(notice?.text).toContain("Can it move in pieces?");
     expect(notice?.replyTo?.[0]?.address).toBe("asha@northfold.example");
@@ -61,14 +49,14 @@ test("what is missing is said beside its field, and nothing typed is lost", asyn
   await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
 });
 
-test("while the server is away the form says so and keeps what was typed", async ({
+test("while the server is away the form says so, and its fields stay filled in", async ({
   page,
   ownServer,
 }) => {
   await page.goto(`${ownServer.url}/contact-us`);
   await startReact(page);
   await fillEnquiry(page);
-  // What shows toasts comes with the first keystroke.
+  // The toaster is loaded at the first keystroke.
   await page.locator(".toaster").waitFor({ state: "attached" });
   await ownServer.end();
   await page.getByRole("button", { name: "Send message" }).click();
@@ -91,8 +79,8 @@ test("a call request says so and reaches staff", async ({ page, ownServer }) => 
   );
   await page.getByRole("button", { name: "Request a call" }).click();
   await expect(page.getByRole("status").getByText("Request sent")).toBeVisible();
-  const letters = await lettersOf(ownServer, 2);
-  expect(letters.map((letter) => letter.to?.[0]?.address)).toContain("staff@nirbhay.example");
+  const emails = await sentEmails(ownServer, 2);
+  expect(emails.map((email) => email.to?.[0]?.address)).toContain("staff@nirbhay.example");
 });
 
 test("an answered enquiry survives SIGKILL right after the answer", async ({
@@ -112,7 +100,7 @@ test("an answered enquiry survives SIGKILL right after the answer", async ({
   expect(answer.status()).toBe(201);
   await ownServer.kill();
   await ownServer.restart();
-  // A letter that the dead process had taken up waits for its lease of a minute to end.
-  const letters = await lettersOf(ownServer, 2, 90_000);
-  expect(letters.some((letter) => letter.text?.includes("before the lights went out"))).toBe(true);
+  // An email that the killed process had leased is sent when its lease of a minute ends.
+  const emails = await sentEmails(ownServer, 2, { timeout: 90_000 });
+  expect(emails.some((email) => email.text?.includes("before the lights went out"))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request as rawRequest } from "node:http";
 import { expect, test } from "./site-test.ts";
 
-/** Where an address leads that a browser would not send as it stands. */
+/** The redirect of an address that a browser would have normalised. */
 async function rawLocation(baseURL: string, path: string): Promise<string | undefined> {
   const call = rawRequest(baseURL, { path });
   call.end();

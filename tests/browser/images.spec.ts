@@ -3,21 +3,17 @@ import { request as rawRequest } from "node:http";
 import { join } from "node:path";
 import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import { photo } from "../images.ts";
-import { type ServerProcess, testAdmin } from "../server-process.ts";
+import type { ServerProcess } from "../server-process.ts";
 import { expect, test } from "./site-test.ts";
+import { signInByApi } from "./staff-steps.ts";
 
 /** Longer than any image of these tests takes on a busy machine. */
-const patience = { timeout: 60_000 };
+const longTimeout = { timeout: 60_000 };
 
 type Image = { id: string; status: string; picture: { sources: { type: string }[] } };
 
 async function signIn(server: ServerProcess): Promise<Record<string, string>> {
-  const answer = await fetch(`${server.url}/api/signin`, {
-    method: "POST",
-    body: JSON.stringify(testAdmin),
-    headers: { "Content-Type": "application/json" },
-  });
-  const { token } = (await answer.json()) as { token: string };
+  const { token } = await signInByApi(server);
   return { Authorization: `Bearer ${token}` };
 }
 
@@ -55,7 +51,7 @@ test("a connection cut in mid-upload leaves neither row nor file", async ({
   call.on("error", () => {});
   call.destroy();
   await closed;
-  await expect.poll(() => server.output(), patience).toContain("uploadMedia");
+  await expect.poll(() => server.output(), longTimeout).toContain("uploadMedia");
   expect(await imagesOf(server, headers)).toEqual([]);
   expect(filesOf(server)).toEqual([]);
 });
@@ -73,7 +69,7 @@ test("killed while it makes an image's files, the next start finishes them", asy
   });
   expect(answer.status).toBe(201);
   await expect
-    .poll(() => filesOf(server).length, { ...patience, intervals: [20] })
+    .poll(() => filesOf(server).length, { ...longTimeout, intervals: [20] })
     .toBeGreaterThan(1);
   await server.kill();
   await endLease(server);
@@ -81,15 +77,15 @@ test("killed while it makes an image's files, the next start finishes them", asy
   const [before] = await imagesOf(server, headers);
   expect(before?.status).toBe("waiting");
   await expect
-    .poll(async () => (await imagesOf(server, headers))[0]?.status, patience)
+    .poll(async () => (await imagesOf(server, headers))[0]?.status, longTimeout)
     .toBe("ready");
   const [image] = await imagesOf(server, headers);
   expect(image?.picture.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
-  // What was being written as it was killed has another name, and is swept later.
+  // A file that was being written at the kill has another name, and is swept later.
   expect(filesOf(server).filter((name) => !name.endsWith(".part"))).toHaveLength(4);
 });
 
-/** As if the half minute had passed for which a dead worker keeps its image. */
+/** As if the half minute had passed for which a dead worker leases its image. */
 async function endLease(server: ServerProcess): Promise<void> {
   const database = openSqlite(join(server.dataDir, "nirbhay.sqlite"));
   await database.write((transaction) =>

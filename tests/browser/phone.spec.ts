@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { askForCall, enquire, row } from "./desk-steps.ts";
-import { openSignedIn } from "./sign-in.ts";
+
 import { expect, test } from "./site-test.ts";
+import { askForCall, enquire, openSignedIn, row } from "./staff-steps.ts";
 
 // The main journeys of visitors and staff on a phone, with fingers only. A tap fails on a control
 // that is hidden, covered, or outside the screen; each control is also large enough [WCAG 2.5.8].

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { type ServerProcess, testAdmin } from "../server-process.ts";
-import { letterTo } from "./letters.ts";
+import { expectAccessible, violationsOf } from "./page-checks.ts";
+import { emailTo } from "./sent-emails.ts";
 import { expect, startReact, test } from "./site-test.ts";
-import { overflowOf, violationsOf } from "./violations.ts";
 
 test.use({ environment: { STARTER_CONTENT: "off" } });
 
@@ -12,22 +12,22 @@ async function askForCode(page: Page, server: ServerProcess, email: string = tes
   await page.goto(`${server.url}/admin/generate`);
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send OTP" }).click();
-  // First what is soon gone: it stands for two seconds (specification §4).
+  // First the toast, which is shown for two seconds (specification §4).
   await expect(page.getByRole("status").getByText("OTP sent")).toBeVisible({ timeout: 30_000 });
   await page.waitForURL(/\/admin\/verify-otp$/);
 }
 
 async function codeIn(server: ServerProcess) {
-  const letter = await letterTo(server, testAdmin.email, /recovery code/i);
-  const code = letter.text?.match(/^\s*([0-9A-HJKMNP-TV-Z]{4})\s*$/m)?.[1];
-  if (!code) throw new Error(`There is no code in:\n${letter.text}`);
+  const email = await emailTo(server, testAdmin.email, /recovery code/i);
+  const code = email.text?.match(/^\s*([0-9A-HJKMNP-TV-Z]{4})\s*$/m)?.[1];
+  if (!code) throw new Error(`There is no code in:\n${email.text}`);
   return code;
 }
 
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-test("a forgotten password is replaced by the code of a letter", async ({ page, ownServer }) => {
+test("a forgotten password is replaced by an emailed code", async ({ page, ownServer }) => {
   await askForCode(page, ownServer);
   expect(await stored(page, "refreshToken")).toBeTruthy();
   await expect(page.getByLabel("Username")).toHaveValue(testAdmin.email);
@@ -59,12 +59,12 @@ test("a forgotten password is replaced by the code of a letter", async ({ page, 
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Empty")).toBeVisible();
-  await letterTo(ownServer, testAdmin.email, /your password was changed/i);
+  await emailTo(ownServer, testAdmin.email, /your password was changed/i);
 });
 
 test("an address without an account is told so by letter alone", async ({ page, ownServer }) => {
   await askForCode(page, ownServer, "nobody@nirbhay.example");
-  await letterTo(ownServer, "nobody@nirbhay.example", /belongs to no\s+account of ours/i);
+  await emailTo(ownServer, "nobody@nirbhay.example", /belongs to no\s+account of ours/i);
 });
 
 test("a pasted code fills all boxes; a wrong one is told beneath them", async ({
@@ -120,10 +120,6 @@ for (const path of ["/admin/generate", "/admin/invitation#token=of-nobody-at-all
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await startReact(page);
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect({ width, violations: await violationsOf(page) }).toEqual({ width, violations: [] });
-      expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
-    }
+    await expectAccessible(page);
   });
 }

@@ -1,8 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { testAdmin } from "../server-process.ts";
-import { signIn } from "./sign-in.ts";
 import { expect, test } from "./site-test.ts";
-import { signInByApi } from "./staff-api.ts";
+import { signIn, signInByApi } from "./staff-steps.ts";
 
 const { password } = testAdmin;
 

@@ -32,5 +32,5 @@ process.on("message", (request: HostRequest) => {
     (error: unknown) => answer({ error: inspect(error) }),
   );
 });
-// Without the worker that asked for it, nobody ends it.
+// Ends with the worker that started it.
 process.on("disconnect", () => process.exit());

@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL("server-host-process.ts", import.meta.url)
 
 /**
  * Starts the servers of a worker's tests, one at a time, in a process that outlives them: a
- * start takes 0.1 s of CPU time there, and 1.5 s in a process of its own.
+ * start takes 0.1 s of CPU time there, and 1.5 s in a new process.
  */
 export class ServerHost {
   #process: ChildProcess | undefined;

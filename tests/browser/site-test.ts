@@ -5,7 +5,7 @@ import { ServerHost } from "./server-host.ts";
 type TestFixtures = {
   /** Fails the test when the page wrote to the console or threw. */
   quietConsole: undefined;
-  /** What the test's own server is told beside its defaults, such as `STARTER_CONTENT`. */
+  /** Settings of the test's own server besides its defaults, such as `STARTER_CONTENT`. */
   environment: Readonly<Record<string, string>>;
   /** A server of this test's own, for tests that write. */
   ownServer: ServerProcess;

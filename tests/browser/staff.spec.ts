@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { letterTo } from "./letters.ts";
-import { openSignedIn } from "./sign-in.ts";
+import { expectAccessible, violationsOf } from "./page-checks.ts";
+import { emailTo } from "./sent-emails.ts";
 import { expect, test } from "./site-test.ts";
-import { overflowOf, violationsOf } from "./violations.ts";
+import { openSignedIn } from "./staff-steps.ts";
 
 test.use({ environment: { STARTER_CONTENT: "off" } });
 
@@ -25,8 +25,8 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await openSignedIn(page, ownServer, "/admin/staff");
   await expect(page.getByText("The last admin stays: make another one first.")).toBeVisible();
   await invite(page);
-  const letter = await letterTo(ownServer, kavya.email, /invites you/);
-  const link = letter.text?.match(/http\S+\/admin\/invitation#token=[\w-]+/)?.[0];
+  const email = await emailTo(ownServer, kavya.email, /invites you/);
+  const link = email.text?.match(/http\S+\/admin\/invitation#token=[\w-]+/)?.[0];
   expect(link).toBeTruthy();
 
   const theirs = await (await browser.newContext()).newPage();
@@ -50,7 +50,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await page.getByRole("link", { name: "Disable Kavya Iyer" }).click();
   await page.getByRole("button", { name: "Disable", exact: true }).click();
   await expect(page.getByRole("row").filter({ hasText: "Kavya Iyer" })).toContainText("Disabled");
-  await letterTo(ownServer, kavya.email, /your account was changed/i);
+  await emailTo(ownServer, kavya.email, /your account was changed/i);
   await theirs.goto(`${ownServer.url}/admin/blogs`);
   await expect(theirs.getByText(/session has ended/i).first()).toBeVisible();
   await theirs.context().close();
@@ -65,8 +65,8 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
 test("a withdrawn invitation no longer opens", async ({ page, ownServer }) => {
   await openSignedIn(page, ownServer, "/admin/staff");
   await invite(page);
-  const letter = await letterTo(ownServer, kavya.email, /invites you/);
-  const token = letter.text?.match(/token=([\w-]+)/)?.[1];
+  const email = await emailTo(ownServer, kavya.email, /invites you/);
+  const token = email.text?.match(/token=([\w-]+)/)?.[1];
   await page.getByRole("link", { name: "Withdraw Kavya" }).click();
   await page.getByRole("button", { name: "Withdraw", exact: true }).click();
   await expect(page.getByRole("row").filter({ hasText: "Kavya" })).toHaveCount(0);
@@ -81,7 +81,7 @@ test("an invitation that is sent again leaves the link before it dead", async ({
 }) => {
   await openSignedIn(page, ownServer, "/admin/staff");
   await invite(page);
-  const first = await letterTo(ownServer, kavya.email, /invites you/);
+  const first = await emailTo(ownServer, kavya.email, /invites you/);
   const token = first.text?.match(/token=([\w-]+)/)?.[1];
   await page.getByRole("link", { name: "Resend Kavya" }).click();
   await page.getByRole("button", { name: "Resend", exact: true }).click();
@@ -115,14 +115,9 @@ test("axe finds nothing on staff and audit, which never scroll sideways", async 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openSignedIn(page, ownServer, "/admin/staff");
   await invite(page);
-  for (const place of ["/admin/staff", "/admin/audit", "/admin/staff?invite=new"]) {
-    await page.goto(`${ownServer.url}${place}`);
+  for (const path of ["/admin/staff", "/admin/audit", "/admin/staff?invite=new"]) {
+    await page.goto(`${ownServer.url}${path}`);
     await expect(page.getByRole("row").nth(1)).toBeVisible();
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const violations = await violationsOf(page);
-      expect({ place, width, violations }).toEqual({ place, width, violations: [] });
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    }
+    await expectAccessible(page);
   }
 });

@@ -27,26 +27,36 @@ for (const width of [360, 1280]) {
           routes: Record<string, { css?: string[] }>;
         };
         const ofVisitors = Object.entries(routes).filter(
-          ([id]) => !/^(root|letters\/|site\/(styleguide|api-docs))/.test(id),
+          ([id]) => !/^(root|site\/(styleguide|api-docs))/.test(id),
         );
         const hrefs = [...new Set(ofVisitors.flatMap(([, { css = [] }]) => css))].toSorted();
         const sheets = await Promise.all(hrefs.map(async (href) => (await fetch(href)).text()));
 
         const elements = [...document.body.querySelectorAll("*")];
-        const styles = () =>
-          elements.map((element) => {
+        // By name: the inserted sheets may register custom properties (`@property`), which every
+        // element then has besides.
+        const styles = () => {
+          // Chromium keeps used values of auto margins from partial layouts; this makes a full one.
+          document.body.hidden = true;
+          document.body.getBoundingClientRect();
+          document.body.hidden = false;
+          return elements.map((element) => {
             const computed = getComputedStyle(element);
-            return [...computed].map((name) => `${name}: ${computed.getPropertyValue(name)}`);
+            return new Map([...computed].map((name) => [name, computed.getPropertyValue(name)]));
           });
-        const before = styles();
+        };
         const inserted = document.head.appendChild(document.createElement("style"));
+        const before = styles();
         return [sheets, sheets.toReversed()].flatMap((order) => {
           inserted.textContent = `@layer tokens, base, ui, page;${order.join("")}`;
           return styles().flatMap((after, index) => {
-            const first = after.findIndex((value, property) => value !== before[index]?.[property]);
-            if (first < 0) return [];
             const { tagName, className } = elements[index] as Element;
-            return [`${tagName}.${className}: ${before[index]?.[first]} becomes ${after[first]}`];
+            return [...(before[index] ?? [])]
+              .filter(([name, value]) => after.get(name) !== value)
+              .slice(0, 1)
+              .map(([name, value]) => {
+                return `${tagName}.${className}: ${name}: ${value} becomes ${after.get(name)}`;
+              });
           });
         });
       });

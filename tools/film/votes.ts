@@ -1,5 +1,4 @@
-import { entry } from "../../app/illustrations/geometry.ts";
-import { seeded } from "../../app/illustrations/random.ts";
+import { entry, seeded } from "../../app/illustrations/geometry.ts";
 import { cue, onTheBus, options, rightOption } from "./story.ts";
 
 /** How long an answer is on its way, in seconds. */

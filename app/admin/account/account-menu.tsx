@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { useLocation } from "react-router";
-import { useDisclosure } from "../../site/layout/use-disclosure.ts";
+import { useDisclosure } from "../../site/layout/menu-disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { isWithin, quietSections } from "../layout/sections.ts";

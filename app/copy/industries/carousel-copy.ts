@@ -1,5 +1,5 @@
-/** What every industry's list of solutions says, whatever it looks like. */
-export const carouselWords = {
+/** Labels of the list of solutions on every industry page. */
+export const carouselCopy = {
   eyebrow: "Solutions",
   previous: "Previous solution",
   next: "Next solution",

@@ -1,4 +1,4 @@
-import type { IndustryPage } from "./industry-page.ts";
+import type { IndustryPage } from "./industry-pages.ts";
 
 /** /industry/healthcare-and-medtech */
 export const healthcareAndMedtech = {

@@ -1,4 +1,4 @@
-import type { IndustryPage } from "./industry-page.ts";
+import type { IndustryPage } from "./industry-pages.ts";
 
 /** /industry/media-and-entertainment */
 export const mediaAndEntertainment = {

@@ -1,4 +1,4 @@
-/** One numbered section; its number follows from its place. */
+/** One numbered section; its number is its position. */
 export type LegalSection = {
   /** The `#anchor`. */
   id: string;
@@ -8,13 +8,13 @@ export type LegalSection = {
   points?: readonly string[];
 };
 
-/** Every word of a legal page. */
+/** The copy of a legal page. */
 export type LegalPage = {
   slug: "terms-and-conditions" | "privacy-policy";
   title: string;
   description: string;
   heading: string;
-  /** Stands above everything else (decisions §1). */
+  /** Shown above everything else (decisions §1). */
   template: { heading: string; text: string };
   updated: { label: string; date: string; text: string };
   intro: string;

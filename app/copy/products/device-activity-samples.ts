@@ -1,4 +1,4 @@
-/** What happens on the dashboard of the Device Management System. Invented, like its devices. */
+/** Invented events on the dashboard of the Device Management System. */
 
 type AlertSample = {
   at: string;

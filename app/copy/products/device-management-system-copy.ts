@@ -93,3 +93,79 @@ export const deviceManagementSystem = {
     action: "Contact Us",
   },
 } as const satisfies DeviceManagementPage;
+
+/** Labels of the console of the Device Management System. */
+export const deviceLabels = {
+  fleet: {
+    label: "Drawing: four sites with a hundred tablets each; one tablet has left and is on its way",
+    sites: ["Noida", "Ghaziabad", "Jaipur", "Bhiwandi"],
+    here: "100 of 100",
+    missing: "99 of 100",
+    gone: "Thane, moving",
+  },
+  statuses: {
+    online: "Online",
+    attention: "Needs help",
+    locked: "Locked",
+    offline: "Silent",
+  },
+  filters: {
+    all: "All devices",
+    status: "Status",
+    platform: "Platform",
+    saved: "Saved by you",
+  },
+  list: {
+    caption: "Devices",
+    device: "Device",
+    platform: "Platform",
+    status: "Status",
+    battery: "Battery",
+    seen: "Last seen",
+    mains: "Mains",
+  },
+  lost: {
+    screen: "Lost scanner",
+    message: "Please hand it in at the depot in Bhiwandi. Nothing on it can be read.",
+    rows: {
+      state: "State",
+      seen: "Last seen",
+      where: "Where",
+      wipe: "Wipe",
+    },
+  },
+  alerts: {
+    caption: "Alerts, Monday 23 November",
+    levels: { info: "Note", warning: "Warning", critical: "Critical", solved: "Solved" },
+  },
+  commands: {
+    caption: "Command schedule",
+    command: "Command",
+    when: "When",
+    outcome: "Outcome",
+    states: { done: "Done", running: "Running", scheduled: "Scheduled", held: "Held" },
+  },
+  platforms: {
+    caption: "One list, six platforms",
+    platform: "Platform",
+    versions: "Versions in use",
+    devices: "Devices",
+    all: "All platforms",
+  },
+  reports: { share: "Online, by site", ready: "Ready to send" },
+  apps: {
+    caption: "Installed versions",
+    app: "App",
+    current: "Current",
+    behind: "Behind",
+    failed: "Failed",
+    all: "All apps",
+  },
+  access: {
+    caption: "Who may send which command",
+    role: "Role",
+    may: "May send",
+    mayNot: "May not send",
+  },
+  exported: { caption: "The list on this screen", formats: "Also as" },
+} as const;

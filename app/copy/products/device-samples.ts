@@ -1,4 +1,4 @@
-/** What the dashboard of the Device Management System shows. Invented devices. */
+/** Invented devices on the dashboard of the Device Management System. */
 
 export type DevicePlatform = "Android" | "iPadOS" | "Windows" | "ChromeOS" | "macOS" | "Linux";
 export type DeviceStatus = "online" | "offline" | "locked" | "attention";

@@ -1,4 +1,4 @@
-/** What the drawn screens of 2XCell show. Invented pupils, books and marks. */
+/** Invented pupils, books and marks on the drawn screens of 2XCell. */
 
 /** Where a pupil sits during a lesson. */
 export type LessonPlace = "room" | "online" | "both";
@@ -9,7 +9,7 @@ type Shelf = readonly {
   author: string;
   kind: "book" | "audio" | "film" | "worksheet";
   copies: number;
-  lent: number;
+  borrowed: number;
   back?: string;
 }[];
 
@@ -20,25 +20,25 @@ export const librarySample = [
     author: "R. K. Narayan",
     kind: "book",
     copies: 12,
-    lent: 9,
+    borrowed: 9,
     back: "24 Nov",
   },
-  { title: "Panchatantra", author: "Vishnu Sharma", kind: "audio", copies: 1, lent: 0 },
-  { title: "Godan", author: "Premchand", kind: "book", copies: 6, lent: 6, back: "22 Nov" },
-  { title: "Rivers from above", author: "Geography room", kind: "film", copies: 1, lent: 0 },
+  { title: "Panchatantra", author: "Vishnu Sharma", kind: "audio", copies: 1, borrowed: 0 },
+  { title: "Godan", author: "Premchand", kind: "book", copies: 6, borrowed: 6, back: "22 Nov" },
+  { title: "Rivers from above", author: "Geography room", kind: "film", copies: 1, borrowed: 0 },
   {
     title: "Heat and thermometers",
     author: "Science, grade 7",
     kind: "worksheet",
     copies: 45,
-    lent: 38,
+    borrowed: 38,
   },
   {
     title: "Gitanjali",
     author: "Rabindranath Tagore",
     kind: "book",
     copies: 8,
-    lent: 3,
+    borrowed: 3,
     back: "1 Dec",
   },
 ] as const satisfies Shelf;

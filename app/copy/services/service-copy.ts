@@ -1,10 +1,10 @@
 import type { ServiceSection } from "./service-page.ts";
 
-/** Words that all service pages share. */
+/** Copy that all service pages share. */
 export const serviceCopy = {
   call: "Request a call",
   offerings: { action: "What we do", eyebrow: "What we do" },
-  /** The small heading over the section that each page has of its own. */
+  /** The eyebrow of each page's own section. */
   sections: {
     process: "How a move goes",
     release: "A normal release",

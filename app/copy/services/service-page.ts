@@ -16,7 +16,7 @@ export type ServicePage = {
   description: string;
   hero: { heading: string; lead: string };
   offerings: { heading: string; lead: string; items: readonly Offering[] };
-  /** What this page has and no other. */
+  /** The section that only this page has. */
   section: ServiceSection;
   faq?: { heading: string; items: readonly { question: string; answer: string }[] };
   callPanel: { heading: string; lead: string };
@@ -77,7 +77,7 @@ export type QuestionsSection = SectionOf<
       question: string;
       data: readonly string[];
       answer: string;
-      /** What the answer can’t tell. */
+      /** The limits of the answer. */
       doubt: string;
       sketch: AnswerSketch;
     }[];
@@ -105,7 +105,7 @@ export type ReadingSection = SectionOf<
   "reading",
   {
     sample: string;
-    /** What the last stop shows. */
+    /** The screen of the last stop. */
     alarm: {
       label: string;
       app: string;
@@ -177,7 +177,7 @@ export type ChecksSection = SectionOf<
   "checks",
   {
     columns: { check: string; runs: string; catches: string; misses: string };
-    /** What the dots beside the rows mean. */
+    /** Legend of the dots beside the rows. */
     legend: { caught: string; passed: string };
     checks: readonly {
       icon: IconName;

@@ -1,6 +1,6 @@
-import { aboutMeta } from "../../copy/about-page.ts";
+import { aboutMeta } from "../../copy/about-copy.ts";
 import { paths } from "../../site-paths.ts";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/about-page.ts";
 import { AboutBody } from "./about-body.tsx" with { island: "static" };
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
 import { publicBlogContext } from "../../bridge.ts";
-import { myBlogCopy } from "../../copy/my-blog-copy.ts";
+import { myBlogCopy } from "../../copy/blog-live-copy.ts";
 import { paths } from "../../site-paths.ts";
+import { noStore } from "../responses.ts";
 import type { Route } from "./+types/my-blog-page.ts";
-import { noStore } from "./blog-responses.ts";
 
 /** The server does not see navigation state, so it redirects to the featured post. */
 export async function loader({ context }: Route.LoaderArgs) {

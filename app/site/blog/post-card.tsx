@@ -3,7 +3,7 @@ import { blogCopy } from "../../copy/blog-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { Cover } from "./cover.tsx";
-import type { ListedPost } from "./list/list-view.ts";
+import type { ListedPost } from "./list/list-query.ts";
 import { PostLine } from "./post-line.tsx";
 import "./post-card.css";
 

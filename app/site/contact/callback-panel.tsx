@@ -1,8 +1,7 @@
 import { Phone } from "lucide-react";
 import type { FormOutcome } from "../../bridge.ts";
 import { callRequestCopy, formCopy } from "../../copy/form-copy.ts";
-import { FormEnd, Honeypot, PersonFields } from "./form-fields.tsx";
-import { FormOutcomeNote } from "./form-outcome.tsx";
+import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
 import { useVisitorForm } from "./use-visitor-form.ts";
 import "./callback-panel.css";
 

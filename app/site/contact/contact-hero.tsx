@@ -5,7 +5,7 @@ import land from "../../illustrations/footer-light.ts?picture=1440x460";
 import { mail, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { InnerHero } from "../layout/inner-hero.tsx";
-import "./contact-hero.css";
+import "./contact-page.css";
 
 /** The top of the contact page: heading, and email, phone and address on the drawn land. */
 export function ContactHero() {

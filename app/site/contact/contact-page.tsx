@@ -1,9 +1,9 @@
 import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
 import { paths } from "../../site-paths.ts";
-import { pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../site-meta.ts";
 import type { Route } from "./+types/contact-page.ts";
+import { EnquiryForm } from "./contact-form.tsx";
 import { ContactHero } from "./contact-hero.tsx" with { island: "static" };
-import { EnquiryForm } from "./enquiry-form.tsx";
 import { NextSteps } from "./next-steps.tsx" with { island: "static" };
 import "./contact-page.css";
 

@@ -1,6 +1,6 @@
 import { about } from "../../copy/about-copy.ts";
 import skylinePicture from "../../illustrations/skyline.ts?picture=620x700";
-import { Eyebrow } from "../../ui/eyebrow.tsx";
+import { Eyebrow } from "../../ui/section-head.tsx";
 import "../../ui/image-frame.css";
 import "./about-section.css";
 

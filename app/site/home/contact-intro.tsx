@@ -1,5 +1,5 @@
 import { contactSection } from "../../copy/home-copy.ts";
-import { Eyebrow } from "../../ui/eyebrow.tsx";
+import { Eyebrow } from "../../ui/section-head.tsx";
 import { DirectLinks } from "../contact/direct-links.tsx";
 import { NextSteps } from "../contact/next-steps.tsx";
 

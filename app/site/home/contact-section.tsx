@@ -1,5 +1,5 @@
 import type { FormOutcome } from "../../bridge.ts";
-import { EnquiryForm } from "../contact/enquiry-form.tsx";
+import { EnquiryForm } from "../contact/contact-form.tsx";
 import { ContactIntro } from "./contact-intro.tsx" with { island: "static" };
 import "./contact-section.css";
 

@@ -5,7 +5,6 @@ import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { drawInline, InlineIllustration } from "../../ui/inline-illustration.tsx";
-import "./counters.css";
 import "./home-hero.css";
 
 const drawing = drawInline(horizon, "hz", horizonViewBox);

@@ -1,6 +1,6 @@
 import { homeMeta } from "../../copy/home-copy.ts";
 import { paths } from "../../site-paths.ts";
-import { pageMeta } from "../page-meta.ts";
+import { pageMeta } from "../site-meta.ts";
 import type { Route } from "./+types/home-page.ts";
 import { AboutSection } from "./about-section.tsx" with { island: "static" };
 import { ClientStrip } from "./client-strip.tsx" with { island: "static" };

@@ -9,7 +9,7 @@ import itSecurity from "../../illustrations/it-security.ts?picture=320x200";
 import mlAutomation from "../../illustrations/ml-automation.ts?picture=320x200";
 import { paths } from "../../site-paths.ts";
 import { MoreLink } from "../../ui/more-link.tsx";
-import "./service-cards.css";
+import "./services-carousel.css";
 
 const pictures: Record<(typeof featuredServices)[number]["slug"], string> = {
   "cloud-migration-and-management": cloudMigration,

@@ -1,6 +1,6 @@
 import { approachEyebrow } from "../../copy/industries/carousel-copy.ts";
-import type { IndustryPage } from "../../copy/industries/industry-page.ts";
-import { Eyebrow } from "../../ui/eyebrow.tsx";
+import type { IndustryPage } from "../../copy/industries/industry-pages.ts";
+import { Eyebrow } from "../../ui/section-head.tsx";
 import "../../ui/image-frame.css";
 import "./approach.css";
 
@@ -22,7 +22,7 @@ export function Approach({
 }) {
   return (
     <section className={`section approach approach--${look}${tint ? " tint" : ""}`}>
-      <div className="wrap approach__desk">
+      <div className="wrap approach__layout">
         {picture && (
           <div className="image-frame approach__picture">
             <img src={picture} width={620} height={700} loading="lazy" alt="" />

@@ -1,12 +1,12 @@
 import { educationSector } from "../../copy/industries/education-sector-copy.ts";
 import { lectureHall } from "../../illustrations/lecture-hall.ts";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/education-sector-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
 import { IndustryHero } from "./industry-hero.tsx" with { island: "static" };
-import { SolutionSlides } from "./solution-slides.tsx" with { island: "static" };
+import { SolutionSlides } from "./solution-lists.tsx" with { island: "static" };
 import { SolutionsTabs } from "./solutions-tabs.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";

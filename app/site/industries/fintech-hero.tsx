@@ -11,7 +11,7 @@ import "./fintech-hero.css";
 
 const drawing = drawInline(transfers, "tr", { width: 1440, height: 420 });
 
-/** The top of the fintech page: transfers as arcs from sent to settled. */
+/** The top of the fintech page: transfers as arcs from sender to receiver. */
 export function FintechHero() {
   return (
     <InnerHero

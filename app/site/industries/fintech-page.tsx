@@ -1,5 +1,4 @@
-import { fintechCall, fintechMeta, solutionsSection } from "../../copy/fintech-copy.ts";
-import { solutions } from "../../copy/solutions-copy.ts";
+import { fintechCall, fintechMeta, solutions, solutionsSection } from "../../copy/fintech-copy.ts";
 import financialRisk from "../../illustrations/financial-risk.ts?picture=400x470";
 import fraudPrevention from "../../illustrations/fraud-prevention.ts?picture=400x470";
 import mobileMoney from "../../illustrations/mobile-money.ts?picture=400x470";
@@ -8,13 +7,13 @@ import transfers from "../../illustrations/transfers.ts?picture=400x470";
 import { paths } from "../../site-paths.ts";
 import { islandProps } from "../../ui/static-island.tsx";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/fintech-page.ts";
 import { FintechHero } from "./fintech-hero.tsx" with { island: "static" };
 import { IndustriesServed } from "./industries-served.tsx" with { island: "static" };
 import { withIds } from "./industry-data.ts";
 import { PlatformsStrip } from "./platforms-strip.tsx" with { island: "static" };
-import { SolutionSlides } from "./solution-slides.tsx" with { island: "static" };
+import { SolutionSlides } from "./solution-lists.tsx" with { island: "static" };
 import { SolutionsCarousel } from "./solutions-carousel.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";

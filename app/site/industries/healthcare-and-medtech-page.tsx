@@ -2,12 +2,12 @@ import { healthcareAndMedtech } from "../../copy/industries/healthcare-and-medte
 import picture from "../../illustrations/it-security.ts?picture=620x700";
 import { pulse } from "../../illustrations/pulse.ts";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/healthcare-and-medtech-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
 import { IndustryHero } from "./industry-hero.tsx" with { island: "static" };
-import { SolutionSlides } from "./solution-slides.tsx" with { island: "static" };
+import { SolutionSlides } from "./solution-lists.tsx" with { island: "static" };
 import { SolutionsTabs } from "./solutions-tabs.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";

@@ -8,7 +8,7 @@ import {
   Plane,
   ShoppingBag,
 } from "lucide-react";
-import { industriesSection, industriesServed } from "../../copy/industries-served-copy.ts";
+import { industriesSection, industriesServed } from "../../copy/fintech-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";

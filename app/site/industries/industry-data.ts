@@ -1,5 +1,5 @@
-import { carouselWords } from "../../copy/industries/carousel-copy.ts";
-import type { IndustryPage } from "../../copy/industries/industry-page.ts";
+import { carouselCopy } from "../../copy/industries/carousel-copy.ts";
+import type { IndustryPage } from "../../copy/industries/industry-pages.ts";
 import type { Illustration, Size } from "../../illustrations/illustration.ts";
 import { paths } from "../../site-paths.ts";
 import { drawInline } from "../../ui/inline-illustration.tsx";
@@ -35,10 +35,10 @@ export function industryData(request: Request, page: IndustryPage, design: Indus
     title,
     description,
     labels: {
-      eyebrow: carouselWords.eyebrow,
+      eyebrow: carouselCopy.eyebrow,
       title: solutions.heading,
       lead: solutions.lead,
-      list: carouselWords.list(name),
+      list: carouselCopy.list(name),
     },
     names: solutions.items.map(({ heading }) => heading),
     callback: { title: callPanel.heading, lead: callPanel.lead },

@@ -8,13 +8,13 @@ import { tradeRoutes } from "../../illustrations/trade-routes.ts";
 import fleet from "../../illustrations/trade-routes.ts?picture=400x470";
 import bills from "../../illustrations/transfers.ts?picture=400x470";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/logistics-and-supply-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
 import { IndustryHero } from "./industry-hero.tsx" with { island: "static" };
 import { PlatformsStrip } from "./platforms-strip.tsx" with { island: "static" };
-import { SolutionSlides } from "./solution-slides.tsx" with { island: "static" };
+import { SolutionSlides } from "./solution-lists.tsx" with { island: "static" };
 import { SolutionsCarousel } from "./solutions-carousel.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";

@@ -1,12 +1,12 @@
 import { mediaAndEntertainment } from "../../copy/industries/media-and-entertainment-copy.ts";
 import { filmStrip } from "../../illustrations/film-strip.ts";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/media-and-entertainment-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
 import { IndustryHero } from "./industry-hero.tsx" with { island: "static" };
-import { SolutionSlides } from "./solution-slides.tsx" with { island: "static" };
+import { SolutionSlides } from "./solution-lists.tsx" with { island: "static" };
 import { SolutionsCarousel } from "./solutions-carousel.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";

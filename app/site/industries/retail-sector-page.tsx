@@ -2,12 +2,12 @@ import { retailSector } from "../../copy/industries/retail-sector-copy.ts";
 import picture from "../../illustrations/cover-waves.ts?picture=620x700";
 import { shopShelf } from "../../illustrations/shop-shelf.ts";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/retail-sector-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
 import { IndustryHero } from "./industry-hero.tsx" with { island: "static" };
-import { LadderRungs } from "./ladder-rungs.tsx" with { island: "static" };
+import { LadderRungs } from "./solution-lists.tsx" with { island: "static" };
 import { SolutionsLadder } from "./solutions-ladder.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { SolutionsHead, type SolutionsLabels } from "./solutions-head.tsx";
-import { SolutionsRail } from "./solutions-rail.tsx";
-import { useRail } from "./use-rail.ts";
+import { SolutionsRail, useRail } from "./solutions-rail.tsx";
 import "./solutions-carousel.css";
 
 /** Solutions in a row across the page, the next one in sight. */

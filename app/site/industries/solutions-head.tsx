@@ -1,4 +1,4 @@
-import { carouselWords } from "../../copy/industries/carousel-copy.ts";
+import { carouselCopy } from "../../copy/industries/carousel-copy.ts";
 import { CarouselArrows } from "../../ui/carousel.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 
@@ -24,8 +24,8 @@ export function SolutionsHead({
     <SectionHead copy={labels} step={1}>
       <CarouselArrows
         controls={controls}
-        previous={{ label: carouselWords.previous, press: () => move(-1) }}
-        next={{ label: carouselWords.next, press: () => move(1) }}
+        previous={{ label: carouselCopy.previous, press: () => move(-1) }}
+        next={{ label: carouselCopy.next, press: () => move(1) }}
         status={status}
       />
     </SectionHead>

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { LadderRungs } from "./ladder-rungs.tsx";
+import { LadderRungs } from "./solution-lists.tsx";
 import { SolutionsLadder } from "./solutions-ladder.tsx";
 
 const names = ["Till", "Stock", "Loyalty"];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { carouselWords } from "../../copy/industries/carousel-copy.ts";
+import { carouselCopy } from "../../copy/industries/carousel-copy.ts";
 import { stepAround } from "../../ui/carousel.tsx";
 import { SolutionsHead, type SolutionsLabels } from "./solutions-head.tsx";
 import "./solutions-ladder.css";
@@ -30,7 +30,7 @@ export function SolutionsLadder({
     if (!rung) return;
     rung.open = true;
     const heading = rung.querySelector("h3")?.textContent;
-    setStatus(`${carouselWords.position(index + 1, all.length)}: ${heading}`);
+    setStatus(`${carouselCopy.position(index + 1, all.length)}: ${heading}`);
     return rung;
   };
   const move = (by: 1 | -1) => {
@@ -47,7 +47,7 @@ export function SolutionsLadder({
 
   return (
     <section className="section solutions-ladder">
-      <div className="wrap solutions-ladder__desk">
+      <div className="wrap solutions-ladder__layout">
         <div className="solutions-ladder__head">
           <SolutionsHead labels={labels} controls={ladderId} status={status} move={move} />
           {picture}

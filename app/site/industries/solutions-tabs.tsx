@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { SolutionsHead, type SolutionsLabels, solutionId } from "./solutions-head.tsx";
-import { SolutionsRail } from "./solutions-rail.tsx";
-import { useRail } from "./use-rail.ts";
+import { SolutionsRail, useRail } from "./solutions-rail.tsx";
 import "./solutions-tabs.css";
 
 /**
@@ -31,7 +30,7 @@ export function SolutionsTabs({
     <section className={`section solutions-tabs solutions-tabs--${ground}`}>
       <div className="wrap">
         <SolutionsHead labels={labels} controls={railId} status={state.status} move={state.move} />
-        <div className="solutions-tabs__desk">
+        <div className="solutions-tabs__layout">
           <ol className="solutions-tabs__names">
             {names.map((name, index) => (
               <li key={name}>

@@ -2,12 +2,12 @@ import { travelAndTourism } from "../../copy/industries/travel-and-tourism-copy.
 import journey from "../../illustrations/mobile-money.ts?picture=640x420";
 import { ridges } from "../../illustrations/ridges.ts";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/travel-and-tourism-page.ts";
 import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
 import { IndustryHero } from "./industry-hero.tsx" with { island: "static" };
-import { LadderRungs } from "./ladder-rungs.tsx" with { island: "static" };
+import { LadderRungs } from "./solution-lists.tsx" with { island: "static" };
 import { SolutionsLadder } from "./solutions-ladder.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";

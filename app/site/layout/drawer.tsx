@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import type { MenuItem } from "./active-item.ts";
 import { Brand } from "./brand.tsx";
-import { DrawerIndustries, DrawerProducts, DrawerServices } from "./drawer-lists.tsx" with {
+import { DrawerIndustries, DrawerProducts, DrawerServices } from "./menu-lists.tsx" with {
   island: "static",
 };
 import "./drawer.css";

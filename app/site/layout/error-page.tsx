@@ -33,7 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             <p className="error-page__number">{status}</p>
           )}
         </div>
-        <div className="wrap error-page__words">
+        <div className="wrap error-page__text">
           <h1>{errorCopy.title}</h1>
           <p className="error-page__status">{name}</p>
           <p className="lead">{explanation}</p>

@@ -8,7 +8,7 @@ import { activeItem } from "./active-item.ts";
 import { Brand } from "./brand.tsx";
 import { Drawer, DrawerOpener } from "./drawer.tsx";
 import { MenuDisclosure } from "./menu-disclosure.tsx";
-import { ProductsPanel, ServicesPanel } from "./menu-panels.tsx" with { island: "static" };
+import { ProductsPanel, ServicesPanel } from "./menu-lists.tsx" with { island: "static" };
 import "./header.css";
 
 const { items } = layoutCopy;

@@ -29,7 +29,7 @@ export function InnerHero({
           steps={section ? [...steps, { name: section }] : steps}
           here={crumb}
         />
-        <div className="inner-hero__words">
+        <div className="inner-hero__text">
           <h1>{title}</h1>
           <div>
             <p className="lead">{lead}</p>

@@ -14,7 +14,7 @@ export function LegalDocument({
   return (
     <div className="legal">
       <InnerHero copy={{ crumb: heading, title: heading, lead: intro }} />
-      <div className="wrap legal__desk">
+      <div className="wrap legal__layout">
         <aside className="legal__notice">
           <Icon of={Scale} />
           <div>

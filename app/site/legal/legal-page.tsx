@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { privacyPolicy } from "../../copy/legal/privacy-policy-copy.ts";
 import { termsAndConditions } from "../../copy/legal/terms-and-conditions-copy.ts";
 import { islandProps } from "../../ui/static-island.tsx";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/legal-page.ts";
 import { LegalDocument } from "./legal-document.tsx" with { island: "static" };
 

@@ -30,7 +30,7 @@ export function ProductHero({
     <section className={`inner-hero night ${className}`}>
       <div className="wrap">
         <Breadcrumbs label={breadcrumb} steps={steps} here={name} />
-        <div className="inner-hero__words">
+        <div className="inner-hero__text">
           <h1>{heading}</h1>
           <div>
             <p className="lead">{lead}</p>

@@ -1,11 +1,10 @@
 import type { FeedPost } from "../../../contract/blog-pages.ts";
 import { publicBlogContext, siteFactsContext } from "../../bridge.ts";
-import { company } from "../../copy/company.ts";
+import { company, llmsCopy } from "../../copy/company.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
-import { llmsCopy } from "../../copy/search-engines.ts";
 import { paths } from "../../site-paths.ts";
+import { freshFile } from "../responses.ts";
 import type { Route } from "./+types/llms.ts";
-import { freshFile } from "./file-answer.ts";
 import type { SitePage, Subject } from "./site-page.ts";
 import { sitePages } from "./site-pages.ts";
 

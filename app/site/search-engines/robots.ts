@@ -1,6 +1,6 @@
 import { siteFactsContext } from "../../bridge.ts";
+import { fileAnswer } from "../responses.ts";
 import type { Route } from "./+types/robots.ts";
-import { fileAnswer } from "./file-answer.ts";
 
 /** `/robots.txt`: everything is open but the back office and the API; its description is a page. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { sitePages } from "./site-pages.ts";
  * that only leads on, and posts, which have lists of their own.
  */
 const unlisted =
-  /^\/(admin($|\/)|api\/|styleguide$|letters$|login$|share\/|sitemaps\/|\*$|blogs\/my-blog$|.*:|.+\.(xml|txt|json|webmanifest)$)/;
+  /^\/(admin($|\/)|api\/|styleguide$|login$|share\/|sitemaps\/|\*$|blogs\/my-blog$|.*:|.+\.(xml|txt|json|webmanifest)$)/;
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
 

@@ -1,10 +1,9 @@
-import { aboutHero, aboutMeta } from "../../copy/about-page.ts";
+import { aboutHero, aboutMeta } from "../../copy/about-copy.ts";
 import { blogCopy, blogMeta } from "../../copy/blog-copy.ts";
 import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
 import { fintechHero, fintechMeta } from "../../copy/fintech-copy.ts";
 import { hero, homeMeta } from "../../copy/home-copy.ts";
-import type { IndustryPage } from "../../copy/industries/industry-page.ts";
-import { industryPages } from "../../copy/industries/industry-pages.ts";
+import { type IndustryPage, industryPages } from "../../copy/industries/industry-pages.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { privacyPolicy } from "../../copy/legal/privacy-policy-copy.ts";
 import { termsAndConditions } from "../../copy/legal/terms-and-conditions-copy.ts";

@@ -1,19 +1,49 @@
+import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import { urlsPerSitemap } from "../../../contract/blog-pages.ts";
 import { publicBlogContext, siteFactsContext } from "../../bridge.ts";
+import { paths } from "../../site-paths.ts";
+import { freshFile } from "../responses.ts";
 import type { Route } from "./+types/sitemap.ts";
-import { freshFile } from "./file-answer.ts";
-import { sitemapXml } from "./sitemap-xml.ts";
+import { sitePages } from "./site-pages.ts";
 
-/** `/sitemap.xml`: an index, since a blog may outgrow one file. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * `/sitemap.xml` is an index, since a blog may outgrow one file; its parts are
+ * `/sitemaps/pages.xml`, `/sitemaps/blog-1.xml` and so on.
+ */
+export async function loader({ params: { part }, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
-  const posts = await context.get(publicBlogContext).count();
-  const blogParts = Array.from(
-    { length: Math.ceil(posts / urlsPerSitemap) },
-    (_, index) => `blog-${index + 1}`,
-  );
-  const entries = ["pages", ...blogParts].map((name) => ({
-    url: `${siteUrl}/sitemaps/${name}.xml`,
-  }));
-  return freshFile("application/xml", sitemapXml("sitemapindex", entries));
+  const reader = context.get(publicBlogContext);
+  const entries = await (part === undefined ? readIndex(reader) : readPart(part, reader));
+  if (!entries) return new Response("Not Found", { status: 404 });
+  const absolute = entries.map((entry) => ({ ...entry, url: siteUrl + entry.url }));
+  const kind = part === undefined ? "sitemapindex" : "urlset";
+  return freshFile("application/xml", sitemapXml(kind, absolute));
+}
+
+/** An entry of a sitemap (sitemaps.org); `changed` is ISO 8601. */
+type SitemapEntry = { url: string; changed?: string };
+
+async function readIndex(reader: PublicBlog): Promise<SitemapEntry[]> {
+  const blogParts = Math.ceil((await reader.count()) / urlsPerSitemap);
+  const names = Array.from({ length: blogParts }, (_, index) => `blog-${index + 1}`);
+  return ["pages", ...names].map((name) => ({ url: `/sitemaps/${name}.xml` }));
+}
+
+async function readPart(part: string, reader: PublicBlog): Promise<SitemapEntry[] | undefined> {
+  if (part === "pages.xml") return sitePages.map(({ path }) => ({ url: path }));
+  const number = /^blog-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
+  if (number === undefined) return undefined;
+  const posts = await reader.addresses(Number(number) - 1);
+  if (posts.length === 0) return undefined;
+  return posts.map(({ slug, updatedAt }) => ({ url: paths.post(slug), changed: updatedAt }));
+}
+
+/** A sitemap of pages, or an index of sitemaps. Addresses hold nothing that XML would read. */
+function sitemapXml(kind: "urlset" | "sitemapindex", entries: readonly SitemapEntry[]) {
+  const element = kind === "urlset" ? "url" : "sitemap";
+  const rows = entries.map(({ url, changed }) => {
+    const lastmod = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
+    return `<${element}><loc>${url}</loc>${lastmod}</${element}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("")}</${kind}>\n`;
 }

@@ -44,7 +44,7 @@ export function website(siteUrl: string) {
   };
 }
 
-/** Profiles of the company; a network's front page is none. */
+/** Profiles of the company, without addresses that are only a network's front page. */
 function profiles(): string[] | undefined {
   const named = company.social.map(({ url }) => url).filter((url) => new URL(url).pathname !== "/");
   return named.length > 0 ? named : undefined;

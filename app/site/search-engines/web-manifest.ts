@@ -1,6 +1,6 @@
 import { company } from "../../copy/company.ts";
 import { homeMeta } from "../../copy/home-copy.ts";
-import { fileAnswer } from "./file-answer.ts";
+import { fileAnswer } from "../responses.ts";
 
 /** The night of the hero: `--navy-deep` in `styles/tokens.css`. */
 const night = "#050d24";

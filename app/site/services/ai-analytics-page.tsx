@@ -1,6 +1,6 @@
 import { aiAnalytics } from "../../copy/services/ai-analytics-copy.ts";
 import { aiAnalytics as illustration } from "../../illustrations/ai-analytics.ts";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/ai-analytics-page.ts";
 import { OfferingBento } from "./offerings/offering-bento.tsx" with { island: "static" };
 import { QuestionsSection } from "./sections/questions-section.tsx" with { island: "static" };

@@ -1,6 +1,6 @@
 import { appModernization } from "../../copy/services/app-modernization-copy.ts";
 import { appModernization as illustration } from "../../illustrations/app-modernization.ts";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/app-modernization-page.ts";
 import { OfferingSplit } from "./offerings/offering-split.tsx" with { island: "static" };
 import { LayersSection } from "./sections/layers-section.tsx" with { island: "static" };

@@ -1,6 +1,6 @@
 import { cloudMigrationAndManagement } from "../../copy/services/cloud-migration-and-management-copy.ts";
 import { cloudMigration } from "../../illustrations/cloud-migration.ts";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/cloud-migration-and-management-page.ts";
 import { OfferingCards } from "./offerings/offering-cards.tsx" with { island: "static" };
 import { ProcessSection } from "./sections/process-section.tsx" with { island: "static" };

@@ -1,6 +1,6 @@
 import { devops } from "../../copy/services/devops-copy.ts";
 import { devopsLoop } from "../../illustrations/devops-loop.ts";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/devops-page.ts";
 import { OfferingLine } from "./offerings/offering-line.tsx" with { island: "static" };
 import { ReleaseSection } from "./sections/release-section.tsx" with { island: "static" };

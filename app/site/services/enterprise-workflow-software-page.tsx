@@ -1,6 +1,6 @@
 import { enterpriseWorkflowSoftware } from "../../copy/services/enterprise-workflow-software-copy.ts";
 import { workflow } from "../../illustrations/workflow.ts";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/enterprise-workflow-software-page.ts";
 import { OfferingSplit } from "./offerings/offering-split.tsx" with { island: "static" };
 import { LanesSection } from "./sections/lanes-section.tsx" with { island: "static" };

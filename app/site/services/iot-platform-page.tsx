@@ -1,6 +1,6 @@
 import { iotPlatform } from "../../copy/services/iot-platform-copy.ts";
 import { iotPlatform as illustration } from "../../illustrations/iot-platform.ts";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/iot-platform-page.ts";
 import { OfferingLine } from "./offerings/offering-line.tsx" with { island: "static" };
 import { ReadingSection } from "./sections/reading-section.tsx" with { island: "static" };

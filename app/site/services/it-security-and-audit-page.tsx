@@ -1,6 +1,6 @@
 import { itSecurityAndAudit } from "../../copy/services/it-security-and-audit-copy.ts";
 import { itSecurity } from "../../illustrations/it-security.ts";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/it-security-and-audit-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { ReportSection } from "./sections/report-section.tsx" with { island: "static" };

@@ -1,6 +1,6 @@
 import { mlAutomation } from "../../copy/services/ml-automation-copy.ts";
 import { mlAutomation as illustration } from "../../illustrations/ml-automation.ts";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/ml-automation-page.ts";
 import { OfferingBento } from "./offerings/offering-bento.tsx" with { island: "static" };
 import { DecisionsSection } from "./sections/decisions-section.tsx" with { island: "static" };

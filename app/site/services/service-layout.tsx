@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { FormOutcome } from "../../bridge.ts";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
 import type { ServiceIslands } from "./service-data.ts";
-import { ServiceEnd } from "./service-end.tsx" with { island: "static" };
-import { ServiceHero } from "./service-hero.tsx" with { island: "static" };
-import "./service-layout.css";
+import { ServiceEnd, ServiceHero } from "./service-frame.tsx" with { island: "static" };
+import "./service-frame.css";
 
 /** A service page around its own sections. Only the callback form is hydrated. */
 export function ServiceLayout({

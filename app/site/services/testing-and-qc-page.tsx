@@ -1,6 +1,6 @@
 import { testingAndQc } from "../../copy/services/testing-and-qc-copy.ts";
 import { testing } from "../../illustrations/testing.ts";
-import { metaFromLoader } from "../page-meta.ts";
+import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/testing-and-qc-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { ChecksSection } from "./sections/checks-section.tsx" with { island: "static" };

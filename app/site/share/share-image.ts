@@ -4,8 +4,7 @@ import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
 import { sitePages } from "../search-engines/site-pages.ts";
 import type { Route } from "./+types/share-image.ts";
 import { drawnOnce } from "./drawn-once.ts";
-import { loadIllustration } from "./load-illustration.ts";
-import { sharePicture } from "./share-picture.ts";
+import { loadIllustration, sharePicture } from "./share-picture.ts";
 
 /** The content of a share image: an illustration, a large heading, and a small name above it. */
 type ShareSubject = { illustration: string; heading: string; name: string };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { sitePages } from "../search-engines/site-pages.ts";
-import { loadIllustration } from "./load-illustration.ts";
-import { sharePicture } from "./share-picture.ts";
+import { loadIllustration, sharePicture } from "./share-picture.ts";
 
 const illustration = await loadIllustration("transfers");
 

@@ -1,7 +1,6 @@
 import { company } from "../../copy/company.ts";
+import widths from "../../fonts/share/title-widths.json" with { type: "json" };
 import { color, paint, tag } from "../../illustrations/paint.ts";
-import { brandMark } from "./brand-mark.ts";
-import { titleSpacing, wrapTitle } from "./wrap-title.ts";
 
 /** Font names as they are inside the subset fonts (`app/fonts/share`). */
 const display = "Bricolage Grotesque 96pt ExtraBold";
@@ -12,7 +11,7 @@ const margin = 72;
 const ascent = 0.86;
 
 /**
- * A name in small letters above a heading in large ones, centred vertically.
+ * A name in small type above a heading in large type, centred vertically.
  * @param space its height, from the top of the picture
  */
 export function shareTitle(text: { name: string; heading: string }, space: number): string {
@@ -46,3 +45,72 @@ export function shareWordmark(below: number): string {
 
 const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** The mark of `layout/brand.tsx` as text, for pictures; it fills 40 by 40. */
+export function brandMark({ ink, dawn }: { ink: string; dawn: string }): string {
+  const stroke = { stroke: ink, "stroke-width": 2 };
+  const under = { ...stroke, "stroke-width": 1.6, "stroke-linecap": "round", opacity: 0.35 };
+  return (
+    tag("path", { d: "M6 27a14 14 0 0 1 28 0", ...stroke }) +
+    tag("path", { d: "M12.5 27a7.5 7.5 0 0 1 15 0", ...stroke, opacity: 0.55 }) +
+    tag("rect", { x: 0.2, y: 25.7, width: 39.6, height: 2.6, rx: 1.3, fill: dawn }) +
+    tag("circle", { cx: 31.6, cy: 18.4, r: 3.4, fill: "#ffb469" }) +
+    tag("path", { d: "M10 33h20M15 37.5h10", ...under })
+  );
+}
+
+/** Thousandths of an em, by character. */
+const widthOf: Readonly<Record<string, number>> = widths;
+const unknownCharacter = 600;
+
+/** Between characters, in em; large type is set tight, as on the pages. */
+const titleSpacing = -0.025;
+
+/** Width of a line in em. */
+function measure(line: string): number {
+  const signs = [...line];
+  const glyphs = signs.reduce((sum, sign) => sum + (widthOf[sign] ?? unknownCharacter), 0) / 1000;
+  return glyphs + signs.length * titleSpacing;
+}
+
+type Column = {
+  /** Type sizes to try, the largest first, in pixels. */
+  sizes: readonly number[];
+  /** In pixels. */
+  width: number;
+  maxLines: number;
+};
+
+/** Sets a title in the largest size that fits, in lines of nearly the same length. */
+export function wrapTitle(title: string, { sizes, width, maxLines }: Column) {
+  const tokens = title.split(" ");
+  const smallest = Math.min(...sizes);
+  const fitting = sizes.find((size) => {
+    const lines = breakLines(tokens, width / size);
+    return lines.length <= maxLines && lines.every((line) => measure(line) * size <= width);
+  });
+  const size = fitting ?? smallest;
+  return { size, lines: balance(tokens, width / size) };
+}
+
+function breakLines(tokens: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const token of tokens) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${token}` : undefined;
+    if (longer !== undefined && measure(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(token);
+  }
+  return lines;
+}
+
+/** The narrowest column that needs no line more. */
+function balance(tokens: readonly string[], width: number): string[] {
+  const widest = breakLines(tokens, width);
+  let lines = widest;
+  for (let narrower = width; narrower > width / 2; narrower -= 0.1) {
+    const attempt = breakLines(tokens, narrower);
+    if (attempt.length > widest.length) break;
+    lines = attempt;
+  }
+  return lines;
+}

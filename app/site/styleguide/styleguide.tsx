@@ -4,16 +4,14 @@ import { siteFactsContext } from "../../bridge.ts";
 import { phoneCopy } from "../../copy/form-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Eyebrow } from "../../ui/eyebrow.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Marquee } from "../../ui/marquee.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { PhoneField } from "../../ui/phone/phone-field.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
+import { Eyebrow, SectionHead } from "../../ui/section-head.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Route } from "./+types/styleguide.ts";
-import { ColourTokens, TypeScale } from "./tokens.tsx";
 import "./styleguide.css";
 
 /** For developers only: in production there is no such page. */
@@ -47,8 +45,8 @@ export default function Styleguide() {
         <section>
           <h2>Marquee</h2>
           <Marquee label="Words" pauseLabel="Pause the moving words">
-            {["Arcs", "Dots", "Thin lines", "Soft light"].map((word) => (
-              <li key={word}>{word}</li>
+            {["Arcs", "Dots", "Thin lines", "Soft light"].map((name) => (
+              <li key={name}>{name}</li>
             ))}
           </Marquee>
         </section>
@@ -113,6 +111,59 @@ function Fields() {
         <TextField label="Email ID" defaultValue="asha" error="Please enter an e-mail address." />
         <PhoneField label="Phone" labels={phoneCopy} placeholder={phoneCopy.placeholder} />
         <TextArea label="Tell us about your opportunity" optional="(optional)" />
+      </div>
+    </section>
+  );
+}
+
+const colours = [
+  "navy-deep",
+  "navy",
+  "sky-line",
+  "sky",
+  "coral",
+  "amber",
+  "cream",
+  "link",
+  "ink",
+  "ink-soft",
+  "tint",
+  "tint-2",
+  "line",
+  "error",
+  "ok",
+];
+
+/** Every colour by its token's name. */
+function ColourTokens() {
+  return (
+    <section>
+      <h2>Colour</h2>
+      <ul className="styleguide__colours">
+        {colours.map((name) => (
+          <li key={name} data-colour={name}>
+            <span />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every size of type, set in itself. */
+function TypeScale() {
+  return (
+    <section>
+      <h2>Type</h2>
+      <div className="styleguide__type">
+        <p data-size="h1-home">Fearless</p>
+        <p data-size="h1">Heading of an inner page</p>
+        <p data-size="h2">Heading of a section</p>
+        <p data-size="h3">Heading of a card</p>
+        <p className="lead">Lead: a sentence or two that carry a page.</p>
+        <p>Body: plain English for a buyer who is an engineer or pays one. 0123456789</p>
+        <p className="soft">Soft: secondary text.</p>
       </div>
     </section>
   );

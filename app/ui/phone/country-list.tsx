@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { defaultCountries, parseCountry } from "react-international-phone";
-import { CountryFlag } from "./country-flag.tsx";
+import { CountryFlag } from "./phone-field.tsx";
 import "./country-list.css";
 
 const countries = defaultCountries.map((country) => parseCountry(country));
@@ -22,7 +22,7 @@ export function CountryList({
   onClose: (how: { returnFocus: boolean }) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
-  const typeAhead = useRef(new TypeAhead());
+  const typeahead = useRef(new Typeahead());
   const [active, setActive] = useState(() =>
     Math.max(
       0,
@@ -41,7 +41,7 @@ export function CountryList({
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, active, typeAhead.current);
+    const target = targetOf(event.key, active, typeahead.current);
     if (target !== undefined) setActive(target);
     else if (event.key === "Enter") choose(active);
     else if (event.key === "Escape") onClose({ returnFocus: true });
@@ -85,24 +85,24 @@ export function CountryList({
 }
 
 /** Index that a key moves to; undefined for other keys. */
-function targetOf(key: string, active: number, typeAhead: TypeAhead): number | undefined {
+function targetOf(key: string, active: number, typeahead: Typeahead): number | undefined {
   const last = countries.length - 1;
   if (key === "ArrowDown") return Math.min(active + 1, last);
   if (key === "ArrowUp") return Math.max(active - 1, 0);
   if (key === "Home") return 0;
   if (key === "End") return last;
-  if (key.length === 1) return typeAhead.find(names, key, active) ?? active;
+  if (key.length === 1) return typeahead.find(names, key, active) ?? active;
   return undefined;
 }
 
 const resetMs = 1000;
 
-/** Type-ahead in a list: finds entries by their first letters; 1000 ms without a key reset it. */
-export class TypeAhead {
+/** Typeahead in a list: finds entries by their first characters; 1000 ms without a key reset it. */
+export class Typeahead {
   #typed = "";
   #last = Number.NEGATIVE_INFINITY;
 
-  /** Index of the first match, starting at `from`, for a single letter after it. */
+  /** Index of the first match, starting at `from`, for a single character after it. */
   find(
     entries: readonly string[],
     key: string,
@@ -111,9 +111,9 @@ export class TypeAhead {
   ): number | undefined {
     this.#typed = now - this.#last > resetMs ? key : this.#typed + key;
     this.#last = now;
-    const word = this.#typed.toLowerCase();
-    const start = word.length === 1 ? from + 1 : from;
+    const prefix = this.#typed.toLowerCase();
+    const start = prefix.length === 1 ? from + 1 : from;
     const order = entries.map((_, index) => (index + start) % entries.length);
-    return order.find((index) => entries[index]?.toLowerCase().startsWith(word));
+    return order.find((index) => entries[index]?.toLowerCase().startsWith(prefix));
   }
 }

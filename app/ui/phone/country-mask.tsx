@@ -10,8 +10,8 @@ import {
 } from "react";
 import { defaultCountries, usePhoneInput } from "react-international-phone";
 import { Icon } from "../icon.tsx";
-import { CountryFlag } from "./country-flag.tsx";
 import { CountryList } from "./country-list.tsx";
+import { CountryFlag } from "./phone-field.tsx";
 
 const defaultDialCode = "91";
 

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { defaultCountries, parseCountry } from "react-international-phone";
 import { afterEach, expect, it, vi } from "vitest";
-import { TypeAhead } from "./country-list.tsx";
+import { Typeahead } from "./country-list.tsx";
 import { withDialCode } from "./country-mask.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
@@ -161,14 +161,14 @@ it("leaves international numbers and an empty field alone", () => {
 const entries = ["Iceland", "India", "Indonesia", "Japan"];
 
 it("type-ahead combines letters typed within a second", () => {
-  const typeAhead = new TypeAhead();
-  expect(typeAhead.find(entries, "i", 3, 0)).toBe(0);
-  expect(typeAhead.find(entries, "n", 0, 500)).toBe(1);
-  expect(typeAhead.find(entries, "j", 1, 1501)).toBe(3);
+  const typeahead = new Typeahead();
+  expect(typeahead.find(entries, "i", 3, 0)).toBe(0);
+  expect(typeahead.find(entries, "n", 0, 500)).toBe(1);
+  expect(typeahead.find(entries, "j", 1, 1501)).toBe(3);
 });
 
 it("type-ahead cycles through the matches of a single letter", () => {
-  const typeAhead = new TypeAhead();
-  expect(typeAhead.find(entries, "i", 0, 0)).toBe(1);
-  expect(typeAhead.find(entries, "x", 1, 5000)).toBeUndefined();
+  const typeahead = new Typeahead();
+  expect(typeahead.find(entries, "i", 0, 0)).toBe(1);
+  expect(typeahead.find(entries, "x", 1, 5000)).toBeUndefined();
 });

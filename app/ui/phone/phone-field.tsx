@@ -1,7 +1,6 @@
 import { type ComponentProps, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type ControlProps, Field } from "../field.tsx";
-import { IndianFlag } from "./country-flag.tsx";
 import type { OnPhoneInput } from "./country-mask.tsx";
 import "./phone-field.css";
 
@@ -11,7 +10,7 @@ type Labels = {
   /** Accessible name of the country button. */
   country: (name: string, dialCode: string) => string;
   list: string;
-  /** Announced when letters were typed, which the mask removes. */
+  /** Announced when other characters were typed, which the mask removes. */
   digitsOnly: string;
 };
 
@@ -48,7 +47,7 @@ function PhoneInput({
   const field = useRef<HTMLInputElement>(null);
   const onPhoneInput = useRef<OnPhoneInput>(undefined);
   const Mask = useCountryMask(useFormIntent(box));
-  const [hasLetters, setHasLetters] = useState(false);
+  const [hasOthers, setHasOthers] = useState(false);
   return (
     <>
       <div className="phone" ref={box}>
@@ -66,13 +65,13 @@ function PhoneInput({
           inputMode="tel"
           autoComplete="tel"
           onChange={(event) => {
-            setHasLetters(/\p{L}/u.test(event.target.value));
+            setHasOthers(/\p{L}/u.test(event.target.value));
             onPhoneInput.current?.(event);
           }}
         />
       </div>
       <p className="phone__note" aria-live="polite">
-        {Mask && hasLetters && labels.digitsOnly}
+        {Mask && hasOthers && labels.digitsOnly}
       </p>
     </>
   );
@@ -129,4 +128,32 @@ function useFormIntent(inside: RefObject<HTMLElement | null>): boolean {
     return () => listening.abort();
   }, [inside, hasIntent]);
   return hasIntent;
+}
+
+/** The default country's flag, inline because every form shows it. */
+function IndianFlag() {
+  return (
+    <svg className="phone__flag" viewBox="0 0 24 16" aria-hidden="true">
+      <path fill="#f93" d="M0 0h24v5.33H0z" />
+      <path fill="#fff" d="M0 5.33h24v5.34H0z" />
+      <path fill="#138808" d="M0 10.67h24V16H0z" />
+      <circle cx="12" cy="8" r="2" fill="none" stroke="#000080" strokeWidth=".7" />
+    </svg>
+  );
+}
+
+/** A country's flag, self-hosted (`tools/copy-flags.ts`, decision P14). */
+export function CountryFlag({ iso2 }: { iso2: string }) {
+  if (iso2 === "in") return <IndianFlag />;
+  return (
+    <img
+      className="phone__flag"
+      src={`/flags/${iso2}.svg`}
+      width="24"
+      height="16"
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }

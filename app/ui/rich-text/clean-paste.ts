@@ -16,7 +16,7 @@ export function cleanPaste(html: string): { html: string; foreignImages: number 
     .querySelectorAll("script, style, meta, link, title, template, iframe, object")
     .forEach(remove);
   removeComments(body);
-  convertWordLists(body);
+  convertOfficeLists(body);
   convertStyles(body);
   renameHeadings(body);
   const foreignImages = dropForeignImages(body);
@@ -76,7 +76,7 @@ function dropAttributes(element: Element) {
  * Turns the list paragraphs of Word (`mso-list: l0 level2 lfo1`, with the bullet as text) into
  * lists.
  */
-function convertWordLists(body: HTMLElement) {
+function convertOfficeLists(body: HTMLElement) {
   let lists: Element[] = [];
   let before: Element | null = null;
   for (const paragraph of body.querySelectorAll("p[data-style*='mso-list']")) {

@@ -7,7 +7,7 @@ export function isLinkUrl(url: string): boolean {
   return schemes.test(url) || sitePath.test(url) || anchor.test(url);
 }
 
-/** Completes a typed address to a URL ("name@company.com" to `mailto:`); null if it is none. */
+/** Completes a typed address to a URL ("name@company.com" to `mailto:`); null if it is not one. */
 export function toLinkUrl(typed: string): string | null {
   const text = typed.trim();
   if (isLinkUrl(text)) return text;

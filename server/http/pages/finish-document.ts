@@ -75,13 +75,14 @@ const delayedScriptId = "start";
 
 /**
  * Starts React on the visitor's first intent, so that scripts never delay the first paint. A
+ * resting pointer, which Chromium reports after each load as moved by zero, is no intent. A
  * click on a `data-replay` control before that is repeated once the page is live (`data-live` on
  * the document, set by the root component). Minified by hand: it is part of every public page.
  */
 export const startScript = `(()=>{
 const kinds=["pointermove","pointerdown","touchstart","keydown","focusin","scroll","wheel"];
 const page=document.documentElement;let clicked;
-const go=()=>{kinds.forEach(k=>removeEventListener(k,go,true));
+const go=e=>{if(e.type=="pointermove"&&!e.movementX&&!e.movementY)return;kinds.forEach(k=>removeEventListener(k,go,true));
 const s=document.createElement("script");s.type="module";
 s.textContent=document.getElementById("${delayedScriptId}").textContent;document.head.append(s)};
 kinds.forEach(k=>addEventListener(k,go,{capture:true,passive:true}));

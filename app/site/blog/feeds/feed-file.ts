@@ -1,6 +1,6 @@
 import { publicBlogContext, siteFactsContext } from "../../../bridge.ts";
 import { paths } from "../../../site-paths.ts";
-import { freshFile } from "../../search-engines/file-answer.ts";
+import { freshFile } from "../../responses.ts";
 import type { Route } from "./+types/feed-file.ts";
 import { blogFeed } from "./blog-feed.ts";
 

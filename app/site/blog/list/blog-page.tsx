@@ -1,14 +1,17 @@
+import type { QueryHandle } from "../../../../contract/pages.ts";
 import { publicBlogContext } from "../../../bridge.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
-import { pageMeta } from "../../page-meta.ts";
-import { freshHeaders, notFound } from "../blog-responses.ts";
+import { freshHeaders, notFound } from "../../responses.ts";
+import { pageMeta } from "../../site-meta.ts";
 import type { Route } from "./+types/blog-page.ts";
-import { listPath, listTitle, readListQuery } from "./list-query.ts";
-import { readListView } from "./list-view.ts";
+import { listPath, listTitle, readListQuery, readListView } from "./list-query.ts";
 import { PostList } from "./post-list.tsx" with { island: "static" };
 
-/** Query parameters that make another page, for the page cache (`server/http/pages/page-keys.ts`). */
-export const handle = { keyedBy: ["category", "page"], liveBy: ["q"] };
+/** For the page cache: pages and categories are cached by address, searches are not cached. */
+export const handle = {
+  keyedBy: ["category", "page"],
+  uncachedBy: ["q"],
+} satisfies QueryHandle;
 
 export const headers = freshHeaders;
 

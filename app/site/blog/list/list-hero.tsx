@@ -9,8 +9,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { Cover } from "../cover.tsx";
 import { PostLine } from "../post-line.tsx";
-import { isFrontPage, listName } from "./list-query.ts";
-import type { ListView } from "./list-view.ts";
+import { isFrontPage, type ListView, listName } from "./list-query.ts";
 import "./list-hero.css";
 
 /** The banner with the newest post: its picture grows out of the night. */
@@ -21,7 +20,7 @@ export function FeaturedPost({ post }: { post: PostCard }) {
       <div className="featured__picture">
         <Cover cover={post.cover} size="wide" sizes="(min-width: 768px) 75vw, 100vw" isFirst />
       </div>
-      <div className="wrap featured__words">
+      <div className="wrap featured__text">
         <h1>{blogCopy.name}</h1>
         <article>
           <PostLine post={post} />

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { PostGrid } from "../post-card.tsx";
-import type { PostProps } from "./post-view.ts";
+import type { PostProps } from "./post-layout.tsx";
 import "./further-posts.css";
 import "./post-page.css";
 

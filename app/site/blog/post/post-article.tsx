@@ -1,11 +1,9 @@
 import { postCopy } from "../../../copy/post-copy.ts";
 import { Photo } from "../../../ui/photo.tsx";
-import type { PostProps } from "./post-view.ts";
+import type { PostProps } from "./post-layout.tsx";
 import "../../../ui/photo.css";
-import "./post-contents.css";
 import "./post-page.css";
 import "./prose.css";
-import "./prose-tables.css";
 import "./post-print.css";
 
 /** The width of a picture in the gallery, by the columns of `.post-gallery`. */
@@ -29,7 +27,7 @@ export function PostArticle({ post: { html, gallery, url } }: PostProps) {
   );
 }
 
-/** The table of contents. CSS marks the heading that is being read (`post-contents.css`). */
+/** The table of contents. CSS marks the heading that is being read (`post-page.css`). */
 export function PostContents({ post: { contents } }: PostProps) {
   if (contents.length < 2) return null;
   return (

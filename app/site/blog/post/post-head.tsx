@@ -6,8 +6,8 @@ import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
-import { longDate } from "../post-date.ts";
-import type { PostProps } from "./post-view.ts";
+import { longDate } from "../post-line.tsx";
+import type { PostProps } from "./post-layout.tsx";
 import "../post-line.css";
 import "./post-head.css";
 
@@ -23,7 +23,7 @@ export function PostHead({ post }: PostProps) {
       <header className="post-head night">
         <div className="wrap">
           <Breadcrumbs label={layoutCopy.breadcrumb} steps={steps} here={category} />
-          <div className="post-head__words">
+          <div className="post-head__text">
             <p className="post-line">
               <PageLink to={listPath({ category })}>{category}</PageLink>
               <time dateTime={publishedAt}>{longDate(publishedAt)}</time>

@@ -1,9 +1,11 @@
-import { shareCopy } from "../../../copy/post-share-copy.ts";
-import { CopyLink } from "./copy-link.tsx";
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import type { PostPage, PostPreview } from "../../../../contract/blog-pages.ts";
+import { shareCopy } from "../../../copy/blog-live-copy.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { FurtherPosts } from "./further-posts.tsx" with { island: "static" };
 import { PostArticle, PostContents } from "./post-article.tsx" with { island: "static" };
 import { PostHead } from "./post-head.tsx" with { island: "static" };
-import type { PostProps } from "./post-view.ts";
 import { ShareLinks } from "./share-links.tsx" with { island: "static" };
 
 /** A post's page, published or not. Only the button that copies its address is hydrated. */
@@ -11,7 +13,7 @@ export function PostLayout({ post, canShare }: PostProps & { canShare: boolean }
   return (
     <div className="post">
       <PostHead post={post} />
-      <div className="wrap post__desk">
+      <div className="wrap post__layout">
         <aside className="post__aside">
           <PostContents post={post} />
           {canShare && (
@@ -28,3 +30,38 @@ export function PostLayout({ post, canShare }: PostProps & { canShare: boolean }
     </div>
   );
 }
+
+/** Copies the page's address, and says so. Hidden without scripts. */
+function CopyLink() {
+  const [said, setSaid] = useState("");
+  const copy = async () => {
+    const { origin, pathname } = location;
+    try {
+      await navigator.clipboard.writeText(origin + pathname);
+      setSaid(shareCopy.copied);
+    } catch {
+      // Refused, or not a secure address: browsers have no clipboard there.
+      setSaid(shareCopy.notCopied);
+    }
+  };
+  return (
+    <>
+      <button type="button" aria-label={shareCopy.copy} data-replay onClick={copy}>
+        <Icon of={Link2} />
+      </button>
+      <span className="post-share__said" role="status">
+        {said}
+      </span>
+    </>
+  );
+}
+
+/** A post as its page shows it; a preview has no posts around it, and nothing to share. */
+export type PostView = PostPreview &
+  Partial<Pick<PostPage, "previous" | "next" | "related">> & {
+    /** The page's own address, to be shared; absent from a preview. */
+    url?: string;
+  };
+
+/** The props of every island of a post's page. */
+export type PostProps = { post: PostView };

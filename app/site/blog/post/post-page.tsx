@@ -1,10 +1,11 @@
+import type { MetaDescriptor } from "react-router";
+import type { PostPage as Post } from "../../../../contract/blog-pages.ts";
 import { publicBlogContext, siteFactsContext } from "../../../bridge.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
-import { freshHeaders, notFound } from "../blog-responses.ts";
+import { freshHeaders, notFound } from "../../responses.ts";
 import type { Route } from "./+types/post-page.ts";
 import { PostLayout } from "./post-layout.tsx";
-import { postMeta } from "./post-meta.ts";
 
 export const headers = freshHeaders;
 
@@ -23,4 +24,32 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 /** /blogs/{slug} (decisions P11, P12). */
 export default function PostPage({ loaderData: { slug, island } }: Route.ComponentProps) {
   return <PostLayout key={slug} post={island.post} canShare />;
+}
+
+const robots = import.meta.env.SSR
+  ? await import("../../search-engines/program-tags.ts")
+  : undefined;
+
+/** The fields of a post that a browser needs for its head. */
+type PostHead = { slug: string; title: string; summary: string };
+
+/**
+ * Title, description and canonical address of a post; on the server also the tags for programs
+ * (docs/decisions/meta-tags-on-the-server-only.md).
+ */
+function postMeta(
+  /** The root loader's data; absent when it failed. */
+  facts: { siteUrl: string } | undefined,
+  { slug, title, summary }: PostHead,
+  /** Present on the server alone. */
+  post: Post | undefined,
+): MetaDescriptor[] {
+  const named = [{ title: `${title} | Nirbhay` }, { name: "description", content: summary }];
+  if (!facts) return named;
+  const canonical = facts.siteUrl + paths.post(slug);
+  return [
+    ...named,
+    { tagName: "link", rel: "canonical", href: canonical },
+    ...(post && robots ? robots.postTags(facts.siteUrl, post) : []),
+  ];
 }

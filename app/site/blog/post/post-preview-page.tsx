@@ -3,7 +3,7 @@ import { publicBlogContext } from "../../../bridge.ts";
 import { previewCopy } from "../../../copy/post-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { islandProps } from "../../../ui/static-island.tsx";
-import { noStore, notFound } from "../blog-responses.ts";
+import { noStore, notFound } from "../../responses.ts";
 import type { Route } from "./+types/post-preview-page.ts";
 import { PostLayout } from "./post-layout.tsx";
 

@@ -3,7 +3,7 @@ import { siWhatsapp, siX } from "simple-icons";
 import { postCopy } from "../../../copy/post-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SocialIcon } from "../../layout/social-icon.tsx";
-import type { PostProps } from "./post-view.ts";
+import type { PostProps } from "./post-layout.tsx";
 
 /** Links that share a post: plain links, so that nothing of another origin is loaded. */
 export function ShareLinks({ post: { title, url = "" } }: PostProps) {

@@ -4,12 +4,11 @@ import {
   exportSample,
   roleSamples,
 } from "../../../copy/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../copy/products/device-labels.ts";
+import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
 import { deviceSamples } from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Tag } from "../product-tag.tsx";
-import { ShareBar } from "./share-bar.tsx";
-import "../sample-table.css";
+import { ShareBar, Tag } from "../sample-parts.tsx";
+import "../sample-parts.css";
 import "./dashboard-panels.css";
 
 /** The sites that have several devices, and how many of those are online. */

@@ -1,6 +1,6 @@
 import { deviceManagementSystem } from "../../../copy/products/device-management-system-copy.ts";
 import { paths } from "../../../site-paths.ts";
-import { metaFromLoader } from "../../page-meta.ts";
+import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/device-management-page.ts";
 import { DeviceManagement } from "./device-management.tsx" with { island: "static" };
 

@@ -1,11 +1,10 @@
 import { LockKeyhole } from "lucide-react";
 import { alertSamples, commandSamples } from "../../../copy/products/device-activity-samples.ts";
-import { deviceLabels } from "../../../copy/products/device-labels.ts";
+import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
 import { type DevicePlatform, deviceSamples } from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Tag, type Tone } from "../product-tag.tsx";
-import { ShareBar } from "./share-bar.tsx";
-import "../sample-table.css";
+import { ShareBar, Tag, type Tone } from "../sample-parts.tsx";
+import "../sample-parts.css";
 import "./device-screens.css";
 
 const lost = deviceSamples.find(({ status }) => status === "locked");

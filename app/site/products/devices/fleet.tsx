@@ -1,4 +1,4 @@
-import { deviceLabels } from "../../../copy/products/device-labels.ts";
+import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
 import "../../../illustrations/illustrations.css";
 import "./fleet.css";
 

@@ -1,6 +1,5 @@
 import { layoutCopy } from "../../../copy/layout-copy.ts";
-import { overviewLabels } from "../../../copy/products/overview-labels.ts";
-import { productOverview } from "../../../copy/products/products-overview-copy.ts";
+import { overviewLabels, productOverview } from "../../../copy/products/products-overview-copy.ts";
 import { polar } from "../../../illustrations/geometry.ts";
 import { arc } from "../../../illustrations/pen.ts";
 import { paths } from "../../../site-paths.ts";

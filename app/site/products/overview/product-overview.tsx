@@ -1,14 +1,15 @@
-import type { ComponentType } from "react";
+import { Check } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
 import type { ProductSection } from "../../../copy/products/product-page.ts";
 import { productOverview } from "../../../copy/products/products-overview-copy.ts";
+import { paths } from "../../../site-paths.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { MoreLink } from "../../../ui/more-link.tsx";
 import { ProductContact } from "../product-contact.tsx";
-import { BrowserSample } from "./browser-sample.tsx";
-import { ChatSample } from "./chat-sample.tsx";
-import { ClassSample, DevicesSample, FloorSample } from "./list-samples.tsx";
-import { OrderSample } from "./order-sample.tsx";
+import { ClassSample, DevicesSample, FloorSample, PlanSample } from "./list-samples.tsx";
 import { OverviewHero } from "./overview-hero.tsx";
-import { PlanSample } from "./plan-sample.tsx";
-import { type BlockLayout, ProductBlock } from "./product-block.tsx";
+import { BrowserSample, ChatSample, OrderSample } from "./product-samples.tsx";
+import "./product-block.css";
 
 type Id = (typeof productOverview.sections)[number]["id"];
 type Sample = ProductSection["sample"];
@@ -42,5 +43,48 @@ export function ProductOverview() {
       })}
       <ProductContact copy={productOverview.contact} />
     </>
+  );
+}
+
+/** Position of the drawing; `night` layouts are dark windows on the white page. */
+type BlockLayout = "right" | "left" | "below" | "night" | "night-left";
+
+/** One product of the overview: name, features, and a sample of its screen. */
+function ProductBlock({
+  section: { id, name, heading, lead, points, more },
+  layout,
+  tinted = false,
+  children,
+}: {
+  section: ProductSection;
+  layout: BlockLayout;
+  tinted?: boolean;
+  /** The drawing. */
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      className={`product-block product-block--${layout}${tinted ? " tint" : ""}`}
+      aria-labelledby={`${id}-name`}
+    >
+      <div className={`product-block__row${layout.startsWith("night") ? " night" : ""}`}>
+        <div className="product-block__text">
+          <p className="product-block__name">{name}</p>
+          <h2 id={`${id}-name`}>{heading}</h2>
+          <p className="lead">{lead}</p>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>
+                <Icon of={Check} />
+                {point}
+              </li>
+            ))}
+          </ul>
+          {more && <MoreLink to={paths.product(more.slug)} label={more.label} about={name} />}
+        </div>
+        <div className="product-block__drawing">{children}</div>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { productOverview } from "../../../copy/products/products-overview-copy.ts";
 import { paths } from "../../../site-paths.ts";
-import { metaFromLoader } from "../../page-meta.ts";
+import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/products-page.ts";
 import { ProductOverview } from "./product-overview.tsx" with { island: "static" };
 

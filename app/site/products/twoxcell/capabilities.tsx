@@ -33,7 +33,7 @@ export function Capabilities() {
             const { Screen, room } = screens[name];
             return (
               <article key={name} className={`bento__tile bento__tile--${room}`}>
-                <div className="bento__words">
+                <div className="bento__text">
                   <h3>{name}</h3>
                   <p>{text}</p>
                 </div>

@@ -1,8 +1,8 @@
-import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { gradeBookSample } from "../../../copy/products/twoxcell-samples.ts";
-import { Tag, type Tone } from "../product-tag.tsx";
-import "../sample-table.css";
-import "./grade-book.css";
+import { Tag, type Tone } from "../sample-parts.tsx";
+import "../sample-parts.css";
+import "./capabilities.css";
 
 type Band = { grade: string; from: number };
 

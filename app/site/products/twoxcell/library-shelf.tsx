@@ -1,15 +1,15 @@
-import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { librarySample } from "../../../copy/products/twoxcell-samples.ts";
-import { Tag } from "../product-tag.tsx";
-import "../sample-table.css";
-import "./library-shelf.css";
+import { Tag } from "../sample-parts.tsx";
+import "../sample-parts.css";
+import "./capabilities.css";
 
 const { library: labels } = twoXCellLabels;
 const printed = librarySample.filter(({ kind }) => kind === "book" || kind === "worksheet");
 const total = (pick: (item: (typeof printed)[number]) => number) =>
   printed.reduce((sum, item) => sum + pick(item), 0);
 
-/** One shelf of the library: books present, books lent, and their return dates. */
+/** One shelf of the library: books present, books borrowed, and their return dates. */
 export function LibraryShelf({ caption }: { caption: string }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function LibraryShelf({ caption }: { caption: string }) {
               {labels.shelf}
             </th>
             <th scope="col" className="number">
-              {labels.lent}
+              {labels.borrowed}
             </th>
             <th scope="col" className="number">
               {labels.back}
@@ -41,8 +41,8 @@ export function LibraryShelf({ caption }: { caption: string }) {
               </th>
               {item.kind === "book" || item.kind === "worksheet" ? (
                 <>
-                  <td className="number">{item.copies - item.lent}</td>
-                  <td className="number">{item.lent}</td>
+                  <td className="number">{item.copies - item.borrowed}</td>
+                  <td className="number">{item.borrowed}</td>
                 </>
               ) : (
                 <td className="number" colSpan={2}>
@@ -56,8 +56,8 @@ export function LibraryShelf({ caption }: { caption: string }) {
         <tfoot>
           <tr>
             <th scope="row">{labels.total}</th>
-            <td className="number">{total(({ copies, lent }) => copies - lent)}</td>
-            <td className="number">{total(({ lent }) => lent)}</td>
+            <td className="number">{total(({ copies, borrowed }) => copies - borrowed)}</td>
+            <td className="number">{total(({ borrowed }) => borrowed)}</td>
             <td />
           </tr>
         </tfoot>
@@ -74,17 +74,17 @@ const looks = [
   { fill: "#6ea8ff", width: 18, height: 84 },
 ] as const;
 
-type Spine = { x: number; width: number; height: number; fill: string; isLent: boolean };
+type Spine = { x: number; width: number; height: number; fill: string; isBorrowed: boolean };
 
 /** Every copy of the shelf's books, side by side. */
 function spines(): Spine[] {
   let x = 0;
   return librarySample
     .filter(({ kind }) => kind === "book")
-    .flatMap(({ copies, lent }, book) => {
+    .flatMap(({ copies, borrowed }, book) => {
       const look = looks[book % looks.length] ?? looks[0];
       const row = Array.from({ length: copies }, (_, copy) => {
-        const spine = { ...look, x, isLent: copy >= copies - lent };
+        const spine = { ...look, x, isBorrowed: copy >= copies - borrowed };
         x += look.width + gap;
         return spine;
       });
@@ -93,15 +93,15 @@ function spines(): Spine[] {
     });
 }
 
-/** The books on the shelf; lent ones are outlines. The table below says the same. */
+/** The books on the shelf; borrowed ones are outlines. The table below says the same. */
 export function BookSpines() {
   const row = spines();
   const last = row.at(-1);
   const width = last ? last.x + last.width : 0;
   return (
     <svg className="library-shelf__spines" viewBox={`0 0 ${width} 122`} fill="none" aria-hidden>
-      {row.map(({ x, width, height, fill, isLent }) =>
-        isLent ? (
+      {row.map(({ x, width, height, fill, isBorrowed }) =>
+        isBorrowed ? (
           <rect
             key={x}
             x={x + 0.5}

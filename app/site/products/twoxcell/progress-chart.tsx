@@ -1,4 +1,4 @@
-import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { progressSample } from "../../../copy/products/twoxcell-samples.ts";
 import "./progress-chart.css";
 

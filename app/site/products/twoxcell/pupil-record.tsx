@@ -1,5 +1,5 @@
 import { LockKeyhole } from "lucide-react";
-import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { pupilSample } from "../../../copy/products/twoxcell-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import "./pupil-record.css";

@@ -1,8 +1,8 @@
 import { House, School } from "lucide-react";
-import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { timetableSample } from "../../../copy/products/twoxcell-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Tag, type Tone } from "../product-tag.tsx";
+import { Tag, type Tone } from "../sample-parts.tsx";
 import "./timetable.css";
 
 const { timetable: labels } = twoXCellLabels;

@@ -1,7 +1,7 @@
 import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
 import { paths } from "../../../site-paths.ts";
 import { FilmPlayer } from "../../../ui/film-player.tsx";
-import { metaFromLoader } from "../../page-meta.ts";
+import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/twoxcell-page.ts";
 import { TwoXCellBody, TwoXCellHero } from "./twoxcell-sections.tsx" with { island: "static" };
 

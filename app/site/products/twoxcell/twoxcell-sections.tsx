@@ -1,10 +1,23 @@
-import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
+import { twoXCell, twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { ProductContact } from "../product-contact.tsx";
 import { ProductHero } from "../product-hero.tsx";
 import { Capabilities } from "./capabilities.tsx";
-import { Lesson } from "./lesson.tsx";
-import { Features } from "./twoxcell-features.tsx";
 import "./twoxcell-sections.css";
+import {
+  CalendarDays,
+  ChartLine,
+  Expand,
+  Feather,
+  type LucideIcon,
+  RefreshCw,
+  SlidersHorizontal,
+  Sparkles,
+  Timer,
+} from "lucide-react";
+import lectureHall from "../../../illustrations/lecture-hall.ts?picture=620x700";
+import { Icon } from "../../../ui/icon.tsx";
+import { SectionHead } from "../../../ui/section-head.tsx";
+import "../../../ui/image-frame.css";
 
 /** The night sky above the film, which overlaps its lower edge. */
 export function TwoXCellHero() {
@@ -24,5 +37,70 @@ export function TwoXCellBody() {
       <Capabilities />
       <ProductContact copy={twoXCell.contact} />
     </>
+  );
+}
+
+const { features } = twoXCell;
+
+const icons: Record<(typeof features.items)[number]["icon"], LucideIcon> = {
+  feather: Feather,
+  "calendar-days": CalendarDays,
+  "chart-line": ChartLine,
+  timer: Timer,
+  "refresh-cw": RefreshCw,
+  sparkles: Sparkles,
+  expand: Expand,
+  "sliders-horizontal": SlidersHorizontal,
+};
+
+/** The eight features of the specification (§1), in a grid of hairlines. */
+function Features() {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead copy={features} step={1} />
+        <ul className="twoxcell-features">
+          {features.items.map(({ icon, name, text }) => (
+            <li key={name}>
+              <Icon of={icons[icon]} />
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const { lesson } = twoXCell;
+
+/** The six parts that work during a lesson (specification §1), beside the hall. */
+export function Lesson() {
+  return (
+    <section className="section tint">
+      <div className="wrap twoxcell-lesson">
+        <div>
+          <SectionHead copy={lesson} step={2} />
+          <dl className="twoxcell-lesson__parts">
+            {lesson.items.map(({ name, text }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="image-frame twoxcell-lesson__picture">
+          <img
+            src={lectureHall}
+            width={620}
+            height={700}
+            loading="lazy"
+            alt={twoXCellLabels.picture}
+          />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
-import { twoXCellLabels } from "../../../copy/products/twoxcell-labels.ts";
+import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { type RegisterMark, registerSample } from "../../../copy/products/twoxcell-samples.ts";
-import "../sample-table.css";
+import "../sample-parts.css";
 import "./week-register.css";
 
 /** The number of lessons that somebody attended, online or late included. */
@@ -60,9 +60,9 @@ export function WeekRegister({ caption }: { caption: string }) {
         </tfoot>
       </table>
       <ul className="week-register__key" aria-hidden>
-        {legend.map(([mark, { letter, name }]) => (
+        {legend.map(([mark, { sign, name }]) => (
           <li key={mark}>
-            <span data-mark={mark}>{letter}</span> {name}
+            <span data-mark={mark}>{sign}</span> {name}
           </li>
         ))}
       </ul>
@@ -71,11 +71,11 @@ export function WeekRegister({ caption }: { caption: string }) {
 }
 
 function Mark({ of: mark }: { of: RegisterMark }) {
-  const { letter, name } = labels.marks[mark];
+  const { sign, name } = labels.marks[mark];
   return (
     <>
       <span data-mark={mark} aria-hidden>
-        {letter}
+        {sign}
       </span>
       <span className="visually-hidden">{name}</span>
     </>

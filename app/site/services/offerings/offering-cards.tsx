@@ -20,7 +20,7 @@ export function OfferingCards({ offerings }: OfferingsProps) {
               <RisingSun degrees={28.67 * (index + 0.5)} />
               <Icon of={serviceIcon(icon)} />
             </div>
-            <div className="offering-cards__words">
+            <div className="offering-cards__text">
               <h3>{heading}</h3>
               <p>{text}</p>
               <OfferingPoints points={points} />

@@ -1,5 +1,5 @@
 import { serviceCopy } from "../../../copy/services/service-copy.ts";
-import { Eyebrow } from "../../../ui/eyebrow.tsx";
+import { Eyebrow } from "../../../ui/section-head.tsx";
 import {
   OfferingIcon,
   OfferingPoints,

@@ -75,7 +75,7 @@ function Sieve({ row = [] }: { row: SieveRow | undefined }) {
           .join("")}
       />
       <path
-        className="sieve__fault"
+        className="sieve__finding"
         d={at("passed")
           .map((x) => `M${x} 20h.01`)
           .join("")}

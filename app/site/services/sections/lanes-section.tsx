@@ -3,7 +3,7 @@ import "../../../ui/mockup.css";
 import "../../../ui/tag.css";
 import "./lanes-section.css";
 
-/** A request on its way through the lanes: a diagram where there is room, a list where there is none. */
+/** A request on its way through the lanes: a diagram on wide screens, a list on narrow ones. */
 export function LanesSection({ section }: SectionProps<"lanes">) {
   const { request, outcome, lanes, steps, sample } = section;
   return (

@@ -1,10 +1,9 @@
 import { serviceCopy } from "../../../copy/services/service-copy.ts";
-import { Eyebrow } from "../../../ui/eyebrow.tsx";
+import { Eyebrow } from "../../../ui/section-head.tsx";
 import type { SectionProps } from "./section-title.tsx";
 import "../../../ui/mockup.css";
 import "../../../ui/tag.css";
 import "./report-section.css";
-import "./report-finding.css";
 
 /** The contents of the report, beside one finding in full; below, the scale of severities. */
 export function ReportSection({ section }: SectionProps<"report">) {

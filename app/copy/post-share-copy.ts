@@ -1,7 +1,0 @@
-/** Words of a post's page that are needed in the browser. */
-export const shareCopy = {
-  share: "Share",
-  copy: "Copy link",
-  copied: "Link copied",
-  notCopied: "Please copy the link from the address bar",
-} as const;

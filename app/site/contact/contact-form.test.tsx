@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { FormOutcome } from "../../bridge.ts";
+import { toast } from "../../ui/toast.ts";
+import { EnquiryForm } from "./contact-form.tsx";
+
+vi.mock("../../ui/toast.ts", () => ({
+  toast: { prepare: vi.fn(), success: vi.fn(), error: vi.fn() },
+}));
+
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => vi.stubGlobal("fetch", fetched));
+afterEach(() => {
+  cleanup();
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+function showForm(posted?: FormOutcome) {
+  const router = createMemoryRouter(
+    [{ path: "/contact-us", element: <EnquiryForm posted={posted} /> }],
+    { initialEntries: ["/contact-us"] },
+  );
+  render(<RouterProvider router={router} />);
+}
+
+function fillIn() {
+  const type = (label: string, value: string) =>
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  type("Full Name", "Asha Verma");
+  type("Company Name", "Northfold Exchange");
+  type("Email ID", "asha@northfold.example");
+  type("Phone", "+91 98100-00000");
+}
+
+const press = () => fireEvent.click(screen.getByRole("button", { name: /Send/ }));
+const answer = (status: number, body: object) => Response.json(body, { status });
+const keyOf = (call: number) =>
+  new Headers(fetched.mock.calls[call]?.[1]?.headers).get("Idempotency-Key");
+
+it("asks for what is missing, beside the fields and in a summary that takes the focus", async () => {
+  showForm();
+  press();
+  const summary = await screen.findByRole("alert");
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  expect(summary.textContent).toContain("Please enter your full name.");
+  const name = screen.getByLabelText("Full Name");
+  expect(name.getAttribute("aria-invalid")).toBe("true");
+  const note = document.getElementById(name.getAttribute("aria-describedby") ?? "");
+  expect(note?.textContent).toBe("Please enter your full name.");
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("sends JSON once while it is busy, then says so and keeps what was typed", async () => {
+  let finish = (_: Response) => {};
+  fetched.mockReturnValue(new Promise((resolve) => (finish = resolve)));
+  showForm();
+  fillIn();
+  press();
+  await screen.findByRole("button", { name: "Sending…" });
+  press();
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  finish(answer(201, { error: "false", message: "Received.", id: "1" }));
+  await screen.findByText(/has reached us/);
+  expect(toast.success).toHaveBeenCalledWith("Message send");
+  expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Asha Verma");
+  const [path, request] = fetched.mock.calls[0] ?? [];
+  expect(path).toBe("/api/queries");
+  expect(JSON.parse(String(request?.body))).toMatchObject({
+    name: "Asha Verma",
+    company_name: "Northfold Exchange",
+    email_id: "asha@northfold.example",
+    phone: "+91 98100-00000",
+    leave_empty: "",
+  });
+});
+
+it("gives the same content the same key, and other content another", async () => {
+  fetched.mockImplementation(async () => answer(201, { error: "false", message: "", id: "1" }));
+  showForm();
+  fillIn();
+  for (const calls of [1, 2]) {
+    press();
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(calls));
+    await screen.findByRole("button", { name: "Send message" });
+  }
+  fireEvent.input(screen.getByLabelText("Full Name"), { target: { value: "Asha V." } });
+  press();
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+  expect(keyOf(0)).toBe(keyOf(1));
+  expect(keyOf(2)).not.toBe(keyOf(0));
+});
+
+it("shows the server's complaints beside the fields", async () => {
+  const fields = { email_id: "We can't write to this address." };
+  fetched.mockResolvedValue(answer(422, { error: "true", message: "Please check.", fields }));
+  showForm();
+  fillIn();
+  press();
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith("Error sending message"));
+  expect(screen.getByLabelText("Email ID").getAttribute("aria-invalid")).toBe("true");
+});
+
+it.each([
+  [429, "Too many tries. Please try again in 5 minutes."],
+  [503, "We can't store your message right now."],
+])("says why when it is refused with %i", async (status, message) => {
+  fetched.mockResolvedValue(answer(status, { error: "true", message, requestId: "r" }));
+  showForm();
+  fillIn();
+  press();
+  expect((await screen.findByRole("alert")).textContent).toBe(message);
+});
+
+it("says so when the server can't be reached", async () => {
+  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  showForm();
+  fillIn();
+  press();
+  expect((await screen.findByRole("alert")).textContent).toContain("could not reach");
+  expect(toast.error).toHaveBeenCalledWith("Error sending message");
+});
+
+it("comes back from a plain post filled in and with its errors", () => {
+  const values = { name: "Asha Verma", phone: "98" };
+  const fields = { phone: "Please enter the whole phone number." };
+  showForm({ state: "refused", status: 422, message: "", fields, values });
+  expect(screen.getByLabelText<HTMLInputElement>("Full Name").defaultValue).toBe("Asha Verma");
+  expect(screen.getAllByText("Please enter the whole phone number.")).toHaveLength(2);
+});
+
+it("hides its trap from people", () => {
+  showForm();
+  const trap = document.querySelector<HTMLInputElement>("input[name=leave_empty]");
+  expect(trap?.tabIndex).toBe(-1);
+  expect(trap?.closest("[aria-hidden=true]")).not.toBeNull();
+});

@@ -1,0 +1,58 @@
+import { ArrowRight } from "lucide-react";
+import { fieldLimits } from "../../../contract/limits.ts";
+import type { FormOutcome } from "../../bridge.ts";
+import { enquiryCopy, fieldCopy, formCopy } from "../../copy/form-copy.ts";
+import { TextArea } from "../../ui/field.tsx";
+import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
+import { useVisitorForm } from "./use-visitor-form.ts";
+import "./form-fields.css";
+
+const fieldId = (name: string) => `enquiry-${name}`;
+
+/** The contact enquiry (specification §3, decision P13). The page's action takes the plain post. */
+export function EnquiryForm({ posted }: { posted: FormOutcome | undefined }) {
+  const { status, summary, errors, typed, form } = useVisitorForm({
+    path: "/api/queries",
+    outcomeId: "enquiry",
+    toasts: enquiryCopy.toasts,
+    posted,
+  });
+  return (
+    <form {...form} className="form enquiry-form">
+      <FormOutcomeNote
+        id="enquiry"
+        status={status}
+        summary={summary}
+        received={enquiryCopy.received}
+        fieldId={fieldId}
+      />
+      <p className="form__full form__required soft">{formCopy.required}</p>
+      <PersonFields
+        emailName="email_id"
+        placeholders={enquiryCopy.placeholders}
+        errors={errors}
+        typed={typed}
+        fieldId={fieldId}
+      />
+      <div className="form__full">
+        <TextArea
+          id={fieldId("description")}
+          name="description"
+          label={fieldCopy.description.label}
+          optional={fieldCopy.description.optional}
+          placeholder={enquiryCopy.placeholders.description}
+          maxLength={fieldLimits.description}
+          error={errors.description}
+          defaultValue={typed.description}
+        />
+      </div>
+      <Honeypot />
+      <FormEnd
+        note={enquiryCopy.note}
+        submit={enquiryCopy.submit}
+        icon={ArrowRight}
+        sending={status.state === "sending"}
+      />
+    </form>
+  );
+}

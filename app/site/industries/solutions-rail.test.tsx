@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SolutionSlides } from "./solution-lists.tsx";
+import { SolutionsTabs } from "./solutions-tabs.tsx";
+
+const names = ["Fleet", "Warehouse", "Routes"];
+const solutions = names.map((heading) => ({ id: heading, heading, line: "", content: [] }));
+const labels = {
+  eyebrow: "Solutions",
+  title: "Along the road",
+  lead: "",
+  list: "Solutions for us",
+};
+
+beforeEach(() => {
+  // jsdom has no layout, scrolling and animations.
+  Element.prototype.scrollTo = vi.fn<() => void>();
+  Element.prototype.getAnimations = () => [];
+  const page = (
+    <SolutionsTabs labels={labels} names={names} ground="day">
+      <SolutionSlides solutions={solutions} />
+    </SolutionsTabs>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />);
+});
+afterEach(cleanup);
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const chosen = () => [
+  screen.getByRole("link", { current: true }).textContent,
+  document.querySelector("[data-current] h3")?.textContent,
+];
+
+test("previous and next go round at both ends, and announce the position", () => {
+  expect(chosen()).toEqual(["Fleet", "Fleet"]);
+  press("Previous solution");
+  expect(chosen()).toEqual(["Routes", "Routes"]);
+  expect(screen.getByRole("status").textContent).toBe("3 of 3: Routes");
+  press("Next solution");
+  expect(chosen()).toEqual(["Fleet", "Fleet"]);
+});
+
+test("the arrow keys move the focused rail", () => {
+  const rail = screen.getByRole("region", { name: "Solutions for us" });
+  fireEvent.keyDown(rail, { key: "ArrowRight" });
+  expect(chosen()).toEqual(["Warehouse", "Warehouse"]);
+  fireEvent.keyDown(rail, { key: "ArrowLeft" });
+  expect(chosen()).toEqual(["Fleet", "Fleet"]);
+});
+
+test("a name shows its slide, and links to it without scripts", () => {
+  const link = screen.getByRole("link", { name: "Routes" });
+  expect(link.getAttribute("href")).toBe("#solution-3");
+  fireEvent.click(link);
+  expect(chosen()).toEqual(["Routes", "Routes"]);
+});

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+
+/**
+ * Cache policy of pages that show posts. The page cache drops a page when its posts change; a
+ * CDN, which is not notified, revalidates after ten seconds.
+ */
+const freshPage = "public, max-age=0, s-maxage=10, stale-while-revalidate=60";
+
+/** Cache policy of answers for one reader. */
+export const noStore = "no-store";
+
+/** `headers` of the routes that show posts. */
+export const freshHeaders = () => ({ "Cache-Control": freshPage });
+
+/**
+ * The response for a post or page that does not exist.
+ * @param explanation shown on the error page instead of the usual text
+ */
+export function notFound(explanation?: string) {
+  return data(explanation === undefined ? null : { explanation }, {
+    status: 404,
+    statusText: "Not Found",
+  });
+}
+
+const anHour = "public, max-age=3600";
+
+/** A file made from the copy: cached for an hour, and by the page cache until it restarts. */
+export const fileAnswer = (contentType: string, body: string) => file(contentType, body, anHour);
+
+/** A file that shows posts; the page cache drops it when they change. */
+export const freshFile = (contentType: string, body: string) => file(contentType, body, freshPage);
+
+function file(contentType: string, body: string, cacheControl: string): Response {
+  return new Response(body, {
+    headers: { "Content-Type": `${contentType}; charset=utf-8`, "Cache-Control": cacheControl },
+  });
+}

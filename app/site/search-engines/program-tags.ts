@@ -1,0 +1,134 @@
+import type { MetaDescriptor } from "react-router";
+import type { PostPage } from "../../../contract/blog-pages.ts";
+import { blogCopy, feedKinds } from "../../copy/blog-copy.ts";
+import { company } from "../../copy/company.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { paths } from "../../site-paths.ts";
+import type { PageTitle } from "../site-meta.ts";
+import { postShareImage, shareImage, shareSize } from "./site-page.ts";
+import { sitePageAt } from "./site-pages.ts";
+import { blogId, breadcrumbList, organizationId, structuredData } from "./structured-data.ts";
+
+/**
+ * Tags for programs: link previews and structured data. An address with a query is a part of
+ * its page (`/blogs?page=2`): it shares the image and has no structured data.
+ */
+export function robotTags(siteUrl: string, path: string, title: PageTitle): MetaDescriptor[] {
+  const [plainPath = "/"] = path.split("?");
+  const page = sitePageAt(plainPath);
+  return [
+    ...previewTags({
+      ...title,
+      url: siteUrl + path,
+      image: siteUrl + shareImage(page?.path ?? "/"),
+      imageAlt: `${page?.heading ?? company.tagline} (${company.name})`,
+      siteName: company.name,
+      type: "website",
+    }),
+    ...(page && plainPath === path ? [{ "script:ld+json": structuredData(siteUrl, page) }] : []),
+    ...(page?.subject.kind === "blog" ? feedLinks() : []),
+  ];
+}
+
+/** The content of a link preview (ogp.me). URLs are absolute. */
+type Preview = {
+  title: string;
+  description: string;
+  url: string;
+  image: string;
+  imageAlt: string;
+  siteName: string;
+  type: "website" | "article";
+};
+
+/** Open Graph tags, and the Twitter tag that networks read besides. */
+function previewTags(preview: Preview): MetaDescriptor[] {
+  return [
+    { property: "og:title", content: preview.title },
+    { property: "og:description", content: preview.description },
+    { property: "og:type", content: preview.type },
+    { property: "og:site_name", content: preview.siteName },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:url", content: preview.url },
+    { property: "og:image", content: preview.image },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(shareSize.width) },
+    { property: "og:image:height", content: String(shareSize.height) },
+    { property: "og:image:alt", content: preview.imageAlt },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** Links by which feed readers find the feeds of the blog. */
+export const feedLinks = (): MetaDescriptor[] =>
+  [
+    { title: feedKinds.rss, type: "application/rss+xml", href: paths.rss },
+    { title: feedKinds.atom, type: "application/atom+xml", href: paths.atom },
+    { title: feedKinds.json, type: "application/feed+json", href: paths.jsonFeed },
+  ].map((link) => ({ tagName: "link", rel: "alternate", ...link }));
+
+/** Tags of a post for programs: link previews, structured data, feeds. */
+export function postTags(siteUrl: string, post: PostPage): MetaDescriptor[] {
+  const { slug, title, summary, category, publishedAt, updatedAt, author } = post;
+  return [
+    ...previewTags({
+      title,
+      description: summary,
+      url: siteUrl + paths.post(slug),
+      image: siteUrl + postShareImage(slug),
+      imageAlt: `${title} (${company.name})`,
+      siteName: company.name,
+      type: "article",
+    }),
+    { property: "article:published_time", content: publishedAt },
+    { property: "article:modified_time", content: updatedAt },
+    { property: "article:section", content: category },
+    { property: "article:author", content: author.name },
+    { name: "author", content: author.name },
+    { "script:ld+json": postData(siteUrl, post) },
+    ...feedLinks(),
+  ];
+}
+
+/** The structured data of a post, as one JSON-LD document (schema.org). */
+export function postData(siteUrl: string, post: PostPage) {
+  const { slug, title, summary, category, publishedAt, updatedAt, author, html } = post;
+  const url = siteUrl + paths.post(slug);
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "BlogPosting",
+        "@id": url,
+        url,
+        mainEntityOfPage: url,
+        headline: title,
+        description: summary,
+        articleSection: category,
+        datePublished: publishedAt,
+        dateModified: updatedAt,
+        wordCount: countWords(html),
+        inLanguage: "en-IN",
+        author: { "@type": "Person", name: author.name, jobTitle: author.role },
+        publisher: { "@id": organizationId(siteUrl) },
+        isPartOf: { "@id": blogId(siteUrl) },
+        image: {
+          "@type": "ImageObject",
+          url: siteUrl + postShareImage(slug),
+          ...shareSize,
+        },
+      },
+      breadcrumbList(siteUrl, [
+        { name: layoutCopy.items.home, path: paths.home },
+        { name: blogCopy.crumb, path: paths.blogs },
+        { name: title, path: paths.post(slug) },
+      ]),
+    ],
+  };
+}
+
+/** Of cleaned HTML, in which every `<` begins a tag and every `&` an entity. */
+function countWords(html: string): number {
+  const text = html.replace(/<[^>]*>|&[^;\s]+;/g, " ");
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.-]*/gu)?.length ?? 0;
+}

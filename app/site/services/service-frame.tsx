@@ -1,0 +1,70 @@
+import { ArrowDown, Phone } from "lucide-react";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { serviceCopy } from "../../copy/services/service-copy.ts";
+import type { ServicePage } from "../../copy/services/service-page.ts";
+import { paths } from "../../site-paths.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
+import "../../ui/button.css";
+import "../layout/inner-hero.css";
+import "./service-frame.css";
+import { Faq } from "../../ui/faq.tsx";
+import { PlatformsStrip } from "../industries/platforms-strip.tsx";
+
+/** The top of a service page: heading and lead, and a drawing beside them. */
+export function ServiceHero({
+  slug,
+  name,
+  copy: { heading, lead },
+  drawing,
+}: {
+  slug: ServicePage["slug"];
+  name: string;
+  copy: ServicePage["hero"];
+  drawing: InlineDrawing;
+}) {
+  return (
+    <section className="inner-hero service-hero night">
+      <div className="wrap">
+        <Breadcrumbs
+          label={layoutCopy.breadcrumb}
+          steps={[
+            { name: layoutCopy.items.home, to: paths.home },
+            { name: layoutCopy.items.services },
+          ]}
+          here={name}
+        />
+        <div className="service-hero__text">
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          <div className="actions">
+            <a className="button button--dawn" href="#call">
+              {serviceCopy.call}
+              <Icon of={Phone} />
+            </a>
+            <a className="button button--line" href="#offerings">
+              {serviceCopy.offerings.action}
+              <Icon of={ArrowDown} />
+            </a>
+          </div>
+        </div>
+      </div>
+      <InlineIllustration
+        className={`service-hero__illustration service-hero__illustration--${slug}`}
+        drawing={drawing}
+        fit={slug === "devops" ? "xMidYMid meet" : undefined}
+      />
+    </section>
+  );
+}
+
+/** The end of a service page: questions and answers, if it has any, and the platforms. */
+export function ServiceEnd({ faq }: Pick<ServicePage, "faq">) {
+  return (
+    <div className="service-end">
+      {faq && <Faq eyebrow={serviceCopy.faq} heading={faq.heading} items={faq.items} />}
+      <PlatformsStrip title={serviceCopy.platforms} />
+    </div>
+  );
+}

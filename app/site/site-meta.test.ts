@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { pageMeta } from "./site-meta.ts";
+
+const siteUrl = "https://nirbhay.example";
+const title = { title: "Contact us", description: "Write to us." };
+
+it("names a page for people, search engines and previews", () => {
+  const tags = pageMeta({ siteUrl }, "/contact-us", title);
+  expect(tags).toContainEqual({ title: "Contact us" });
+  expect(tags).toContainEqual({ property: "og:url", content: `${siteUrl}/contact-us` });
+  expect(tags).toContainEqual({
+    tagName: "link",
+    rel: "canonical",
+    href: `${siteUrl}/contact-us`,
+  });
+});
+
+it("gives previews a large picture by its whole address", () => {
+  const tags = pageMeta({ siteUrl }, "/services/devops", title);
+  expect(tags).toContainEqual({
+    property: "og:image",
+    content: `${siteUrl}/share/services-devops.png`,
+  });
+  expect(tags).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+});
+
+it("adds structured data to a listed page, and borrows home's picture for any other", () => {
+  const structured = expect.objectContaining({ "script:ld+json": expect.anything() });
+  expect(pageMeta({ siteUrl }, "/contact-us", title)).toContainEqual(structured);
+  const unlisted = pageMeta({ siteUrl }, "/api/docs", title);
+  expect(unlisted).not.toContainEqual(structured);
+  expect(unlisted).toContainEqual({
+    property: "og:image",
+    content: `${siteUrl}/share/home.png`,
+  });
+});
+
+it("gives no address that it doesn't know", () => {
+  expect(JSON.stringify(pageMeta(undefined, "/contact-us", title))).not.toContain("/contact-us");
+});

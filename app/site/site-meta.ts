@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from "react-router";
+
+/** Title and description of a page. */
+export type PageTitle = { title: string; description: string };
+
+/** The root loader's data; absent when it failed. */
+type SiteFacts = { siteUrl: string } | undefined;
+
+const robots = import.meta.env.SSR ? await import("./search-engines/program-tags.ts") : undefined;
+
+/**
+ * Title, description and canonical address of a page; on the server also the tags for programs,
+ * which a browser never needs (docs/decisions/meta-tags-on-the-server-only.md).
+ */
+export function pageMeta(
+  facts: SiteFacts,
+  path: string,
+  { title, description }: PageTitle,
+): MetaDescriptor[] {
+  const named = [{ title }, { name: "description", content: description }];
+  if (!facts) return named;
+  const { siteUrl } = facts;
+  return [
+    ...named,
+    { tagName: "link", rel: "canonical", href: siteUrl + path },
+    ...(robots?.robotTags(siteUrl, path, { title, description }) ?? []),
+  ];
+}
+
+/** `meta` of a page whose loader returns its path, title and description. */
+export function metaFromLoader({
+  matches: [root],
+  loaderData,
+}: {
+  matches: readonly [{ loaderData: SiteFacts }, ...unknown[]];
+  loaderData: (PageTitle & { path: string }) | undefined;
+}): MetaDescriptor[] {
+  return loaderData ? pageMeta(root.loaderData, loaderData.path, loaderData) : [];
+}

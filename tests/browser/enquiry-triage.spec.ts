@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { expectAccessible } from "./page-checks.ts";
+import { sentEmails } from "./sent-emails.ts";
+import { expect, test } from "./site-test.ts";
+import { askForCall, enquire, openSignedIn, row } from "./staff-steps.ts";
+
+// Enquiries in the back office, against the real server, and answers to them.
+
+test("an enquiry is counted, found, given to somebody and followed to its client", async ({
+  page,
+  ownServer,
+}) => {
+  await enquire(ownServer, "Asha Verma", "Can the gateway move in pieces?");
+  await askForCall(ownServer, "Farhan Qureshi");
+  await openSignedIn(page, ownServer, "/admin/home");
+  await expect(page.getByRole("link", { name: "1 New enquiries" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Client Queries 2 new" })).toBeVisible();
+  await page.getByRole("link", { name: "1 Calls to return" }).click();
+  await expect(row(page, "Farhan Qureshi")).toBeVisible();
+  await expect(row(page, "Asha Verma")).toHaveCount(0);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+
+  // By keyboard alone, from the row to the saved change.
+  await page.getByRole("link", { name: "View enquiry from Asha Verma" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Enquiry" });
+  await expect(dialog).toContainText("Can the gateway move in pieces?");
+  await dialog.getByLabel("Status").focus();
+  await page.keyboard.type("In");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Send the plan by Friday.");
+  await expect(dialog.getByText("Not saved yet.")).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByLabel("Note")).toHaveValue("Send the plan by Friday.");
+  await dialog.getByLabel("Status").focus();
+  await page.keyboard.type("In");
+  // Assignee, note, Discard, Reply, the client, Close, Save.
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
+  await expect(row(page, "Asha Verma")).toContainText("In progress");
+  await expect(page.getByRole("link", { name: "Client Queries 1 new" })).toBeVisible();
+
+  await page.getByRole("link", { name: "View enquiry from Asha Verma" }).click();
+  await expect(dialog.getByLabel("Note")).toHaveValue("Send the plan by Friday.");
+  await dialog.getByRole("link", { name: "Open the client" }).click();
+  await expect(page.getByRole("dialog", { name: "Client Message" })).toContainText(
+    "Agreed to the privacy notice",
+  );
+});
+
+test("spam marked in one go by keyboard leaves the clients, and is answered no more", async ({
+  page,
+  ownServer,
+}) => {
+  for (const name of ["Asha Verma", "Farhan Qureshi", "Ishita Banerjee"]) {
+    await enquire(ownServer, name, "Hello.");
+  }
+  await openSignedIn(page, ownServer, "/admin/client-queries");
+  for (const name of ["Asha Verma", "Farhan Qureshi"]) {
+    await page.getByRole("checkbox", { name: `Choose enquiry from ${name}` }).focus();
+    await page.keyboard.press("Space");
+  }
+  await page.getByRole("button", { name: "Spam" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").getByText("2 marked as spam")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enquiries 1 new" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Spam 2" })).toBeVisible();
+  await page.getByRole("link", { name: "Clients", exact: true }).click();
+  await expect(row(page, "Ishita Banerjee")).toBeVisible();
+  await expect(row(page, "Asha Verma")).toHaveCount(0);
+  await page.getByLabel("Show").selectOption("Senders of spam");
+  await expect(row(page, "Asha Verma")).toBeVisible();
+  await page.getByRole("link", { name: "Send Email" }).first().click();
+  await expect(page.getByRole("button", { name: "Select all 1" })).toBeVisible();
+});
+
+test("an answer begins at the enquiry, and is listed with the client", async ({
+  page,
+  ownServer,
+}) => {
+  await enquire(ownServer, "Asha Verma", "Hello.");
+  await openSignedIn(page, ownServer, "/admin/client-queries");
+  await page.getByRole("link", { name: "View enquiry from Asha Verma" }).click();
+  await page.getByRole("link", { name: "Reply" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue(/^Re: your enquiry of \d+ \w+ \d{4}$/);
+  await page.getByLabel("Message").fill("It can.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Enquiry" })).toBeVisible();
+  await page.getByRole("link", { name: "Open the client" }).click();
+  const emails = page.getByRole("region", { name: "Letters" });
+  await expect(emails.getByText(/^Re: your enquiry of/)).toBeVisible();
+  await page.getByRole("link", { name: "What we hold of this person" }).click();
+  await expect(page.getByRole("heading", { name: "asha@northfold.example" })).toBeVisible();
+});
+
+test("clients are found, saved as a file, and written to", async ({ page, ownServer }) => {
+  await enquire(ownServer, "Asha Verma", "First.");
+  await enquire(ownServer, "Farhan Qureshi", "Second.");
+  await openSignedIn(page, ownServer, "/admin/clients");
+  await expect(row(page, "Farhan Qureshi")).toBeVisible();
+  await page.getByRole("searchbox").fill("ash");
+  await expect(row(page, "Farhan Qureshi")).toHaveCount(0);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/);
+  const text = readFileSync((await file.path()) ?? "", "utf8");
+  expect(text).toContain("asha@northfold.example");
+  expect(text).not.toContain("farhan@northfold.example");
+
+  await page.getByRole("link", { name: "Email Asha Verma" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send Email" });
+  await expect(dialog.getByLabel("To")).toBeDisabled();
+  await dialog.getByLabel("Subject").fill("Our answer");
+  await dialog.getByLabel("Message").fill("It can move in pieces.");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("status").getByText("Message sent")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const [email] = await sentEmails(ownServer, 1, { subject: "Our answer" });
+  expect(email?.to?.map(({ address }) => address)).toEqual(["asha@northfold.example"]);
+  expect(email?.text).toContain("It can move in pieces.");
+});
+
+test("axe finds nothing in the lists of enquiries and clients, and nothing scrolls sideways", async ({
+  page,
+  ownServer,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await enquire(ownServer, "Asha Verma", "Can the gateway move in pieces?");
+  await askForCall(ownServer, "Farhan Qureshi");
+  await openSignedIn(page, ownServer, "/admin/home");
+  await expect(page.getByText("New enquiries")).toBeVisible();
+  await expectAccessible(page, "home");
+  for (const [label, opener] of [
+    ["Clients", "Email Asha Verma"],
+    ["Client Queries", "View enquiry from Asha Verma"],
+  ] as const) {
+    await page.getByRole("link", { name: label }).first().click();
+    await expect(row(page, "Asha Verma")).toBeVisible();
+    await expectAccessible(page, label);
+    await page.getByRole("link", { name: opener }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page, opener);
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("link", { name: "Send Email" }).first().click();
+  await page.getByRole("combobox", { name: "To" }).click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectAccessible(page, "Send Email");
+});

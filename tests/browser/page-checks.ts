@@ -1,0 +1,29 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** Violations found by axe, in legacy mode: no second window for frames, which the site has not. */
+export async function violationsOf(page: Page) {
+  // Axe stays in a document; putting half a megabyte of it there again takes as long as a look.
+  const isThere = await page.evaluate(() => "axe" in window);
+  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: "0" } : {}) });
+  const looking = axe.options({ resultTypes: ["violations"] }).setLegacyMode();
+  return (await looking.analyze()).violations;
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** Expects WCAG 2.2 AA and no sideways scrolling on a phone, a tablet and a desktop. */
+export async function expectAccessible(page: Page, what = page.url()) {
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const violations = await violationsOf(page);
+    expect({ what, width, violations }).toEqual({ what, width, violations: [] });
+    // Negative while a dialog reserves the place of the scrollbar.
+    expect(await overflowOf(page), `${what} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
