@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-
 import { expect, test } from "./site-test.ts";
 import { askForCall, enquire, openSignedIn, row } from "./staff-steps.ts";
 
