@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
   { word: /^words?$/, use: "copy, text, labels or props", in: names, except: /search|tools\/film/ },
   { word: /^patience$/, use: "timeout, with its unit" },
   { word: /^(most|least|longest|shortest)$/, use: "max or min", in: names },
-  { word: /^faults?$/, use: "error", except: /^tests\/faults|test-faults|^bin\/test\.ts/ },
+  { word: /^faults?$/, use: "error", except: /^tests\/faults|test-faults|^bin\/test\.ts|\.md$/ },
   { word: /^(inbox|desk)$/, use: "enquiries", in: names },
   { word: /^tickets?$/, use: "MFA challenge", in: names },
   { word: /^(kept|keeps?|retain(s|ed|ing)?)$/, use: "cached, stored or saved", in: names },
@@ -70,9 +70,13 @@ export function readSource(source: string): Text[] {
   return texts;
 }
 
+/** Names of other people's interfaces. */
+const foreign = /letter-?spacing|allSettled|diffWords\w*/gi;
+
 /** `startServerNow` and `start-server-now` have the same three parts. */
 const partsOf = (identifier: string): string[] =>
   identifier
+    .replace(foreign, "")
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(/[^a-z]+/)

@@ -4,12 +4,12 @@ import type {
   AuthenticatorRow,
   ErasureRow,
   InvitationRow,
+  MfaChallengeRow,
   PasskeyRow,
   RecoveryCodeRow,
   RecoveryRow,
   SessionRow,
   StaffRow,
-  TicketRow,
 } from "./tables/account-tables.ts";
 import type {
   CategoryRow,
@@ -62,7 +62,7 @@ export type Schema = {
   post_keys: PostKeyRow;
   invitations: InvitationRow;
   recoveries: RecoveryRow;
-  tickets: TicketRow;
+  mfa_challenges: MfaChallengeRow;
   authenticators: AuthenticatorRow;
   passkeys: PasskeyRow;
   recovery_codes: RecoveryCodeRow;

@@ -58,7 +58,7 @@ describeOnEachDatabase("forgetting what is old", (open) => {
 });
 
 describeOnEachDatabase("forgetting what is over of accounts", (open) => {
-  test("codes and invitations go a week after their end, tickets a day after it", async () => {
+  test("codes and invitations go a week after their end, MFA challenges a day after it", async () => {
     const context = testContext(await open());
     const { database } = context;
     const kavya = await putStaff(database, "Kavya", "editor");
@@ -73,11 +73,11 @@ describeOnEachDatabase("forgetting what is over of accounts", (open) => {
     const challenge = { id: "x", staff_id: kavya.id, kind: "second-factor" as const, tries: 0 };
     await database.write((transaction) =>
       transaction
-        .insertInto("tickets")
+        .insertInto("mfa_challenges")
         .values({ ...challenge, token_hash: "x", challenge: null, expires_at })
         .execute(),
     );
-    const tables = ["tickets", "recoveries", "invitations"] as const;
+    const tables = ["mfa_challenges", "recoveries", "invitations"] as const;
     const left = async () => {
       await deleteExpired(context.as({ actor: system }));
       const rows = tables.map((table) => database.read.selectFrom(table).select("id").execute());

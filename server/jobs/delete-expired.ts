@@ -64,7 +64,7 @@ async function deleteAccountRequests(context: Context): Promise<void> {
   const now = context.now();
   const graces = [
     ["recoveries", graceMs.recovery],
-    ["tickets", graceMs.mfaChallenge],
+    ["mfa_challenges", graceMs.mfaChallenge],
     ["invitations", graceMs.invitation],
   ] as const;
   await context.database.write(async (transaction) => {

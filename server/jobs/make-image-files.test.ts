@@ -52,10 +52,10 @@ describeOnEachDatabase("making the files of images", (open) => {
     await untilReady(context, id);
     const invalidated = await context.database.read
       .selectFrom("content_versions")
-      .select("subject")
-      .orderBy("subject")
+      .select("tag")
+      .orderBy("tag")
       .execute();
-    expect(invalidated.map(({ subject }) => subject)).toEqual(["any-post", "post:shown"]);
+    expect(invalidated.map(({ tag }) => tag)).toEqual(["any-post", "post:shown"]);
   });
 
   test("a stop breaks off what is under way and gives it back at once", testTimeout, async () => {

@@ -36,8 +36,8 @@ export async function invalidateTags(
   const version = Number(newest.version) + 1;
   await transaction
     .insertInto("content_versions")
-    .values(tags.map((subject) => ({ subject, version })))
-    .onConflict((conflict) => conflict.column("subject").doUpdateSet({ version }))
+    .values(tags.map((tag) => ({ tag, version })))
+    .onConflict((conflict) => conflict.column("tag").doUpdateSet({ version }))
     .execute();
   context.database.announce(transaction, "content", tags);
 }
@@ -49,11 +49,11 @@ export async function readInvalidated(
 ): Promise<{ tags: readonly string[]; newest: number }> {
   const rows = await context.database.read
     .selectFrom("content_versions")
-    .select(["subject", "version"])
+    .select(["tag", "version"])
     .where("version", ">", since)
     .execute();
   return {
-    tags: rows.map(({ subject }) => subject),
+    tags: rows.map(({ tag }) => tag),
     newest: rows.reduce((newest, { version }) => Math.max(newest, version), since),
   };
 }

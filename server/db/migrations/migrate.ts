@@ -10,6 +10,7 @@ import { sessionBrowser } from "./2026-11-23-session-browser.ts";
 import { spamClients } from "./2026-11-24-spam-clients.ts";
 import { oneEnquiryTable } from "./2026-11-25-one-enquiry-table.ts";
 import { emails } from "./2026-11-26-emails.ts";
+import { mfaChallenges } from "./2026-11-26-mfa-challenges.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -24,6 +25,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-11-24-spam-clients": spamClients,
   "2026-11-25-one-enquiry-table": oneEnquiryTable(progress),
   "2026-11-26-emails": emails,
+  "2026-11-26-mfa-challenges": mfaChallenges,
 });
 
 const quietly: Progress = () => {};

@@ -58,7 +58,7 @@ export type RecoveryRow = {
 };
 
 /** Something between two requests: a second factor still due, or one that is being set up. */
-export type TicketRow = {
+export type MfaChallengeRow = {
   id: string;
   staff_id: string;
   kind: "second-factor" | "authenticator-setup" | "passkey-registration";

@@ -1,7 +1,7 @@
 import type { PostStatus } from "../../../contract/blogs.ts";
 
-/** Invalidated by every commit that changes what visitors see of `subject` (`services/content`). */
-export type ContentVersionRow = { subject: string; version: number };
+/** Newest version of each cache tag (`server/services/cache-tags.ts`). */
+export type ContentVersionRow = { tag: string; version: number };
 
 /** A blog post as it was last saved. */
 export type PostRow = {

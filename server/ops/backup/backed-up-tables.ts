@@ -32,7 +32,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   search_words: "derived",
   sessions: "omitted",
   recoveries: "omitted",
-  tickets: "omitted",
+  mfa_challenges: "omitted",
   invitations: "omitted",
   post_previews: "omitted",
   // Limits start anew.

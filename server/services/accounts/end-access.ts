@@ -27,7 +27,7 @@ export async function endAccess(
     ? sessions.where("id", "!=", exceptSession)
     : sessions
   ).executeTakeFirst();
-  await transaction.deleteFrom("tickets").where("staff_id", "=", staffId).execute();
+  await transaction.deleteFrom("mfa_challenges").where("staff_id", "=", staffId).execute();
   await endRecoveries(transaction, staffId, context.now());
   return Number(ended.numDeletedRows);
 }

@@ -102,7 +102,7 @@ describeOnEachDatabase("the own account", (open) => {
     expect(await lastEntry(database)).toMatchObject({ action: "session.start" });
   });
 
-  test("a new password ends the other sessions and tickets, and is told by email", async () => {
+  test("a new password ends the other sessions and MFA challenges, and is told by email", async () => {
     const database = await open();
     const kavya = await withKavya(database);
     const own = await kavya.comeIn();

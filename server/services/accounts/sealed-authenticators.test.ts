@@ -36,7 +36,7 @@ describeOnEachDatabase("the secrets of authenticator apps", (open) => {
     const database = await open();
     const { secret, own } = await appUnderFirst(database);
     const { secret: next } = await beginAuthenticator(own, { password });
-    const mfaTokens = await database.read.selectFrom("tickets").selectAll().execute();
+    const mfaTokens = await database.read.selectFrom("mfa_challenges").selectAll().execute();
     const stored = JSON.stringify([mfaTokens, await storedIn(database)]);
     expect(mfaTokens).toHaveLength(1);
     expect(stored).not.toContain(secret);

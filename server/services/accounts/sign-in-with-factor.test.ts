@@ -62,7 +62,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
       "session.start",
       { factor: "authenticator" },
     ]);
-    const mfaTokens = await database.read.selectFrom("tickets").selectAll().execute();
+    const mfaTokens = await database.read.selectFrom("mfa_challenges").selectAll().execute();
     expect(JSON.stringify(mfaTokens)).not.toContain(mfaToken);
   });
 
@@ -111,7 +111,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(await problem(kavya.enter(kavya.now(), tired))).toMatchObject(again);
   });
 
-  test("after five wrong codes it waits ten minutes, however many tickets are fetched", async () => {
+  test("after five wrong codes it waits ten minutes, however many MFA challenges are fetched", async () => {
     const kavya = await protectedKavya(await open());
     for (let at = 0; at < 5; at++) {
       expect(await problem(kavya.enter(kavya.wrong()))).toBeInstanceOf(NotSignedIn);
@@ -150,7 +150,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(JSON.stringify(log) + kavya.context.logged()).not.toContain("zzzz");
   });
 
-  test("a new password by email ends tickets, and never stands in for the factor", async () => {
+  test("a new password by email ends MFA challenges, and never stands in for the factor", async () => {
     const kavya = await protectedKavya(await open());
     const mfaToken = await kavya.mfaToken();
     const refreshToken = await requestCode(kavya.context, { email: kavyasEmail });

@@ -43,7 +43,7 @@ export async function signInWithFactor(
     if (!tried) throw startAgain();
     // A WebAuthn challenge is used once, right or wrong.
     if (isPasskey) {
-      const answered = transaction.updateTable("tickets").set({ challenge: null });
+      const answered = transaction.updateTable("mfa_challenges").set({ challenge: null });
       await answered.where("id", "=", tried.id).execute();
     }
     return { attempt: counted, mfaChallenge: tried };
@@ -151,7 +151,7 @@ export async function beginPasskeySignIn(
   });
   await inTransaction(context, (transaction) =>
     transaction
-      .updateTable("tickets")
+      .updateTable("mfa_challenges")
       .set({ challenge: options.challenge })
       .where("id", "=", mfaChallenge.id)
       .execute(),

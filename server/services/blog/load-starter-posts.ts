@@ -38,7 +38,7 @@ async function hasHadPosts(db: Kysely<Schema>): Promise<boolean> {
   const published = await db
     .selectFrom("content_versions")
     .select("version")
-    .where("subject", "=", cacheTags.allPosts)
+    .where("tag", "=", cacheTags.allPosts)
     .executeTakeFirst();
   return published !== undefined;
 }

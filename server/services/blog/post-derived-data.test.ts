@@ -17,15 +17,15 @@ async function tagsInvalidatedBy(
   const newest = async () => {
     const rows = await database.read
       .selectFrom("content_versions")
-      .select(["subject", "version"])
+      .select(["tag", "version"])
       .execute();
-    return new Map(rows.map((row) => [row.subject, row.version]));
+    return new Map(rows.map((row) => [row.tag, row.version]));
   };
   const before = await newest();
   await work();
-  const after = [...(await newest())].filter(([subject, at]) => before.get(subject) !== at);
+  const after = [...(await newest())].filter(([tag, at]) => before.get(tag) !== at);
   const byId = new Map(Object.entries(names).map(([name, id]) => [`post:${id}`, name]));
-  return after.map(([subject]) => byId.get(subject) ?? subject).sort();
+  return after.map(([tag]) => byId.get(tag) ?? tag).sort();
 }
 
 /** Posts a, b, c, d, published in this order, an hour apart; b and d about AI. */

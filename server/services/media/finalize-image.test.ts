@@ -40,13 +40,7 @@ describeOnEachDatabase("the files of an image", (open) => {
     const file = { name: "image-480.avif", format: "avif" as const, width: 480, bytes: 100 };
     const outcome = { kind: "made" as const, files: [file] };
     expect(await finalizeImage(context, { id, attempts: 0 }, "ours", outcome)).toBe(true);
-    const invalidated = await database.read
-      .selectFrom("content_versions")
-      .select("subject")
-      .execute();
-    expect(invalidated.map(({ subject }) => subject).sort()).toEqual([
-      "any-post",
-      `post:${post.id}`,
-    ]);
+    const invalidated = await database.read.selectFrom("content_versions").select("tag").execute();
+    expect(invalidated.map(({ tag }) => tag).sort()).toEqual(["any-post", `post:${post.id}`]);
   });
 });

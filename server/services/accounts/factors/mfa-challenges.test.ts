@@ -15,6 +15,6 @@ describeOnEachDatabase("MFA challenges", (open) => {
         ),
       ),
     );
-    expect(await database.read.selectFrom("tickets").select("id").execute()).toHaveLength(1);
+    expect(await database.read.selectFrom("mfa_challenges").select("id").execute()).toHaveLength(1);
   });
 });

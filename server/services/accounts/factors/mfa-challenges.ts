@@ -6,7 +6,7 @@ import { minute } from "../../rate-limits.ts";
 import { digest } from "../../tokens.ts";
 
 /** Lifetime in ms. Setting up a device takes longer than using it. */
-const lifetimes: Readonly<Record<Schema["tickets"]["kind"], number>> = {
+const lifetimes: Readonly<Record<Schema["mfa_challenges"]["kind"], number>> = {
   "second-factor": 5 * minute,
   "authenticator-setup": 15 * minute,
   "passkey-registration": 15 * minute,
@@ -15,7 +15,7 @@ const lifetimes: Readonly<Record<Schema["tickets"]["kind"], number>> = {
 const maxAttempts = 5;
 
 /** Identifies an MFA challenge: by its token, or by the session that sets a factor up. */
-export type MfaChallengeKey = { kind: Schema["tickets"]["kind"]; token: string };
+export type MfaChallengeKey = { kind: Schema["mfa_challenges"]["kind"]; token: string };
 
 const hashOf = ({ kind, token }: MfaChallengeKey) => digest(`${kind}:${token}`);
 
@@ -26,7 +26,7 @@ export async function createMfaChallenge(
   challenge: MfaChallengeKey & { staffId: string; challenge: string | null },
 ): Promise<void> {
   const now = context.now();
-  await transaction.deleteFrom("tickets").where("expires_at", "<=", now).execute();
+  await transaction.deleteFrom("mfa_challenges").where("expires_at", "<=", now).execute();
   const row = {
     id: newId(),
     staff_id: challenge.staffId,
@@ -38,7 +38,7 @@ export async function createMfaChallenge(
   };
   // One statement, since a double click sends two requests at once.
   await transaction
-    .insertInto("tickets")
+    .insertInto("mfa_challenges")
     .values(row)
     .onConflict((conflict) => conflict.column("token_hash").doUpdateSet(row))
     .execute();
@@ -49,9 +49,9 @@ export async function attemptMfaChallenge(
   transaction: Transaction<Schema>,
   context: Context,
   key: MfaChallengeKey,
-): Promise<Pick<Schema["tickets"], "id" | "staff_id" | "challenge"> | undefined> {
+): Promise<Pick<Schema["mfa_challenges"], "id" | "staff_id" | "challenge"> | undefined> {
   return transaction
-    .updateTable("tickets")
+    .updateTable("mfa_challenges")
     .set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
     .where("token_hash", "=", hashOf(key))
     .where("tries", "<", maxAttempts)
@@ -66,7 +66,7 @@ export async function completeMfaChallenge(
   id: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await transaction
-    .deleteFrom("tickets")
+    .deleteFrom("mfa_challenges")
     .where("id", "=", id)
     .executeTakeFirst();
   return numDeletedRows === 1n;
@@ -79,9 +79,9 @@ export async function readMfaChallenge(
   token: string,
 ): Promise<{ id: string; staff_id: string; email: string } | undefined> {
   return db
-    .selectFrom("tickets")
-    .innerJoin("staff", "staff.id", "tickets.staff_id")
-    .select(["tickets.id", "staff_id", "email"])
+    .selectFrom("mfa_challenges")
+    .innerJoin("staff", "staff.id", "mfa_challenges.staff_id")
+    .select(["mfa_challenges.id", "staff_id", "email"])
     .where("token_hash", "=", hashOf({ kind: "second-factor", token }))
     .where("tries", "<", maxAttempts)
     .where("expires_at", ">", context.now())

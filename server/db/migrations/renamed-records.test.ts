@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openSite } from "../../../tests/backups.ts";
 
 test.each(["sqlite", "postgres"] as const)(
-  "emails and bulk emails of the previous release are kept under their new names (%s)",
+  "records of the previous release are found under their new names (%s)",
   async (engine) => {
     const { database } = await openSite(engine, { bare: true });
     await database.migrate({ last: "2026-11-24-spam-clients" });
@@ -29,10 +29,23 @@ test.each(["sqlite", "postgres"] as const)(
         await sql`insert into audit_log (id, at, actor_kind, request_id, action, subject, details)
           values (${id}, 1, 'system', 'r', 'x', ${subject}, ${details})`.execute(transaction);
       }
+      await sql`insert into content_versions (subject, version) values ('post:1', 7)`.execute(
+        transaction,
+      );
+      await sql`insert into staff (id, email, name, password_hash, role, status,
+        must_change_password, created_at, updated_at)
+        values ('s1', 'asha@x.example', 'Asha', 'x', 'admin', 'active', 0, 1, 1)`.execute(transaction);
+      await sql`insert into tickets (id, staff_id, kind, token_hash, tries, expires_at)
+        values ('t1', 's1', 'sign-in', 'hash', 0, 9)`.execute(transaction);
     });
     await database.migrate();
 
     const { read } = database;
+    expect(await read.selectFrom("content_versions").selectAll().execute()).toContainEqual({
+      tag: "post:1",
+      version: 7,
+    });
+    expect(await read.selectFrom("mfa_challenges").select("id").execute()).toEqual([{ id: "t1" }]);
     const emails = read
       .selectFrom("emails")
       .select(["id", "template", "status", "due_at", "bulk_email_id", "low_priority"]);
