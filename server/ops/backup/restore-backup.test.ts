@@ -136,7 +136,7 @@ test("emails that waited go out when somebody says so", async () => {
   expect(others[0]?.failure).toContain("may have gone out");
   const found = await checkEmails(context.database.read);
   expect(found).toMatchObject([
-    { what: "No email waits" },
+    { what: "No letter waits" },
     { what: expect.stringContaining("held since a restore") },
   ]);
   await retryEmail(context, others[0]?.id ?? "");
