@@ -34,7 +34,9 @@ test.each(["sqlite", "postgres"] as const)(
       );
       await sql`insert into staff (id, email, name, password_hash, role, status,
         must_change_password, created_at, updated_at)
-        values ('s1', 'asha@x.example', 'Asha', 'x', 'admin', 'active', 0, 1, 1)`.execute(transaction);
+        values ('s1', 'asha@x.example', 'Asha', 'x', 'admin', 'active', 0, 1, 1)`.execute(
+        transaction,
+      );
       await sql`insert into tickets (id, staff_id, kind, token_hash, tries, expires_at)
         values ('t1', 's1', 'sign-in', 'hash', 0, 9)`.execute(transaction);
     });
