@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { afterEach, describe } from "vitest";
+import type { Database } from "../server/db/database.ts";
 import { openFolderStore } from "../server/services/media/storage/folder-store.ts";
 import type { MediaStore } from "../server/services/media/storage/media-store.ts";
 import { parseS3Address } from "../server/services/media/storage/s3-address.ts";
 import { openS3Store } from "../server/services/media/storage/s3-store.ts";
+import { makePlaces } from "./databases.ts";
 
 /** A store for images that a test can use and then take away. */
 export type StorePlace = {
@@ -51,16 +53,27 @@ export async function startBucket(directory: string): Promise<StorePlace> {
   return { store: openS3Store(parseS3Address(url)), url, breakIt };
 }
 
-/** Runs the same tests on both kinds of store; `open` opens an empty one. */
+/**
+ * Runs the same tests on both kinds of store, the folder with SQLite and the bucket with
+ * PostgreSQL. `open` opens an empty store, `openDatabase` a migrated database.
+ */
 export function describeOnEachStore(
   name: string,
-  tests: (open: () => Promise<StorePlace>) => void,
+  tests: (open: () => Promise<StorePlace>, openDatabase: () => Promise<Database>) => void,
 ): void {
-  describe.each(["folder", "s3"] as const)(`${name} (%s)`, (kind) => {
+  describe.each([
+    { kind: "folder", engine: "sqlite" },
+    { kind: "s3", engine: "postgres" },
+  ] as const)(`${name} ($kind)`, ({ kind, engine }) => {
     const places: StorePlace[] = [];
     const folders: string[] = [];
+    const databases: { database: Database; remove(): Promise<void> }[] = [];
 
     afterEach(async () => {
+      for (const { database, remove } of databases.splice(0)) {
+        await database.close();
+        await remove();
+      }
       await Promise.all(places.splice(0).map((place) => place.breakIt()));
       await Promise.all(
         folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
@@ -73,6 +86,13 @@ export function describeOnEachStore(
       const place = await makers[kind](folder);
       places.push(place);
       return place;
-    });
+    }, openDatabase);
+
+    async function openDatabase(): Promise<Database> {
+      const { open, remove } = await makePlaces[engine]();
+      const database = open();
+      databases.push({ database, remove });
+      return database;
+    }
   });
 }

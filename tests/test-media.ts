@@ -14,7 +14,5 @@ export const testMedia = (): MediaStore => openFolderStore(join(home, randomUUID
 
 /** The names of all files in a store. */
 export async function filesIn(store: MediaStore): Promise<string[]> {
-  const prefixes = Array.from({ length: 256 }, (_, at) => at.toString(16).padStart(2, "0"));
-  const lists = await Promise.all(prefixes.map((prefix) => store.list(prefix)));
-  return lists.flat().map(({ name }) => name);
+  return (await store.list("")).map(({ name }) => name);
 }

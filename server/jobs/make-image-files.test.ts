@@ -131,34 +131,32 @@ describeOnEachDatabase("making the files of images", (open) => {
   });
 });
 
-describeOnEachDatabase("files of images", (open) => {
-  describeOnEachStore("in a store", (openStore) => {
-    test(
-      "as soon as an image is stored, in the layout's widths, and the row says so",
-      testTimeout,
-      async () => {
-        const { store } = await openStore();
-        const context = { ...testContext(await open()).as({ actor: editor }), media: store };
-        start(context);
-        const bytes = await flat(900, 600).jpeg().toBuffer();
-        const { id } = await storeImage(context, { name: "a.jpg", bytes });
-        await untilReady(context, id);
-        const picture = (await readPictures(context.database.read, [id])).get(id);
-        const widths = picture?.sources.map(({ type, files }) => [type, files.map((f) => f.width)]);
-        expect(widths).toEqual([
-          ["image/avif", [480, 800, 900]],
-          ["image/webp", [480, 800, 900]],
-        ]);
-        expect(picture?.url).toMatch(/-900\.webp$/);
-        for (const { url, width } of picture?.sources.flatMap(({ files }) => files) ?? []) {
-          const file = await context.media.get(url.slice("/media/".length));
-          const metadata = await sharp(await new Response(file?.body).bytes()).metadata();
-          expect(metadata).toMatchObject({ width, height: Math.round((width * 2) / 3) });
-          expect(metadata.exif).toBeUndefined();
-        }
-      },
-    );
-  });
+describeOnEachStore("files of images in a store", (openStore, open) => {
+  test(
+    "as soon as an image is stored, in the layout's widths, and the row says so",
+    testTimeout,
+    async () => {
+      const { store } = await openStore();
+      const context = { ...testContext(await open()).as({ actor: editor }), media: store };
+      start(context);
+      const bytes = await flat(900, 600).jpeg().toBuffer();
+      const { id } = await storeImage(context, { name: "a.jpg", bytes });
+      await untilReady(context, id);
+      const picture = (await readPictures(context.database.read, [id])).get(id);
+      const widths = picture?.sources.map(({ type, files }) => [type, files.map((f) => f.width)]);
+      expect(widths).toEqual([
+        ["image/avif", [480, 800, 900]],
+        ["image/webp", [480, 800, 900]],
+      ]);
+      expect(picture?.url).toMatch(/-900\.webp$/);
+      for (const { url, width } of picture?.sources.flatMap(({ files }) => files) ?? []) {
+        const file = await context.media.get(url.slice("/media/".length));
+        const metadata = await sharp(await new Response(file?.body).bytes()).metadata();
+        expect(metadata).toMatchObject({ width, height: Math.round((width * 2) / 3) });
+        expect(metadata.exif).toBeUndefined();
+      }
+    },
+  );
 });
 
 async function showIn(context: Context, id: string, post_id: string, current: 0 | 1) {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { flat } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { describeOnEachStore, type StorePlace } from "../../../tests/stores.ts";
@@ -31,70 +30,68 @@ async function library(database: Database, { store }: StorePlace, age: number) {
 const change = (context: Context, values: { status: "ready" | "failed" }) =>
   context.database.write((transaction) => transaction.updateTable("media").set(values).execute());
 
-describeOnEachDatabase("sweeping", (open) => {
-  describeOnEachStore("images", (openStore) => {
-    test("a forgotten file goes after an hour, and what has a row stays", async () => {
-      const { context, file } = await library(await open(), await openStore(), 2 * hour);
-      await reconcileImages(context);
-      expect(await filesIn(context.media)).toEqual([file]);
-    });
+describeOnEachStore("reconciling images", (openStore, open) => {
+  test("a forgotten file goes after an hour, and what has a row stays", async () => {
+    const { context, file } = await library(await open(), await openStore(), 2 * hour);
+    await reconcileImages(context);
+    expect(await filesIn(context.media)).toEqual([file]);
+  });
 
-    test("a file that has just come may be waiting for its row", async () => {
-      const { context, file } = await library(await open(), await openStore(), 0.5 * hour);
-      await reconcileImages(context);
-      expect(new Set(await filesIn(context.media))).toEqual(new Set([file, orphan]));
-    });
+  test("a file that has just come may be waiting for its row", async () => {
+    const { context, file } = await library(await open(), await openStore(), 0.5 * hour);
+    await reconcileImages(context);
+    expect(new Set(await filesIn(context.media))).toEqual(new Set([file, orphan]));
+  });
 
-    test("what a job has begun is left to it until it is done", async () => {
-      const { context, id, file } = await library(await open(), await openStore(), 2 * hour);
-      const begun = mediaName(id, 480, "avif");
-      await context.media.put(begun, new Uint8Array(9));
-      await reconcileImages(context);
-      expect(new Set(await filesIn(context.media))).toEqual(new Set([begun, file]));
-      await change(context, { status: "failed" });
-      await reconcileImages(context);
-      expect(await filesIn(context.media)).toEqual([file]);
-    });
+  test("what a job has begun is left to it until it is done", async () => {
+    const { context, id, file } = await library(await open(), await openStore(), 2 * hour);
+    const begun = mediaName(id, 480, "avif");
+    await context.media.put(begun, new Uint8Array(9));
+    await reconcileImages(context);
+    expect(new Set(await filesIn(context.media))).toEqual(new Set([begun, file]));
+    await change(context, { status: "failed" });
+    await reconcileImages(context);
+    expect(await filesIn(context.media)).toEqual([file]);
+  });
 
-    test("an image whose largest file is gone has failed, and says what to do", async () => {
-      const { context, id, file } = await library(await open(), await openStore(), 2 * hour);
-      await change(context, { status: "ready" });
-      await context.media.delete(file);
-      await reconcileImages(context);
-      expect(await readMedia(context, id)).toMatchObject({
-        status: "failed",
-        failure: expect.stringContaining("upload the image again"),
-      });
+  test("an image whose largest file is gone has failed, and says what to do", async () => {
+    const { context, id, file } = await library(await open(), await openStore(), 2 * hour);
+    await change(context, { status: "ready" });
+    await context.media.delete(file);
+    await reconcileImages(context);
+    expect(await readMedia(context, id)).toMatchObject({
+      status: "failed",
+      failure: expect.stringContaining("upload the image again"),
     });
+  });
 
-    test("a smaller file that is gone is made again", async () => {
-      const { context, id } = await library(await open(), await openStore(), 2 * hour);
-      await change(context, { status: "ready" });
-      const smaller = { name: mediaName(id, 480, "webp"), media_id: id, bytes: 9, width: 480 };
-      await context.database.write((transaction) =>
-        transaction
-          .insertInto("media_files")
-          .values({ ...smaller, format: "webp" })
-          .execute(),
-      );
-      await reconcileImages(context);
-      expect((await readMedia(context, id)).status).toBe("waiting");
-    });
+  test("a smaller file that is gone is made again", async () => {
+    const { context, id } = await library(await open(), await openStore(), 2 * hour);
+    await change(context, { status: "ready" });
+    const smaller = { name: mediaName(id, 480, "webp"), media_id: id, bytes: 9, width: 480 };
+    await context.database.write((transaction) =>
+      transaction
+        .insertInto("media_files")
+        .values({ ...smaller, format: "webp" })
+        .execute(),
+    );
+    await reconcileImages(context);
+    expect((await readMedia(context, id)).status).toBe("waiting");
+  });
 
-    test("files of others are none of our business", async () => {
-      const { context } = await library(await open(), await openStore(), 2 * hour);
-      await context.media.put("0a-backup.tar", new Uint8Array(9));
-      await reconcileImages(context);
-      expect(await filesIn(context.media)).toContain("0a-backup.tar");
-    });
+  test("files of others are none of our business", async () => {
+    const { context } = await library(await open(), await openStore(), 2 * hour);
+    await context.media.put("0a-backup.tar", new Uint8Array(9));
+    await reconcileImages(context);
+    expect(await filesIn(context.media)).toContain("0a-backup.tar");
+  });
 
-    test("a store full of files that no row knows is another site's", async () => {
-      const { context } = await library(await open(), await openStore(), 2 * hour);
-      for (let at = 0; at < 25; at++) {
-        await context.media.put(mediaName(`other ${at}`, 480, "webp"), new Uint8Array(9));
-      }
-      await reconcileImages(context);
-      expect(await filesIn(context.media)).toHaveLength(27);
-    });
+  test("a store full of files that no row knows is another site's", async () => {
+    const { context } = await library(await open(), await openStore(), 2 * hour);
+    for (let at = 0; at < 25; at++) {
+      await context.media.put(mediaName(`other ${at}`, 480, "webp"), new Uint8Array(9));
+    }
+    await reconcileImages(context);
+    expect(await filesIn(context.media)).toHaveLength(27);
   });
 });

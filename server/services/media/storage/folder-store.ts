@@ -42,12 +42,15 @@ export function openFolderStore(folder: string): MediaStore {
 
     list: (prefix) =>
       explaining(async () => {
-        const names = await absentAsUndefined(readdir(folderOf(prefix)));
+        const subfolders = (await absentAsUndefined(readdir(folder))) ?? [];
         const files: ListedFile[] = [];
         // Serially: in parallel they would block all other file access of the process.
-        for (const name of names ?? []) {
-          const found = await absentAsUndefined(stat(pathOf(name)));
-          if (found) files.push({ name, changedAt: found.mtimeMs });
+        for (const subfolder of subfolders.filter((name) => name.startsWith(prefix.slice(0, 2)))) {
+          const names = (await absentAsUndefined(readdir(join(folder, subfolder)))) ?? [];
+          for (const name of names.filter((name) => name.startsWith(prefix))) {
+            const found = await absentAsUndefined(stat(pathOf(name)));
+            if (found) files.push({ name, changedAt: found.mtimeMs });
+          }
         }
         return files;
       }),
