@@ -1,4 +1,5 @@
 import { generatePath, matchRoutes, type ServerBuild } from "react-router";
+import type { QueryHandle } from "../../../contract/pages.ts";
 
 /** Whether a key is the shared one of all unknown addresses, of the site or of the back office. */
 export const isUnknownAddress = (key: string): boolean => key.endsWith("*") && key[0] !== "/";
@@ -10,14 +11,6 @@ export type PageAddress = {
   canonical?: string;
   /** Pattern of the route; undefined for an unknown address. */
   pattern?: string;
-};
-
-/** Query parameters that a route respects, by `export const handle`; all others are ignored. */
-export type QueryHandle = {
-  /** Parameters that are part of the cache key. */
-  keyedBy?: readonly string[];
-  /** Parameters that prevent caching. */
-  uncachedBy?: readonly string[];
 };
 
 type Routes = ServerBuild["routes"];

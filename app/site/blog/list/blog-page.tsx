@@ -1,3 +1,4 @@
+import type { QueryHandle } from "../../../../contract/pages.ts";
 import { publicBlogContext } from "../../../bridge.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -7,8 +8,7 @@ import { listPath, listTitle, readListQuery } from "./list-query.ts";
 import { readListView } from "./list-view.ts";
 import { PostList } from "./post-list.tsx" with { island: "static" };
 
-/** Query parameters that make another page, for the page cache (`server/http/pages/page-keys.ts`). */
-export const handle = { keyedBy: ["category", "page"], liveBy: ["q"] };
+export const handle = { keyedBy: ["category", "page"], uncachedBy: ["q"] } satisfies QueryHandle;
 
 export const headers = freshHeaders;
 
