@@ -20,6 +20,17 @@ export type FormOutcome =
       values: Readonly<Record<string, string>>;
     };
 
+/**
+ * Query parameters that a page respects, exported as its `handle` for the page cache; all others are
+ * ignored. With `satisfies`, since React Router does not type handles.
+ */
+export type QueryHandle = {
+  /** Parameters that are part of the cache key. */
+  keyedBy?: readonly string[];
+  /** Parameters that prevent caching. */
+  uncachedBy?: readonly string[];
+};
+
 /** Intake of public forms: the write functions of the API. */
 export type IntakeForms = {
   sendEnquiry(form: FormData): Promise<FormOutcome>;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { goodEnquiry } from "../api-harness.ts";
 import { photo } from "../images.ts";
@@ -19,6 +20,15 @@ export const enquiryOf = (number: number) => ({
 /** Sends an enquiry; `headers` may hold an Idempotency-Key or another network. */
 export const sendEnquiry = (url: string, number: number, headers: Record<string, string> = {}) =>
   sendJson(`${url}/api/queries`, "POST", enquiryOf(number), { ...from(number), ...headers });
+
+/** Repeats a request that is answered with 503, as its visitor would on a busy machine. */
+export async function untilAvailable(send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const response = await send();
+    if (response.status !== 503) return response;
+    await pause(200);
+  }
+}
 
 /** Gives up after what any proxy would: a request that hangs shows as a broken one. */
 const timeoutMs = 30_000;
