@@ -20,9 +20,9 @@ test("commands are read", () => {
 });
 
 test.each([
-  ["create asha@nirbhay.example", "Say which role"],
+  ["create asha@nirbhay.example", "Give a role"],
   ["create asha@nirbhay.example --role boss", "There is no role boss"],
-  ["create asha --role admin", "asha is not an e-mail address"],
+  ["create asha --role admin", "asha is not an email address"],
   ["reset", "Whom?"],
   ["remove asha@nirbhay.example", "There is no command remove"],
   ["disable a@nirbhay.example b@nirbhay.example", "not also b@nirbhay.example"],

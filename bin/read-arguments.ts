@@ -28,7 +28,7 @@ export function readArguments<const Name extends string>(
   }
   const tooMany = given.positionals.slice(names);
   if (tooMany.length > 0) {
-    throw new OperatorError(`What is ${tooMany.join(" ")} for?\n\n${usage}`);
+    throw new OperatorError(`Unexpected argument: ${tooMany.join(" ")}\n\n${usage}`);
   }
   const isGiven = (flag: string) => given.values[flag] === true || isKeptByNpm(flag);
   return {

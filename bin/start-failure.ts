@@ -12,7 +12,7 @@ export async function tellStartFailure(error: unknown): Promise<void> {
     console.error(
       (await isNirbhay(address))
         ? `PORT: Nirbhay is already running there (${address}). Stop it, or choose another PORT.`
-        : "PORT: another program listens there. Stop it, or choose another PORT.",
+        : "PORT: another program already uses it. Stop that program, or choose another PORT.",
     );
   } else failWith(error);
 }

@@ -12,11 +12,11 @@ type RouteTable = { url: string; routes: Record<string, unknown> };
  */
 export function writeVisitorsRouteTable(folder: string): void {
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file));
-  if (!name) throw new Error(`There is no table of routes in ${folder}.`);
+  if (!name) throw new Error(`No route table found in ${folder}.`);
   const file = join(folder, name);
   const script = readFileSync(file, "utf8");
   const parts = /^(window\.__reactRouterManifest=)(\{.*\})(;?\s*)$/s.exec(script);
-  if (!parts) throw new Error(`${file} is not written as expected.`);
+  if (!parts) throw new Error(`${file} does not have the expected form.`);
   const [, before, json = "", after] = parts;
   const table: RouteTable = JSON.parse(json);
   const routes = Object.entries(table.routes).filter(([id]) => !id.startsWith("admin/"));

@@ -79,7 +79,7 @@ describeOnEachDatabase("the email that arrives after", (open) => {
     const answer = await send("POST", path, { clientMails, ...mail });
     expect(answer).toMatchObject({
       error: path === "/sendmail" ? false : "false",
-      message: "2 letters are on their way.",
+      message: "2 emails are queued.",
     });
     for (const recipient of clientMails) {
       expect(await arrived(recipient, "Upstairs")).toContain("One floor up.\n\nSee https://x.ex");

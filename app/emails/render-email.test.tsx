@@ -147,7 +147,7 @@ test("a notice shows that an enquiry has no message", async () => {
     template: "enquiry-notice",
     data: { ...visitor, description: "" },
   });
-  expect(text).toContain("They left the message empty.");
+  expect(text).toContain("The message is empty.");
 });
 
 const hostile = [

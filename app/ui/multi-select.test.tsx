@@ -88,7 +88,7 @@ test("of thousands of options only some are rendered, but all can be selected", 
   show(Array.from({ length: 8000 }, (_, n) => `client${n}`));
   keys("ArrowDown");
   expect(options()).toHaveLength(100);
-  expect(screen.getByText("7,900 more: type to find them")).toBeTruthy();
+  expect(screen.getByText("7,900 more. Type to narrow the list.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Select all 8,000" }));
   expect(chosen()).toHaveLength(8000);
   const chips = within(screen.getByRole("list", { name: "To: chosen" }));
@@ -100,7 +100,7 @@ test("of thousands of options only some are rendered, but all can be selected", 
 test("an empty result says so, and Enter does not submit the form", () => {
   show(["ana"]);
   type("zzz");
-  expect(screen.getByText("Nothing fits what you typed.")).toBeTruthy();
+  expect(screen.getByText("Nothing matches what you typed.")).toBeTruthy();
   expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(false);
 });
 

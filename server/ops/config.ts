@@ -12,7 +12,7 @@ const optionalUrl = (protocols: RegExp, example: string) =>
 const secretKey = z
   .string()
   .trim()
-  .min(shortestSecret, `must have at least ${shortestSecret} characters`)
+  .min(shortestSecret, `must have ${shortestSecret} characters or more`)
   .optional();
 
 const bucket = z.string().transform((text, issues) => {
@@ -53,11 +53,11 @@ const Settings = z.object({
     .string()
     .regex(
       /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
-      "must be like Nirbhay Technologies <hello@example.com>, or an address alone",
+      "must be like Nirbhay Technologies <hello@example.com>, or just an address",
     )
     .default("Nirbhay Technologies <hello@nirbhay.example>"),
-  STAFF_EMAIL: z.email("must be an e-mail address").default("staff@nirbhay.example"),
-  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  STAFF_EMAIL: z.email("must be an email address").default("staff@nirbhay.example"),
+  ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_NAME: z.string().trim().min(1).max(100).default("Administrator"),
   REQUIRE_MFA: onOff.default(false),
@@ -100,7 +100,7 @@ export class BadConfig extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has mistakes:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+    super(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join("\n")}`);
     this.problems = problems;
   }
 }

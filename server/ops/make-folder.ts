@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
   try {
     makeWithParents(path);
   } catch (error) {
-    throw new OperatorError(`The folder ${path} can't be made: ${reasonOf(error)}`);
+    throw new OperatorError(`The folder ${path} can't be created: ${reasonOf(error)}`);
   }
 }
 

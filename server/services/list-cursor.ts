@@ -18,7 +18,7 @@ export function readCursor(cursor: string): Place {
     const [at, id] = Place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return { at, id };
   } catch {
-    throw new Invalid({ cursor: "This page no longer exists. Please start from the first." });
+    throw new Invalid({ cursor: "This page no longer exists. Please start from the first page." });
   }
 }
 

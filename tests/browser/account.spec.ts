@@ -57,7 +57,7 @@ test("an authenticator app is set up from its key, and recovery codes are kept",
   await page.getByRole("button", { name: "Download" }).click();
   const file = await (await downloading).path();
   expect((await readFile(file, "utf8")).trim().split("\n")).toEqual(shown);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByText(/^10 left/)).toBeVisible();
   await letterTo(ownServer, testAdmin.email, /authenticator/i);
 });
@@ -66,11 +66,11 @@ test("a passkey is added, named, and removed", async ({ page, ownServer }) => {
   await plugInAuthenticator(page);
   await openSignedIn(page, ownServer, "/admin/account");
   await page.getByRole("link", { name: "Add a passkey" }).click();
-  await page.getByLabel("What you call it").fill("Asha's laptop");
+  await page.getByLabel("Passkey name").fill("Asha's laptop");
   await typePassword(page);
   await page.getByRole("button", { name: "Add passkey" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await page.getByRole("link", { name: "Remove Asha's laptop" }).click();
   await page.getByLabel("Your password", { exact: true }).fill("not the right one");
   await page.getByRole("button", { name: "Remove", exact: true }).click();
@@ -106,7 +106,7 @@ test("a new e-mail address is told to both, and a new name stands in the header"
   await page.getByLabel("Name", { exact: true }).fill("Asha Verma");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Asha Verma" })).toBeVisible();
-  await page.getByRole("link", { name: "Change your e-mail address" }).click();
+  await page.getByRole("link", { name: "Change your email address" }).click();
   await page.getByLabel("New e-mail").fill("asha.verma@nirbhay.example");
   await typePassword(page);
   await page.getByRole("button", { name: "Save" }).click();

@@ -62,7 +62,7 @@ test("all posts of a page go at once, by keyboard alone", async ({ page, ownServ
   const staff = await signInByApi(ownServer);
   for (const title of ["One", "Two", "Three"]) await publish(staff, title);
   await openSignedIn(page, ownServer, "/admin/blogs");
-  await page.getByLabel("Choose all on this page").focus();
+  await page.getByLabel("Select all on this page").focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("3 chosen")).toBeVisible();
   await page.getByRole("button", { name: "Delete 3" }).focus();

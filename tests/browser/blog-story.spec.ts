@@ -77,7 +77,7 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   const conflict = page.getByRole("dialog", { name: "Somebody else saved this post" });
   await expect(conflict.locator("dd del")).toContainText("Theirs");
   expect(await reader.reads()).not.toContain("Mine");
-  await conflict.getByRole("button", { name: "Save mine over theirs" }).click();
+  await conflict.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(page.getByText("Blog saved")).toBeVisible();
   expect(await reader.reads()).toContain("First words. Mine.");
   await other.context().close();

@@ -56,7 +56,7 @@ test("a letter whose answer is lost, sent again, goes out once; changed, it is a
   await page.route("**/api/sendmail", lose, { times: 1 });
   const sendButton = page.getByRole("button", { name: "Send", exact: true });
   await sendButton.click();
-  await expect(page.getByText("We can't reach the server.")).toBeVisible();
+  await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
   await sendButton.click();
   await expect(page.getByLabel("Subject")).toHaveValue("");
   await expect(page.getByText("1 of 1 sent")).toBeVisible({ timeout: 20_000 });
@@ -65,7 +65,7 @@ test("a letter whose answer is lost, sent again, goes out once; changed, it is a
   await page.getByLabel("Subject").fill("Our newer office");
   await page.route("**/api/sendmail", lose, { times: 1 });
   await sendButton.click();
-  await expect(page.getByText("We can't reach the server.")).toBeVisible();
+  await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
   await page.getByLabel("Subject").fill("Our newest office");
   await sendButton.click();
   await expect(page.getByLabel("Subject")).toHaveValue("");
@@ -88,7 +88,7 @@ test("the same in a client's dialog, also when it was closed in between", async 
   await dialog.getByLabel("Message").fill("It can move in pieces.");
   await page.route("**/sendmail", lose, { times: 1 });
   await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(dialog.getByText("We can't reach the server.")).toBeVisible();
+  await expect(dialog.getByText("We couldn't reach the server.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Email Asha Verma" }).click();

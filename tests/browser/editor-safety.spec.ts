@@ -38,7 +38,7 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   await expect(dialog.locator("dd ins")).toContainText("Mine");
 
   // Theirs beside: mine stays, and goes over theirs with the next save.
-  await dialog.getByRole("button", { name: "Go on editing, with theirs beside" }).click();
+  await dialog.getByRole("button", { name: "Edit side by side" }).click();
   await expect(page.getByLabel("Their text")).toContainText("Two people. Theirs.");
   await write(page, " Both.");
   await button(page, "Save").click();
@@ -55,7 +55,7 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   await expect(text(other)).toHaveText("Two people. Mine. Both.");
   await other.reload();
   await other.getByRole("button", { name: "Discard them" }).click();
-  await other.getByRole("button", { name: "Bring it back" }).click();
+  await other.getByRole("button", { name: "Restore it" }).click();
   await expect(text(other)).toHaveText("Two people. Theirs. Late.");
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await expect(other.getByText("Blog saved")).toBeVisible();
@@ -89,7 +89,7 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "You have unsaved changes" })).toBeVisible();
-  await button(page, "Go on with them").click();
+  await button(page, "Continue editing").click();
   await expect(text(page)).toHaveText("Saved. One. Two.");
 
   // The token is refused in the middle of a sentence.
@@ -105,7 +105,7 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   await page.getByLabel("E-mail").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
   await button(page, "Login").click();
-  await button(page, "Go on with them").click();
+  await button(page, "Continue editing").click();
   await expect(text(page)).toHaveText("Saved. One. Two. Three.");
   expect(await readPost(ownServer, id)).toMatchObject({ content: "<p>Saved.</p>", version: 1 });
 });

@@ -32,7 +32,7 @@ test("images are uploaded several at once, and finish by themselves", async ({
   await expect(page.getByRole("list", { name: "Uploads" }).getByText("Uploaded")).toHaveCount(2);
   await expect(card(page, "hall.jpg")).toContainText("800 × 500");
   await expect(card(page, "rack.jpg")).toContainText("Unused");
-  await expect(page.getByText("Lighter files for pages are being made.")).toHaveCount(0, {
+  await expect(page.getByText("Creating smaller versions for the site.")).toHaveCount(0, {
     timeout: 30_000,
   });
 });
@@ -102,11 +102,11 @@ test("an image in use stays, and says where; the unused go together", async ({
   await page.getByLabel("Use", { exact: true }).selectOption("Unused");
   await expect(page).toHaveURL(/unused=true/);
   await expect(card(page, "used.jpg")).toHaveCount(0);
-  await page.getByLabel("Choose all unused").check();
+  await page.getByLabel("Select all unused").check();
   await page.getByRole("button", { name: "Delete 2" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("2 images deleted")).toBeVisible();
-  await expect(page.getByText("No image fits this search.")).toBeVisible();
+  await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
 });
 
 test("axe finds nothing in the library, and it never scrolls sideways", async ({

@@ -38,12 +38,12 @@ test("a person is found, exported, restricted and erased in two steps", async ({
   await openSignedIn(page, ownServer, "/admin/privacy");
 
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByText("Please enter an e-mail address or a phone number.")).toBeVisible();
+  await expect(page.getByText("Please enter an email address or a phone number.")).toBeVisible();
   await find(page, { phone: "098100 00000" });
   const card = page.getByRole("region", { name: "098100 00000" });
   await expect(card.getByRole("heading", { name: "098100 00000" })).toBeFocused();
   await expect(card).toContainText("We hold 1 client, 1 enquiry, 2 letters and 1 entry");
-  await card.getByText("Consent, as given with each form").click();
+  await card.getByText("Consent given with each form").click();
   await expect(card).toContainText("An enquiry, privacy notice of");
 
   const downloading = page.waitForEvent("download");
@@ -64,9 +64,9 @@ test("a person is found, exported, restricted and erased in two steps", async ({
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(card).toContainText("We hold 1 client");
   await card.getByRole("button", { name: "Erase..." }).click();
-  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await dialog.getByRole("button", { name: "Erase permanently" }).click();
   await expect(card).toContainText(
-    "Erased: 1 client, 1 enquiry and 2 letters. We hold nothing about this person.",
+    "Erased: 1 client, 1 enquiry and 2 letters. We have no data about this person.",
   );
 
   await find(page, { email: "farhan@tarangpay.example" });

@@ -23,7 +23,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   ownServer,
 }) => {
   await openSignedIn(page, ownServer, "/admin/staff");
-  await expect(page.getByText("The last admin stays: make another one first.")).toBeVisible();
+  await expect(page.getByText("You're the only admin. Add another first.")).toBeVisible();
   await invite(page);
   const letter = await letterTo(ownServer, kavya.email, /invites you/);
   const link = letter.text?.match(/http\S+\/admin\/invitation#token=[\w-]+/)?.[0];
@@ -59,7 +59,9 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await expect(page).toHaveURL(/\/admin\/audit\?actor=/);
   await expect(page.getByText("Kavya Iyer signed in")).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(page.getByText(/changed role or status of an account: Kavya Iyer/)).toBeVisible();
+  await expect(
+    page.getByText(/changed the role or status of an account: Kavya Iyer/),
+  ).toBeVisible();
 });
 
 test("a withdrawn invitation no longer opens", async ({ page, ownServer }) => {
@@ -102,7 +104,7 @@ test("a wrong address keeps staff in the back office, and shows visitors the sit
   await openSignedIn(page, ownServer, "/admin/staff");
   await expect(page.getByRole("heading", { name: "Staff" })).toBeVisible();
   await page.goto(wrong);
-  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("main").getByRole("link", { name: "Audit log" }).click();
   await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();

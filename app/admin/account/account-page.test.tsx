@@ -25,7 +25,7 @@ const shownSecret = async () => {
   expect(key).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
   return key.replaceAll(" ", "");
 };
-const typeCode = (code: string) => type("Six digits that the app shows now", code);
+const typeCode = (code: string) => type("Six-digit code from the app", code);
 
 test("a new name is saved, and shown in the header too", async () => {
   await renderBackOffice("/admin/account");
@@ -83,7 +83,7 @@ test("an authenticator app: password, QR code, digits, recovery codes shown once
   expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
   await press("button", "Close");
   expect(await screen.findByText(/They are not shown again/)).toBeTruthy();
-  await press("button", "I have kept them");
+  await press("button", "I've saved them");
   expect(await screen.findByText(/10 left/)).toBeTruthy();
   expect(await accountOf(api)).toMatchObject({ authenticator: true, recoveryCodesLeft: 10 });
 });
@@ -101,7 +101,7 @@ test("recovery codes can be copied; a browser that refuses is reported", async (
   await renderBackOffice("/admin/account?do=recovery-codes", { api });
   await screen.findByRole("dialog", { name: "New recovery codes" });
   typePassword();
-  await press("button", "Make new codes");
+  await press("button", "Create new codes");
   await press("button", "Copy");
   expect(await screen.findByText("Copied.")).toBeTruthy();
   const list = screen.getByRole("list", { name: "Recovery codes" });
@@ -171,7 +171,7 @@ test("an account with pending tasks is shown nothing else until they are done", 
   await press("button", "Continue");
   typeCode(codeAt(await shownSecret(), api.context.now()));
   await press("button", "Confirm");
-  await press("button", "I have kept them");
+  await press("button", "I've saved them");
   expect(await screen.findByRole("heading", { name: "Your account" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Clients" })).toBeTruthy();
 });

@@ -164,7 +164,7 @@ test("search and order are in the address, and headings sort", async () => {
   await waitFor(async () => expect(await names()).toEqual(["Ananya Rao", "Bela Rao", "Chand Rao"]));
   expect(screen.getByRole("columnheader", { name: "Name" }).ariaSort).toBe("ascending");
   await waitFor(() => expect(address()).toBe("/admin/clients?sort=name"));
-  fireEvent.change(screen.getByLabelText("Name, company, e-mail or phone"), {
+  fireEvent.change(screen.getByLabelText("Name, company, email or phone"), {
     target: { value: "chan" },
   });
   await waitFor(async () => expect(await names()).toEqual(["Chand Rao"]));

@@ -190,9 +190,9 @@ test("emails show state and reason, are filtered by address, and failed ones ret
   await afterTry(api, "c@x.example", { attempts: 2, failure: "451 Try later" });
   await renderBackOffice("/admin/email?status=failed", { api });
   expect(await states()).toEqual(["Failed550 No such mailbox"]);
-  await press("button", "Retry the letter to a@x.example");
+  await press("button", "Retry the email to a@x.example");
   expect(await screen.findByText("Trying again")).toBeTruthy();
-  expect(await screen.findByText("No letter fits this filter.")).toBeTruthy();
+  expect(await screen.findByText("Nothing matches these filters.")).toBeTruthy();
   await press("link", "All letters");
   await waitFor(async () => expect(await states()).toHaveLength(3));
   expect((await states()).join()).toMatch(
@@ -205,9 +205,9 @@ test("recipients that can't be fetched show an error, and can be loaded again", 
   api.intercept = unavailable;
   await renderBackOffice("/admin/email", { api });
   expect(await screen.findByText(/Error fetching clients. The database is resting./)).toBeTruthy();
-  expect(await screen.findByText("Error fetching letters")).toBeTruthy();
+  expect(await screen.findByText("Error fetching emails")).toBeTruthy();
   api.intercept = null;
   for (const again of screen.getAllByRole("button", { name: "Try again" })) fireEvent.click(again);
   expect(await screen.findByRole("button", { name: "Select all 2" })).toBeTruthy();
-  expect(await screen.findByText("Letters appear here once sent.")).toBeTruthy();
+  expect(await screen.findByText("Emails you send appear here.")).toBeTruthy();
 });

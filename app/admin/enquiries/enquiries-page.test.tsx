@@ -46,7 +46,7 @@ test("enquiries and calls are in one list, without spam", async () => {
       expect.stringMatching(/^20 Nov 2026, \d\d:\d\d$/),
       "View enquiry from Ananya Deshmukh",
     ],
-    expect.arrayContaining(["Asked to be called back.", "In progress"]),
+    expect.arrayContaining(["Requested a callback.", "In progress"]),
     expect.arrayContaining(["Joseph MathewJoseph Mathew & Co", "Won"]),
   ]);
 });
@@ -116,17 +116,17 @@ test("the toast counts enquiries that were deleted meanwhile", async () => {
   expect(data).toMatchObject({ assignee: { id: api.staff.id, name: asha.name } });
 });
 
-test("spam has neither Won nor Assign, and is taken out of spam in bulk", async () => {
+test("spam has neither Won nor Assign, and is marked as not spam in bulk", async () => {
   await open("/admin/client-queries?status=spam");
   await rows();
   toggle("Choose enquiry from Lucky Winner");
   expect(screen.queryByRole("button", { name: "Won" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Assign to me" })).toBeNull();
   await press("button", "Not spam");
-  expect(await screen.findByText("1 taken out of spam")).toBeTruthy();
+  expect(await screen.findByText("1 marked as not spam")).toBeTruthy();
 });
 
-test("an enquiry taken out of spam is counted as new by the menu", async () => {
+test("an enquiry marked as not spam is counted as new by the menu", async () => {
   await open("/admin/client-queries?status=spam");
   await rows();
   expect(await screen.findByRole("link", { name: "Client Queries 1 new" })).toBeTruthy();

@@ -30,7 +30,7 @@ test("an enquiry is shown whole; only changed fields are saved", async () => {
   const dialog = await opened(api);
   expect(within(dialog).getByText("Can it move in pieces?")).toBeTruthy();
   expect(dialog.textContent).toMatch(/To the privacy notice of \d{4}-\d\d-\d\d on 20 Nov 2026/);
-  expect(within(dialog).getByRole("link", { name: "Open the client" }).getAttribute("href")).toBe(
+  expect(within(dialog).getByRole("link", { name: "Open client" }).getAttribute("href")).toBe(
     `/admin/clients?view=${await clientId(api, "Ananya Deshmukh")}`,
   );
   await within(dialog).findByRole("option", { name: "Ravi" });
@@ -108,7 +108,7 @@ test("a note survives a reload until it is saved or discarded, for the same acco
   await renderBackOffice(`/admin/client-queries?view=${id}`, { api });
   await waitFor(async () => expect((await note()).value).toBe("Ask"));
   await typeNote("Ask about March.");
-  const unsaved = "Not saved yet. This tab keeps it until you save.";
+  const unsaved = "Not saved yet. This tab stores it until you save.";
   expect(await screen.findByText(unsaved)).toBeTruthy();
   expect(sessionStorage.getItem(key)).toContain("March");
   await press("button", "Discard");

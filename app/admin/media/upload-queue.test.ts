@@ -84,7 +84,7 @@ test("a failed upload shows its reason and can be retried; the next one goes on"
   requests[0]?.fail(new Unreachable("cut"));
   await vi.waitFor(() => expect(states()).toEqual(["a failed", "b running"]));
   expect(queue.list()[0]).toMatchObject({
-    reason: "We can't reach the server. Check your connection and try again.",
+    reason: "We couldn't reach the server. Check your connection and try again.",
     retryable: true,
   });
   requests[1]?.succeed();

@@ -37,7 +37,7 @@ test("an admin sees open work, each a link to its list, above the blogs", async 
   const links = within(overview).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["2 New enquiries", "/admin/client-queries?kind=enquiry&status=new"],
-    ["0 Calls to return", "/admin/client-queries?kind=callback&status=new"],
+    ["0 New callback requests", "/admin/client-queries?kind=callback&status=new"],
     [`${rest.length} Letters waiting`, "/admin/email?status=queued"],
     ["1 Letters failed", "/admin/email?status=failed"],
   ]);

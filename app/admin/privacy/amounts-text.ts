@@ -6,7 +6,7 @@ type Amounts = Readonly<
 const labels = [
   ["clients", "client", "clients"],
   ["enquiries", "enquiry", "enquiries"],
-  ["callbacks", "call request", "call requests"],
+  ["callbacks", "callback request", "callback requests"],
   ["emails", "letter", "letters"],
   ["audit", "entry in the audit log", "entries in the audit log"],
 ] as const;
@@ -22,7 +22,7 @@ export function amountsText(amounts: Amounts, countLimit = Number.POSITIVE_INFIN
     const amount = amounts[kind] ?? 0;
     if (amount === 0) return [];
     const count = amount.toLocaleString("en-GB");
-    const limited = amount >= countLimit ? `at least ${count}` : count;
+    const limited = amount >= countLimit ? `${count} or more` : count;
     return [`${limited} ${amount === 1 ? one : many}`];
   });
   return parts.length === 0 ? "nothing" : list.format(parts);

@@ -121,13 +121,15 @@ test("too many requests say when to come back", async () => {
   api.intercept = () => errorAnswer(429, "Slow.", { headers: { "Retry-After": "3600" } });
   type("E-mail", asha.email);
   await press("button", "Send OTP");
-  expect(await screen.findByText("Too many tries. Please come back in 60 minutes.")).toBeTruthy();
+  expect(
+    await screen.findByText("Too many attempts. Please come back in 60 minutes."),
+  ).toBeTruthy();
   expect(address()).toBe("/admin/generate");
 });
 
 test.each([
   ["short", "short", "Please use at least 12 characters."],
-  ["a new day at six", "a new day at seven", "The two passwords are not the same."],
+  ["a new day at six", "a new day at seven", "The passwords don't match."],
   ["", "", "Please enter a password."],
 ])("the passwords %j and %j are not sent", async (pass, again, error) => {
   const api = await requestCode();
@@ -141,7 +143,7 @@ test("the server's error about a password is shown beside its field", async () =
   const api = await requestCode();
   await enterCode(await emailedCode(api));
   await choosePassword("Password1234");
-  await screen.findByText("This password is among those that are guessed first.");
+  await screen.findByText("This password is too easy to guess. Please choose another one.");
   expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   expect(await screen.findByText("Error")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("Password1234");

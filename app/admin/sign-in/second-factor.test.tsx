@@ -6,7 +6,7 @@ import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { addAuthenticator } from "../testing/seeds.ts";
 import { press, type } from "../testing/user-actions.ts";
 
-const appCode = "Code of your authenticator app";
+const appCode = "Code from your authenticator app";
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function enterPassword(api: InProcessApi, place = "/admin") {

@@ -89,10 +89,10 @@ test("a sign-out in another tab is followed here", async () => {
 });
 
 test.each([
-  [null, "E-mail address or password is wrong."],
+  [null, "Wrong email address or password."],
   [() => errorAnswer(429, "Slow.", { headers: { "Retry-After": "600" } }), "in 10 minutes."],
   [() => errorAnswer(429, "Slow."), "Please come back later."],
-  [unreachable, "We can't reach the server."],
+  [unreachable, "We couldn't reach the server."],
 ] satisfies [Intercept | null, string][])(
   "a failure is shown in the form and in a toast, and the input stays",
   async (answer, error) => {
@@ -109,7 +109,7 @@ test.each([
 test("missing input is reported at its field, and nothing is sent", async () => {
   await out("/admin");
   signIn("asha", "");
-  expect(screen.getByText("Please enter an e-mail address like name@company.com.")).toBeTruthy();
+  expect(screen.getByText("Please enter an email address like name@company.com.")).toBeTruthy();
   expect(screen.getByText("Please enter your password.")).toBeTruthy();
   expect(document.activeElement).toBe(field("E-mail"));
   expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");

@@ -54,7 +54,7 @@ test("the last admin's controls say why they can't be used", async () => {
   const disable = await screen.findByRole("button", { name: "Disable Asha" });
   expect(disable.getAttribute("aria-disabled")).toBe("true");
   const reason = document.getElementById(disable.getAttribute("aria-describedby") ?? "");
-  expect(reason?.textContent).toBe("The last admin stays: make another one first.");
+  expect(reason?.textContent).toBe("You're the only admin. Add another first.");
   expect(screen.getByRole("link", { name: "Disable Ravi" })).toBeTruthy();
 });
 

@@ -105,7 +105,7 @@ it("shows the server's complaints beside the fields", async () => {
 });
 
 it.each([
-  [429, "Too many tries. Please try again in 5 minutes."],
+  [429, "Too many attempts. Please try again in 5 minutes."],
   [503, "We can't store your message right now."],
 ])("says why when it is refused with %i", async (status, message) => {
   fetched.mockResolvedValue(answer(status, { error: "true", message, requestId: "r" }));

@@ -43,7 +43,7 @@ export async function fillTable(
 }
 
 const damaged = (table: string) =>
-  new OperatorError(`The backup's file of ${table} is damaged. Restore another backup.`);
+  new OperatorError(`The backup file of table ${table} is damaged. Restore another backup.`);
 
 /** What reading, unzipping and parsing throw; the database's own errors have other names. */
 const isDamage = (error: unknown) =>

@@ -50,7 +50,7 @@ test("letters that waited go out when somebody says so", async () => {
   expect(others[0]?.failure).toContain("may have gone out");
   const found = await checkLetters(context.database.read);
   expect(found).toMatchObject([
-    { what: "No letter waits" },
+    { what: "No emails are queued" },
     { what: expect.stringContaining("held since a restore") },
   ]);
   await retryEmail(context, others[0]?.id ?? "");

@@ -49,8 +49,8 @@ export async function makeBackup(source: BackupSource, target: string): Promise<
   try {
     const { gone } = await copyMedia(place, rows.files, known, done);
     const present = rows.files.flatMap(({ name }) => done.get(name) ?? []);
-    say(`${present.length} files of images.`);
-    if (gone.length > 0) say(`${gone.length} files of images were deleted meanwhile.`);
+    say(`${present.length} image files.`);
+    if (gone.length > 0) say(`${gone.length} image files were deleted during the backup.`);
     const { migration, takenAt, tables } = rows;
     const manifest: Manifest = {
       ...{ format: formatVersion, product: productVersion(), engine: source.engine },

@@ -51,7 +51,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const { success, data } = z.object({ format: z.number() }).safeParse(content);
   if (success && data.format > formatVersion) {
     throw new OperatorError(
-      `This backup has format ${data.format}; this product reads up to ${formatVersion}. Install the version that made it, or a newer one.`,
+      `This backup has format ${data.format}; this version reads formats up to ${formatVersion}. Install the version that made it, or a newer one.`,
     );
   }
   const manifest = Manifest.safeParse(content);

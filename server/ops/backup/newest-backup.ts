@@ -33,7 +33,7 @@ export async function newestBackup(folder: string): Promise<string> {
   const newest = backups.at(-1);
   if (newest) return newest;
   throw new OperatorError(
-    `There is no whole backup in ${folder}: neither it nor a folder in it has a ${manifestFile}.`,
+    `There is no complete backup in ${folder}: neither it nor a folder in it has a ${manifestFile}.`,
   );
 }
 

@@ -9,6 +9,6 @@ export function refuseNewer({ product, migration, tables }: Manifest): void {
   const strange = tables.find(({ name }) => !known.includes(name));
   if (isKnownMigration(migration) && !strange) return;
   throw new OperatorError(
-    `This backup was made by version ${product}, which is newer than this one (it has ${strange?.name ?? migration}). Install that version, and restore with it.`,
+    `This backup was made by version ${product}, which is newer than this one (it has ${strange?.name ?? migration}). Install that version and restore with it.`,
   );
 }

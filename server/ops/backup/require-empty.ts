@@ -21,14 +21,14 @@ export async function requireEmpty(target: {
   if (names.includes("kysely_migration")) await refuseHalfRestored(target.database.read);
   if (allTables.some((table) => names.includes(table))) {
     throw new OperatorError(
-      "The database is not empty, and a restore replaces nothing. Name a new one: another DATA_DIR, or a newly created PostgreSQL database in DATABASE_URL.",
+      "The database is not empty, and a restore never overwrites data. Use a new one: another DATA_DIR, or a newly created PostgreSQL database in DATABASE_URL.",
     );
   }
   for (const shard of shards) {
     const files = await target.media.list(shard);
     if (!files.some(({ name }) => isMediaFile(name))) continue;
     throw new OperatorError(
-      "The media store is not empty, and a restore replaces nothing. Name another one: a new DATA_DIR, or another bucket or folder in MEDIA_URL.",
+      "The media store is not empty, and a restore never overwrites data. Use another one: a new DATA_DIR, or another bucket or folder in MEDIA_URL.",
     );
   }
 }

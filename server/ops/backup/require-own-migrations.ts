@@ -9,14 +9,14 @@ import { OperatorError } from "../operator-error.ts";
  */
 export async function requireOwnMigrations(snapshot: Snapshot): Promise<string> {
   const names = await snapshot.migrations().catch((error: unknown) => {
-    throw new OperatorError("This is no database of the product.", { cause: error });
+    throw new OperatorError("This is not a Nirbhay database.", { cause: error });
   });
   const newest = names.at(-1) ?? "none";
   if (newest === newestMigration) return newest;
   if (newest === underRestore) throw new HalfRestored();
   throw new OperatorError(
     newest > newestMigration
-      ? `The database belongs to a newer version of the product (${newest}). Back it up with that version.`
-      : `The database belongs to an older version of the product (${newest}). Back it up with that version, or start this one once, which brings it up to date.`,
+      ? `The database was written by a newer version (${newest}). Back it up with that version.`
+      : `The database was written by an older version (${newest}). Back it up with that version, or start this one once to migrate it.`,
   );
 }

@@ -53,13 +53,13 @@ export async function restoreBackup(
   await database.write(markUnderRestore);
   for (const table of manifest.tables) await fillTable(database, folder, table);
   await compareTables(target, manifest);
-  say(`The rows of all ${manifest.tables.length} tables are those of the backup.`);
+  say(`Verified: all ${manifest.tables.length} tables match the backup.`);
   await restoreMedia(target.media, mediaFolder(dirname(folder)), manifest.media);
-  say(`The ${manifest.media.length} files of images are those of the backup, byte for byte.`);
+  say(`Verified: all ${manifest.media.length} image files match the backup, byte for byte.`);
 
   await migrateOn(target, manifest);
   const held = await holdWaitingLetters(database, { sendWaiting });
-  if (held > 0) say(`${held} letters that waited are held: see Letters in the back office.`);
+  if (held > 0) say(`${held} queued emails are on hold: see Send Email in the back office.`);
   await refillSearch(database, progressOf(target));
   await database.write(unmarkUnderRestore);
   return manifest;
@@ -74,7 +74,7 @@ async function compareTables(target: RestoreTarget, { tables }: Manifest): Promi
       for await (const row of snapshot.rows(table.name)) sum.add(lineOf(row));
       if (sum.equals(table)) continue;
       throw new OperatorError(
-        `${table.name} has ${sum.rows} rows which are not the ${table.rows} rows of the backup. Empty the database and restore again.`,
+        `${table.name} has ${sum.rows} rows that don't match the ${table.rows} rows of the backup. Empty the database and restore again.`,
       );
     }
   } finally {
@@ -86,11 +86,11 @@ async function compareTables(target: RestoreTarget, { tables }: Manifest): Promi
 async function migrateOn(target: RestoreTarget, { migration }: Manifest): Promise<void> {
   if (migration === newestMigration) return;
   const { database, say } = target;
-  say(`Bringing the database from ${migration} to ${newestMigration}.`);
+  say(`Migrating the database from ${migration} to ${newestMigration}.`);
   await database.migrate({ progress: progressOf(target), duringRestore: true });
 }
 
 const progressOf =
   ({ say }: RestoreTarget): Progress =>
   ({ index, done, of }) =>
-    say(`${index}: ${done} of ${of} made searchable.`);
+    say(`${index}: ${done} of ${of} indexed.`);

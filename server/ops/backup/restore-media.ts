@@ -17,12 +17,12 @@ export async function restoreMedia(
     const path = copyOf(folder, entry.sha256);
     if (!(await isWhole(path, entry))) {
       throw new OperatorError(
-        `${path}, which is ${entry.name}, is missing or damaged. Copy the backups' whole folder, with its media, or restore another backup.`,
+        `${path} (image ${entry.name}) is missing or damaged. Copy the complete backup folder including its media, or restore another backup.`,
       );
     }
     await store.put(entry.name, await readFile(path));
     const file = await store.get(entry.name);
     if (file && (await sha256Of(file.body)) === entry.sha256) continue;
-    throw new OperatorError(`${entry.name} is not in the media store as it was put there.`);
+    throw new OperatorError(`${entry.name} differs in the media store from what was written.`);
   }
 }

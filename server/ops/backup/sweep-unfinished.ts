@@ -22,9 +22,9 @@ export async function sweepUnfinished(
       const { mtimeMs } = await stat(path);
       if (now - mtimeMs <= longest) continue;
       await rm(path, { recursive: true });
-      say(`Removed ${name}, which a backup that was broken off had left.`);
+      say(`Removed ${name}, left by an interrupted backup.`);
     } catch (error) {
-      say(`${name}, which a backup had left, can't be removed: ${String(error)}`);
+      say(`${name}, left by an interrupted backup, can't be removed: ${String(error)}`);
     }
   }
 }

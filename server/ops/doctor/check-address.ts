@@ -14,16 +14,22 @@ function checkSiteUrl({ SITE_URL, HOST, TRUST_PROXY }: Config): Finding[] {
   const { protocol, hostname } = new URL(SITE_URL);
   if (isHere(hostname)) {
     return isHere(HOST)
-      ? [good(`SITE_URL is ${SITE_URL}: for this machine alone`)]
-      : [bad(`HOST is ${HOST}, but SITE_URL is ${SITE_URL}`, "Set SITE_URL as visitors type it.")];
+      ? [good(`SITE_URL is ${SITE_URL}: only this machine can reach it`)]
+      : [
+          bad(
+            `HOST is ${HOST}, but SITE_URL is ${SITE_URL}`,
+            "Set SITE_URL to the address that visitors type.",
+          ),
+        ];
   }
   const secure =
     protocol === "https:"
       ? good(`SITE_URL is ${SITE_URL}`)
       : bad(`SITE_URL ${SITE_URL} is not https`, "Put TLS in front (deploy/nginx.conf).");
   if (protocol === "http:" || TRUST_PROXY) return [secure];
-  const mend = "Set it to the proxy's address, or all visitors share one network's limits.";
-  return [secure, warning("TRUST_PROXY is not set, and something ends TLS before us", mend)];
+  const mend =
+    "Set it to the proxy's address; otherwise all visitors share the limits of one network.";
+  return [secure, warning("TRUST_PROXY is not set, but a proxy terminates TLS", mend)];
 }
 
 function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Finding[] {
@@ -32,7 +38,7 @@ function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Findi
   );
   return [
     ...invented.map(([name, value]) =>
-      warning(`${name} is ${value}, which nobody reads`, `Set ${name} to an address of yours.`),
+      warning(`${name} is ${value}, an example address`, `Set ${name} to your own address.`),
     ),
     RETENTION_MONTHS > 0
       ? good(`Clients are deleted ${RETENTION_MONTHS} months after the last contact`)
@@ -43,15 +49,15 @@ function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Findi
 async function checkPort({ HOST, PORT }: Config): Promise<Finding[]> {
   const address = ownAddress({ HOST, PORT });
   if (!(await isTaken(new URL(address).hostname.replaceAll(/[[\]]/g, ""), PORT))) {
-    return [good(`Port ${PORT} is free: no server runs here`)];
+    return [good(`Port ${PORT} is free: no server is running`)];
   }
   if (!(await isNirbhay(address))) {
-    return [bad(`Another program listens on port ${PORT}`, "Stop it, or choose another PORT.")];
+    return [bad(`Another program uses port ${PORT}`, "Stop it, or choose another PORT.")];
   }
   const ready = await statusOf(`${address}/readyz`);
-  if (ready === 200) return [good(`Our server runs on port ${PORT}, and is ready`)];
-  const mend = "One of the lines above says why; else read its log.";
-  return [bad(`Our server runs on port ${PORT}, but is not ready (${ready})`, mend)];
+  if (ready === 200) return [good(`The server runs on port ${PORT} and is ready`)];
+  const mend = "See the lines above for the reason, or the server's log.";
+  return [bad(`The server runs on port ${PORT} but is not ready (${ready})`, mend)];
 }
 
 const isTaken = (host: string, port: number) =>

@@ -11,10 +11,12 @@ const oldest = 26;
 export async function checkBackups({ DATA_DIR }: Config): Promise<Finding[]> {
   const at = await lastBackup(DATA_DIR);
   if (at === undefined) {
-    return [warning("No backup was made from here yet", "npm run backup; docs/operating.md")];
+    return [warning("No backup has been made yet", "Run npm run backup; see docs/operating.md.")];
   }
   const hours = Math.floor((Date.now() - at) / hour);
   const text = `The newest backup is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old`;
   if (hours <= oldest) return [good(text)];
-  return [warning(text, "Look why the nightly one failed (docs/operating.md), and make one now.")];
+  return [
+    warning(text, "Find out why the nightly backup failed (docs/operating.md), and make one now."),
+  ];
 }

@@ -13,7 +13,7 @@ import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 /** How far (ms) the database's clock may be from ours. */
 const mostSkew = 5_000;
 
-const noDatabase = warning("There is no database yet", "The first npm start makes it.");
+const noDatabase = warning("There is no database yet", "The first npm start creates it.");
 
 /** Whether it answers, how it is set up, and what in it needs somebody. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
@@ -46,11 +46,11 @@ async function isEmpty({ read }: Database): Promise<boolean> {
 async function checkMigrated(database: Database): Promise<Finding> {
   try {
     await database.check();
-    return good("All migrations are in");
+    return good("All migrations are applied");
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable) || error.cause)
       return unansweredOf(error, undefined);
-    return bad(reasonOf(error), "Start the server once: it brings the database up to date.");
+    return bad(reasonOf(error), "Start the server once: it migrates the database.");
   }
 }
 
@@ -59,8 +59,11 @@ async function askSqlite(db: Kysely<Schema>): Promise<Finding[]> {
     select sqlite_version() as version, journal_mode as mode from pragma_journal_mode`.execute(db);
   const { version = "", mode = "" } = rows[0] ?? {};
   const engine = good(`SQLite ${version}`);
-  if (mode === "wal") return [engine, good("Written ahead (WAL), flushed at each commit")];
-  return [engine, bad(`Its journal is ${mode} and not WAL`, "Start the server once: it sets WAL.")];
+  if (mode === "wal") return [engine, good("Write-ahead log (WAL), flushed at each commit")];
+  return [
+    engine,
+    bad(`Its journal mode is ${mode}, not WAL`, "Start the server once: it sets WAL."),
+  ];
 }
 
 type Settings = { version: string; encoding: string; commit: string; most: number; now: number };
@@ -83,13 +86,19 @@ async function askPostgres(db: Kysely<Schema>): Promise<Finding[]> {
       ? good("Its encoding is UTF8")
       : bad(`Its encoding is ${encoding}`, "Create the database with encoding UTF8."),
     commit === "off"
-      ? bad("synchronous_commit is off: a crash loses answered writes", "Set it to on.")
+      ? bad("synchronous_commit is off: a crash loses acknowledged writes", "Set it to on.")
       : good(`synchronous_commit is ${commit}`),
     most >= 30
-      ? good(`It takes ${most} connections; each process uses up to 12`)
-      : warning(`It takes only ${most} connections`, "Raise max_connections: 12 for each process."),
+      ? good(`It allows ${most} connections; each process uses up to 12`)
+      : warning(
+          `It allows only ${most} connections`,
+          "Increase max_connections: 12 for each process.",
+        ),
     skew <= mostSkew
       ? good("Its clock agrees with this machine's")
-      : warning(`Its clock is ${Math.round(skew / 1000)} s off ours`, "Run NTP on both machines."),
+      : warning(
+          `Its clock differs from this machine's by ${Math.round(skew / 1000)} s`,
+          "Run NTP on both machines.",
+        ),
   ];
 }

@@ -34,21 +34,21 @@ export async function checkLetters(db: Kysely<Schema>): Promise<Finding[]> {
 }
 
 function waitingOf(count: number, oldest: number): Finding {
-  if (count === 0) return good("No letter waits");
+  if (count === 0) return good("No emails are queued");
   const minutes = Math.round((Date.now() - oldest) / 60_000);
-  const text = `${counted(count, "letter")} to post, the oldest for ${counted(minutes, "minute")}`;
+  const text = `${counted(count, "email")} queued, the oldest for ${counted(minutes, "minute")}`;
   if (Date.now() - oldest < hour) return good(text);
-  return warning(text, "See the mail server's line above, and Letters in the back office.");
+  return warning(text, "See the mail server's line above, and Send Email in the back office.");
 }
 
 const heldOf = (count: number) =>
   warning(
-    `${counted(count, "letter")} held since a restore: most have gone out before it`,
-    "Each has its reason in Letters of the back office; Retry sends it.",
+    `${counted(count, "email")} on hold since a restore: most were sent before it`,
+    "Send Email in the back office shows the reason of each; Retry sends it.",
   );
 
 const lostOf = (count: number) =>
   warning(
-    `${counted(count, "letter")} given up`,
-    "Each has its reason and Retry in Letters of the back office.",
+    `${counted(count, "email")} failed`,
+    "Send Email in the back office shows the reason of each, and Retry.",
   );

@@ -13,16 +13,16 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
   const node =
     major >= 24
       ? good(`Node ${process.version}`)
-      : bad(`Node ${process.version} is too old`, "Start by npm, which brings Node 24.");
+      : bad(`Node ${process.version} is too old`, "Start with npm, which provides Node 24.");
   if (!existsSync(DATA_DIR)) {
     return [node, await checkPlace(resolve(DATA_DIR))];
   }
   try {
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
-    return [node, good(`DATA_DIR ${DATA_DIR} can be written`), await checkRoom(DATA_DIR)];
+    return [node, good(`DATA_DIR ${DATA_DIR} is writable`), await checkRoom(DATA_DIR)];
   } catch (error) {
-    const mend = "Give the server's user the folder (chown), or name another DATA_DIR.";
-    return [node, bad(`DATA_DIR ${DATA_DIR} can't be written: ${reasonOf(error)}`, mend)];
+    const mend = "Give the folder to the server's user (chown), or set another DATA_DIR.";
+    return [node, bad(`DATA_DIR ${DATA_DIR} is not writable: ${reasonOf(error)}`, mend)];
   }
 }
 
@@ -32,10 +32,10 @@ async function checkPlace(folder: string): Promise<Finding> {
   while (!existsSync(above)) above = dirname(above);
   try {
     await rmdir(await mkdtemp(join(above, "nirbhay-doctor-")));
-    return warning(`DATA_DIR ${folder} is not there yet`, "The first npm start makes it.");
+    return warning(`DATA_DIR ${folder} does not exist yet`, "The first npm start creates it.");
   } catch (error) {
-    const mend = "Make it and give it to the server's user, or name another DATA_DIR.";
-    return bad(`DATA_DIR ${folder} can't be made: ${reasonOf(error)}`, mend);
+    const mend = "Create it and give it to the server's user, or set another DATA_DIR.";
+    return bad(`DATA_DIR ${folder} can't be created: ${reasonOf(error)}`, mend);
   }
 }
 
@@ -46,6 +46,6 @@ async function checkRoom(folder: string): Promise<Finding> {
   if (free >= least.bytes && bavail >= blocks * least.share) return good(text);
   return warning(
     `${text} on the disk of DATA_DIR`,
-    "Make room, or move DATA_DIR: writes stop when it is full.",
+    "Free some space, or move DATA_DIR: writes stop when the disk is full.",
   );
 }

@@ -8,7 +8,7 @@ const patience = 8_000;
 /** Whether the mail server greets us and takes our password. It is sent nothing. */
 export async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
   if (!SMTP_URL) {
-    return [warning("No mail server: letters are files in DATA_DIR/mail", "Set SMTP_URL.")];
+    return [warning("No mail server: emails are written to DATA_DIR/mail", "Set SMTP_URL.")];
   }
   const mailer = createTransport({
     url: SMTP_URL,
@@ -18,7 +18,7 @@ export async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
   });
   try {
     await mailer.verify();
-    return [good(`The mail server ${new URL(SMTP_URL).host} takes letters from us`)];
+    return [good(`The mail server ${new URL(SMTP_URL).host} accepts our emails`)];
   } catch (error) {
     const mend = "Check SMTP_URL: host, port, user, password; smtps:// for port 465.";
     return [bad(`The mail server refuses us: ${reasonOf(error)}`, mend)];

@@ -18,8 +18,8 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
     return existsSync(config.DATA_DIR) ? [await tryFolder(config.DATA_DIR)] : [];
   } catch (error) {
     const mend = config.MEDIA_URL
-      ? "Check MEDIA_URL: host, key, secret, and that the bucket is there."
-      : "Check the owner of DATA_DIR/media and the room on its disk.";
+      ? "Check MEDIA_URL: host, key, secret, and that the bucket exists."
+      : "Check the owner of DATA_DIR/media and the free space on its disk.";
     return [bad(`The media store can't be used: ${reasonOf(error)}`, mend)];
   }
 }
@@ -38,6 +38,9 @@ async function tryStore(store: MediaStore): Promise<Finding> {
   const file = await store.get(name);
   const read = file && (await new Response(file.body).bytes());
   await store.delete(name);
-  if (read && sent.equals(read)) return good("The media store keeps what it is given");
-  return bad("The media store gives back something else", "Check MEDIA_URL and its server.");
+  if (read && sent.equals(read)) return good("The media store returns what was written");
+  return bad(
+    "The media store returns something else than was written",
+    "Check MEDIA_URL and its server.",
+  );
 }

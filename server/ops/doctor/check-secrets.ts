@@ -11,8 +11,8 @@ export async function checkSecrets(db: Kysely<Schema>, config: Config): Promise<
   const secrets = await readSecretBox(config);
   const { length } = await unreadableAuthenticators(db, { secrets });
   const closed = bad(
-    `No key here opens ${counted(length, "authenticator app")}`,
-    "Set the SECRET_KEY that sealed them, or put its DATA_DIR/secret.key back.",
+    `No key decrypts ${counted(length, "authenticator app")}`,
+    "Set the SECRET_KEY that encrypted them, or restore its DATA_DIR/secret.key.",
   );
   const unset = warning(
     "SECRET_KEY is not set, and other processes can't read DATA_DIR/secret.key",
@@ -20,5 +20,5 @@ export async function checkSecrets(db: Kysely<Schema>, config: Config): Promise<
   );
   const shared = Boolean(config.DATABASE_URL && !config.SECRET_KEY);
   if (length > 0) return shared ? [closed, unset] : [closed];
-  return [shared ? unset : good("All authenticator apps open with the key")];
+  return [shared ? unset : good("The key decrypts all authenticator apps")];
 }

@@ -34,7 +34,7 @@ test("it leaves nothing behind, whoever runs it", async () => {
   await saidOf({ DATA_DIR: join(home, "data") });
   expect(readdirSync(home)).toEqual([]);
   const { text } = await saidOf({ DATA_DIR: home });
-  expect(text).toContain("good: The media store keeps what it is given");
+  expect(text).toContain("good: The media store returns what was written");
   expect(readdirSync(home)).toEqual([]);
 });
 
@@ -62,8 +62,8 @@ test("a database without an admin is found, and a mail server that answers", asy
   const { text } = await saidOf({ DATA_DIR: dataDir, SMTP_URL: mail.url });
   await mail.stop();
   expect(text).toContain("bad: Nobody can sign in as an admin");
-  expect(text).toContain("takes letters from us");
-  expect(text).toContain("good: No letter waits");
+  expect(text).toContain("accepts our emails");
+  expect(text).toContain("good: No emails are queued");
   expect(mail.received).toEqual([]);
 });
 

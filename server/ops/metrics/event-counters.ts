@@ -12,13 +12,13 @@ type Series<Traits> = {
 const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
   "sign-in refused": {
     name: "nirbhay_sign_ins_refused_total",
-    help: "Passwords, second factors and recovery codes that did not fit",
+    help: "Wrong passwords, second factors and recovery codes",
     labels: ["part"],
     known: [{ part: "password" }, { part: "second-factor" }, { part: "recovery-code" }],
   },
   "limit reached": {
     name: "nirbhay_limits_reached_total",
-    help: "Calls that a limit refused with 429; of sign-in these are the lock-outs",
+    help: "Requests refused with 429 by a limit; for sign-in these are the lock-outs",
     labels: ["call"],
     known: [{ call: "signIn" }, { call: "signInWithFactor" }, { call: "form" }],
   },
@@ -35,7 +35,7 @@ const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
   },
   "email finalized": {
     name: "nirbhay_letters_total",
-    help: "Letters sent, put off after a failed try, and given up",
+    help: "Emails sent, retried after a failed attempt, and failed",
     labels: ["outcome"],
     known: [{ outcome: "sent" }, { outcome: "failed" }, { outcome: "retried" }],
   },
@@ -47,7 +47,7 @@ const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
   },
   "image worked on": {
     name: "nirbhay_images_total",
-    help: "Images whose files were made, or could not be",
+    help: "Images whose files were created, or could not be",
     labels: ["outcome"],
     known: [{ outcome: "made" }, { outcome: "failed" }],
   },

@@ -24,7 +24,7 @@ export function openMetrics(): Metrics {
   const registry = new Registry();
   const requests = new Histogram({
     name: "nirbhay_http_request_duration_seconds",
-    help: "Time until an answer begins, by route; what memory answers is not among them",
+    help: "Time to first byte by route, without answers from memory",
     labelNames: ["route", "method", "status"],
     buckets,
     registers: [registry],
@@ -48,7 +48,7 @@ export function watchProcess(registry: Registry, engine: string): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: "nirbhay_build_info",
-    help: "Always 1; what runs stands in the labels",
+    help: "Always 1; the labels say which version runs",
     labelNames: ["version", "database"],
     registers: [registry],
   }).set({ version: productVersion(), database: engine }, 1);

@@ -8,7 +8,7 @@ import type { PageSource } from "../../http/pages/page-source.ts";
 export function watchPages(registry: Registry, { counts }: Pick<PageSource, "counts">): void {
   new Counter({
     name: "nirbhay_pages_total",
-    help: "Pages and files answered from memory, and pages rendered anew",
+    help: "Pages and files answered from memory, and pages rendered",
     labelNames: ["from"],
     registers: [registry],
     collect() {

@@ -32,19 +32,19 @@ export function watchStores(
     registry,
     {
       name: "nirbhay_letters_waiting",
-      help: "Letters that have not left: due now, put off until later, or failed for good",
+      help: "Emails not sent: due now, waiting for a retry, or failed",
       label: "state",
     },
     async () => (await queues())?.letters,
   );
   readAtScrape(
     registry,
-    { name: "nirbhay_oldest_letter_seconds", help: "Age of the oldest letter still to be sent" },
+    { name: "nirbhay_oldest_letter_seconds", help: "Age of the oldest queued email" },
     async () => (await queues())?.oldestLetter,
   );
   readAtScrape(
     registry,
-    { name: "nirbhay_images_waiting", help: "Images whose files are still to be made" },
+    { name: "nirbhay_images_waiting", help: "Images whose files are not created yet" },
     async () => (await queues())?.images,
   );
 }

@@ -15,7 +15,7 @@ const factsFor = (context: Context, { name }: Owner) => ({
 
 const subjects: { readonly [change in FactorChange]?: string } = {
   "recovery-code-used": "A recovery code was used",
-  "often-wrong": "Somebody has tried to sign in to your account",
+  "often-wrong": "Somebody tried to sign in to your account",
 };
 
 /** Tells the owner that how the account is protected has changed [ASVS 6.3.7]. */
@@ -59,7 +59,7 @@ export async function emailLetters(
   newEmail: string,
 ): Promise<void> {
   const data = { ...factsFor(context, owner), oldEmail: owner.email, newEmail };
-  const subject = "Your e-mail address was changed";
+  const subject = "Your email address was changed";
   await enqueueEmails(
     transaction,
     context,

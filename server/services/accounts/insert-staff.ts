@@ -42,7 +42,7 @@ export async function insertStaff(
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) {
-    throw new ServiceError("conflict", "This e-mail address has an account already.");
+    throw new ServiceError("conflict", "This email address already has an account.");
   }
   await record(transaction, context, {
     action: "staff.create",

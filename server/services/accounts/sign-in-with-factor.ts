@@ -77,10 +77,10 @@ function refuseUnreadable(context: Context, staffId: string): Promise<never> {
 }
 
 const wrong = {
-  code: "This code is wrong, or was used before. Please try the next one.",
+  code: "This code is wrong or was already used. Please try the next one.",
   unreadable:
-    "Codes of your app can't be checked at the moment. Please use a recovery code, or ask an admin.",
-  passkey: "This passkey did not work. Please try again, or use another way.",
+    "We can't check codes from your app at the moment. Please use a recovery code or ask an admin.",
+  passkey: "This passkey did not work. Please try again or sign in another way.",
 } as const;
 
 export const startAgain = () =>

@@ -33,7 +33,7 @@ export function writeCursor(sort: ClientSort, { key, id }: ClientPosition): stri
 
 /** @throws Invalid for anything that `writeCursor` did not write for this sort order */
 export function readCursor(cursor: string, sort: ClientSort): ClientPosition {
-  const refusal = { cursor: "This page no longer exists. Please start from the first." };
+  const refusal = { cursor: "This page no longer exists. Please start from the first page." };
   try {
     const [of, key, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     if (of === sort && typeof key === (isByAge(sort) ? "number" : "string")) return { key, id };

@@ -12,6 +12,6 @@ import { enquiryView, readEnquiries } from "./enquiry-view.ts";
 export async function readEnquiry(context: Context, id: string): Promise<Enquiry> {
   requireRole(context, "admin");
   const enquiry = (await readEnquiries(readFrom(context), [id])).get(id);
-  if (!enquiry) throw new NotFound("This query does not exist any more.");
+  if (!enquiry) throw new NotFound("This enquiry no longer exists.");
   return enquiryView(enquiry);
 }

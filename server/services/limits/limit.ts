@@ -21,7 +21,7 @@ export function freeAt(limit: Limit, times: readonly number[], now: number): num
 export function refuseUntil(freeAt: number, now: number): void {
   if (freeAt <= now) return;
   const seconds = Math.ceil((freeAt - now) / 1000);
-  throw new TooMany(`Too many tries. Please try again ${inWords(seconds)}.`, seconds);
+  throw new TooMany(`Too many attempts. Please try again ${inWords(seconds)}.`, seconds);
 }
 
 function inWords(seconds: number): string {

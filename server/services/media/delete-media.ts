@@ -33,7 +33,7 @@ async function refuseBeingWritten(context: Context, id: string): Promise<void> {
   if (!image) return;
   throw new ServiceError(
     "conflict",
-    "Somebody is writing a post with this image. Try again when that is saved or discarded.",
+    "Somebody is writing a post with this image. Try again once it is saved or discarded.",
   );
 }
 
@@ -45,7 +45,7 @@ async function refuseUsed(context: Context, id: string): Promise<void> {
     uses.filter((use) => !use.current),
   ];
   const parts = [
-    current.length > 0 ? `It is shown in ${titles(current)}: take it out there first.` : "",
+    current.length > 0 ? `It is shown in ${titles(current)}. Remove it there first.` : "",
     earlier.length > 0 ? `Earlier versions that can be restored show it: ${titles(earlier)}.` : "",
   ];
   throw new ServiceError(

@@ -3,7 +3,7 @@ import type { GoneFile } from "./compare-shard.ts";
 import { mediaName } from "./storage/media-name.ts";
 
 /** What staff read; sending the image again revives it (`revive-image.ts`). */
-const reason = "Its file is gone from the store. Please upload the image again.";
+const reason = "Its file is missing from the store. Please upload the image again.";
 
 /**
  * Has the files of an image made anew, of which one is gone; where it is the one that all others

@@ -97,7 +97,8 @@ async function readPlan(db: Kysely<Schema>, id: string): Promise<ErasureRow> {
     .select(["planned_at", "expires_at", "done_at"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!plan) throw new NotFound("There is no such plan. Please plan the erasure again.");
+  if (!plan)
+    throw new NotFound("This erasure plan does not exist. Please start the erasure again.");
   return plan;
 }
 
@@ -110,11 +111,11 @@ const sameAmounts = (now: Omit<Amounts, "audit">, planned: Amounts) =>
 const tooLate = () =>
   new ServiceError(
     "conflict",
-    "This plan is older than 15 minutes. Please plan the erasure again.",
+    "This erasure plan is older than 15 minutes. Please start the erasure again.",
   );
 
 const changed = () =>
   new ServiceError(
     "conflict",
-    "Since you looked, something of this person's came or went. Please look at the plan again.",
+    "This person's data has changed since you looked. Please check the plan again.",
   );

@@ -17,7 +17,7 @@ export async function acceptTypedPassword(
   if (problem || differ) {
     throw new Invalid({
       ...(problem ? { pass: problem } : {}),
-      ...(differ ? { confirmPass: "The two passwords differ. Please type them again." } : {}),
+      ...(differ ? { confirmPass: "The passwords don't match. Please enter them again." } : {}),
     });
   }
   return passwords.hash(typed.pass);

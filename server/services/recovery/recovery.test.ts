@@ -39,10 +39,10 @@ async function verified(context: Awaited<ReturnType<typeof contextWithKavya>>) {
   return token;
 }
 
-const dead = { fields: { otp: "This code no longer works. Please ask for a new one." } };
+const dead = { fields: { otp: "This code no longer works. Please request a new one." } };
 
 describeOnEachDatabase("recovery", (open) => {
-  test("leads from the address over the letter to a new password, and ends all sessions", async () => {
+  test("leads from the address over the email to a new password, and ends all sessions", async () => {
     const context = await contextWithKavya(await open());
     const session = await signInAlone(context, { email, password: oldPassword });
     const token = await requestCode(context, { email: ` ${email.toUpperCase()} ` });

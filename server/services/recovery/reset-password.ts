@@ -56,6 +56,6 @@ async function holderOf(db: Kysely<Schema>, context: Context, refreshToken: stri
     .where("ended_at", "is", null)
     .where("staff.status", "=", "active")
     .executeTakeFirst();
-  if (!holder) throw new NotSignedIn("Please ask for a new code, and then choose a password.");
+  if (!holder) throw new NotSignedIn("Please request a new code, then choose a password.");
   return holder;
 }

@@ -31,7 +31,7 @@ export async function inviteStaff(
       .select("id")
       .where("email", "=", email)
       .executeTakeFirst();
-    if (account) throw new ServiceError("conflict", "This e-mail address has an account already.");
+    if (account) throw new ServiceError("conflict", "This email address already has an account.");
 
     const created_at = context.now();
     const expires_at = created_at + invitationLife;

@@ -5,7 +5,7 @@ import { readFrom } from "../read-from.ts";
 
 /** One answer to whatever opens nothing: unknown, expired, withdrawn, replaced, taken up. */
 export const noInvitation = () =>
-  new NotFound("This invitation is no longer good. Please ask for a new one.");
+  new NotFound("This invitation is no longer valid. Please ask for a new one.");
 
 /**
  * Whom the invitation with this token is for. Anyone may ask with a token.

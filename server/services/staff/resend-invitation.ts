@@ -41,4 +41,4 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
   });
 }
 
-const noSuchInvitation = () => new NotFound("This invitation does not exist any more.");
+const noSuchInvitation = () => new NotFound("This invitation no longer exists.");

@@ -85,7 +85,7 @@ async function keepAnAdmin(transaction: Transaction<Schema>, id: string): Promis
   if (other) return;
   throw new ServiceError(
     "conflict",
-    "This is the last admin who can sign in. Make somebody else an admin first.",
+    "This is the only admin who can sign in. Make somebody else an admin first.",
   );
 }
 

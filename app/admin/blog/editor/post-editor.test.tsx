@@ -38,7 +38,7 @@ const content = async () => (await screen.findByRole("textbox", { name: "Content
 test("a new post needs a title and a category; an error disappears when it is corrected", async () => {
   const api = await renderBackOffice(newPost);
   await press("button", "Upload");
-  const message = await screen.findByText("The post is not saved yet.");
+  const message = await screen.findByText("The post was not saved.");
   expect(document.activeElement).toBe(message.parentElement);
   await type("Blog title", "First");
   await waitFor(() => expect(screen.queryByText("Please enter a title.")).toBeNull());
@@ -109,7 +109,7 @@ test("a recovered draft is offered before anything can be typed", async () => {
   await edit();
   expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
   expect(screen.queryByLabelText("Blog title")).toBeNull();
-  await press("button", "Go on with them");
+  await press("button", "Continue editing");
   expect((await field("Blog title")).value).toBe("A gateway, kept");
   expect(await content()).toBe("Kept.");
 });
@@ -149,7 +149,7 @@ test("a conflict shows the differences; mine can be saved over theirs", async ()
   expect(within(dialog).getByText("Farhan")).toBeTruthy();
   expect(within(dialog).getByText("Theirs").closest("del")).toBeTruthy();
   expect(within(dialog).getByText("Mine").closest("ins")).toBeTruthy();
-  await press("button", "Save mine over theirs");
+  await press("button", "Overwrite with mine");
   expect(await screen.findByText("Blog saved")).toBeTruthy();
   expect(await savedPost()).toMatchObject({ title: "Mine", version: 3 });
 });
@@ -162,7 +162,7 @@ test("theirs can be edited and saved; mine can be restored", async () => {
   await press("button", "Save");
   expect(await screen.findByText("Blog saved")).toBeTruthy();
   expect(await savedPost()).toMatchObject({ title: "Theirs", category: "AI", version: 3 });
-  await press("button", "Bring it back");
+  await press("button", "Restore it");
   await waitFor(async () => expect((await field("Blog title")).value).toBe("Mine"));
 });
 

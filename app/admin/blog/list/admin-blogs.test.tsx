@@ -79,7 +79,7 @@ test("a search follows the typed text, in the address; clearing it shows all aga
   await waitFor(async () => expect(await blogTitles()).toEqual(["Fast trains"]));
   await waitFor(() => expect(address()).toBe("/admin/blogs?q=fast"));
   search("fastest of all");
-  expect(await screen.findByText("No blog fits this search.")).toBeTruthy();
+  expect(await screen.findByText("Nothing matches these filters.")).toBeTruthy();
   expect(api.requests.filter((request) => request.includes("q="))).toHaveLength(2);
   await press("link", "Clear filters");
   await waitFor(async () => expect(await blogTitles()).toHaveLength(2));

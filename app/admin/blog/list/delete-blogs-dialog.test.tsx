@@ -65,9 +65,9 @@ test("several posts are chosen, deleted and restored at once", async () => {
   const { api } = await openBlogs(numberedPosts(3));
   await press("checkbox", "Choose Post 1");
   expect(await screen.findByText("1 chosen")).toBeTruthy();
-  const all = screen.getByRole<HTMLInputElement>("checkbox", { name: "Choose all on this page" });
+  const all = screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all on this page" });
   expect(all.indeterminate).toBe(true);
-  await press("checkbox", "Choose all on this page");
+  await press("checkbox", "Select all on this page");
   expect(await screen.findByText("3 chosen")).toBeTruthy();
   await press("checkbox", "Choose Post 2");
   await press("button", "Delete 2");

@@ -100,7 +100,7 @@ test("added, removed, moved and newly described images are marked", async () => 
 
 test("a post that was saved once has nothing to compare", async () => {
   await open(() => [{ title: "Slow queries" }]);
-  expect(await screen.findByText("One version so far")).toBeTruthy();
+  expect(await screen.findByText("Only one version")).toBeTruthy();
 });
 
 test("a post that does not exist shows an error", async () => {

@@ -43,7 +43,7 @@ export async function afterRemoval(
   if (context.settings.requireSecondFactor) {
     throw new ServiceError(
       "conflict",
-      "All staff need a second factor here. Add another one first, then remove this one.",
+      "All staff need a second factor here. Add another one before you remove this one.",
     );
   }
   await dropRecoveryCodes(transaction, staffId);

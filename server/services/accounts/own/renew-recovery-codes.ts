@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
     if (!isProtected(await readFactors(transaction, account.id))) {
       throw new ServiceError(
         "conflict",
-        "Recovery codes stand in for a second factor. Please set one up first.",
+        "Recovery codes replace a lost second factor. Please set up a second factor first.",
       );
     }
     await storeRecoveryCodes(transaction, account.id, made);

@@ -34,7 +34,7 @@ export async function updateAccount(context: Context, change: AccountChange): Pr
     await store(context, staff, { name, email });
   } catch (error) {
     if (!context.database.isDuplicate(error)) throw error;
-    throw new ServiceError("conflict", "This e-mail address has an account already.");
+    throw new ServiceError("conflict", "This email address already has an account.");
   }
 }
 

@@ -17,7 +17,7 @@ export function writeCursor(sort: Sort, { key, id }: BlogPlace): string {
 
 /** @throws Invalid for anything that `writeCursor` did not write for this order */
 export function readCursor(cursor: string, sort: Sort): BlogPlace {
-  const refusal = { cursor: "This page no longer exists. Please start from the first." };
+  const refusal = { cursor: "This page no longer exists. Please start from the first page." };
   try {
     const [of, key, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     if (of === sort && typeof key === (isByDate(sort) ? "number" : "string")) return { key, id };
