@@ -90,14 +90,14 @@ test("sessions elsewhere are seen and ended", async ({ page, browser, ownServer 
   await openSignedIn(page, ownServer, "/admin/account");
   await expect(page.getByText("In use now")).toBeVisible();
   await page.getByRole("link", { name: "End all others" }).click();
-  await page.getByRole("button", { name: "End them" }).click();
+  await page.getByRole("button", { name: "End sessions" }).click();
   await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
   await elsewhere.reload();
   await expect(elsewhere.getByText(/session has ended/i).first()).toBeVisible();
   await elsewhere.context().close();
 });
 
-test("a new e-mail address is told to both, and a new name stands in the header", async ({
+test("a new email address is told to both, and a new name stands in the header", async ({
   page,
   ownServer,
 }) => {
@@ -107,7 +107,7 @@ test("a new e-mail address is told to both, and a new name stands in the header"
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Asha Verma" })).toBeVisible();
   await page.getByRole("link", { name: "Change your email address" }).click();
-  await page.getByLabel("New e-mail").fill("asha.verma@nirbhay.example");
+  await page.getByLabel("New email").fill("asha.verma@nirbhay.example");
   await typePassword(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("asha.verma@nirbhay.example")).toBeVisible();

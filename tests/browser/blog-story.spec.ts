@@ -83,7 +83,7 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   await other.context().close();
 
   // An earlier version comes back.
-  await page.getByRole("link", { name: "Earlier versions" }).click();
+  await page.getByRole("link", { name: "Revisions" }).click();
   await page.getByRole("link", { name: /^Version 4/ }).click();
   await page.getByRole("link", { name: "Restore this version" }).click();
   await press(page, "Restore");

@@ -23,7 +23,7 @@ test("one letter each to all clients, chosen by keyboard, followed until it is s
   const to = page.getByRole("combobox", { name: "To" });
   await to.fill("ishita");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 of 3 chosen")).toBeVisible();
+  await expect(page.getByText("1 of 3 selected")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   // Back over Clear: what is chosen from stands above the list.
@@ -31,7 +31,7 @@ test("one letter each to all clients, chosen by keyboard, followed until it is s
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: "Select all 3" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("3 of 3 chosen")).toBeVisible();
+  await expect(page.getByText("3 of 3 selected")).toBeVisible();
   await page.getByLabel("Subject").fill("Our new office");
   await page.getByLabel("Message").fill("We have moved.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -69,7 +69,7 @@ test("a letter whose answer is lost, sent again, goes out once; changed, it is a
   await page.getByLabel("Subject").fill("Our newest office");
   await sendButton.click();
   await expect(page.getByLabel("Subject")).toHaveValue("");
-  await page.getByRole("link", { name: "All letters" }).click();
+  await page.getByRole("link", { name: "All emails" }).click();
   for (const subject of ["Our new office", "Our newer office", "Our newest office"]) {
     await expect(row(page, subject)).toHaveCount(1);
     await lettersAbout(ownServer, subject, 1);

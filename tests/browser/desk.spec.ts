@@ -61,10 +61,10 @@ test("spam marked in one go by keyboard leaves the clients, and is answered no m
   }
   await openSignedIn(page, ownServer, "/admin/client-queries");
   for (const name of ["Asha Verma", "Farhan Qureshi"]) {
-    await page.getByRole("checkbox", { name: `Choose enquiry from ${name}` }).focus();
+    await page.getByRole("checkbox", { name: `Select enquiry from ${name}` }).focus();
     await page.keyboard.press("Space");
   }
-  await page.getByRole("button", { name: "Spam" }).focus();
+  await page.getByRole("button", { name: "Mark as spam" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").getByText("2 marked as spam")).toBeVisible();
   await expect(page.getByRole("link", { name: "Enquiries 1 new" })).toBeVisible();
@@ -91,7 +91,7 @@ test("an answer begins at the enquiry, and is listed with the client", async ({
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Enquiry" })).toBeVisible();
   await page.getByRole("link", { name: "Open client" }).click();
-  const letters = page.getByRole("region", { name: "Letters" });
+  const letters = page.getByRole("region", { name: "Emails" });
   await expect(letters.getByText(/^Re: your enquiry of/)).toBeVisible();
   await page.getByRole("link", { name: "All data about this person" }).click();
   await expect(page.getByRole("heading", { name: "asha@northfold.example" })).toBeVisible();

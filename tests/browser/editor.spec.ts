@@ -28,7 +28,7 @@ test("a post is written with headings, lists and links, uploaded, and edited on"
   await page.getByRole("textbox", { name: "Text" }).fill("more");
   await page.getByRole("textbox", { name: "Address" }).fill("example.com/more");
   await page.keyboard.press("Enter");
-  await button(page, "Upload").click();
+  await button(page, "Publish").click();
   await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Edit Blog" })).toBeVisible();
   await expect(page.getByRole("link", { name: /an-order-gateway/ })).toBeVisible();
@@ -58,7 +58,7 @@ test("title and category are asked for, beside the field and in a summary with f
   await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await text(page).click();
   await page.keyboard.type("Some words.");
-  await button(page, "Upload").click();
+  await button(page, "Publish").click();
   const summary = page.getByRole("alert").filter({ hasText: "The post was not saved." });
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Please enter a title." }).click();

@@ -64,7 +64,7 @@ test("records lead to where they are, by their names", async () => {
 
 test("all that was done to one record", async () => {
   const { api, post } = await open();
-  const [link] = await screen.findAllByRole("link", { name: /^All about/ });
+  const [link] = await screen.findAllByRole("link", { name: /^All entries about/ });
   link?.click();
   await waitFor(() => expect(address()).toBe(`/admin/audit?subject=${post.id}`));
   await waitFor(() =>

@@ -49,9 +49,9 @@ const details = (of: Record<string, unknown>) =>
 
 test.each([
   [{ role: "admin", status: "active" }, "Role: Admin · Status: Active"],
-  [{ triesLeft: 4 }, "4 tries left"],
-  [{ triesLeft: 1 }, "1 try left"],
-  [{ triesLeft: 0 }, "No more tries"],
+  [{ triesLeft: 4 }, "4 attempts left"],
+  [{ triesLeft: 1 }, "1 attempt left"],
+  [{ triesLeft: 0 }, "No attempts left"],
   [{ part: "second-factor" }, "At the second-factor step"],
   [{ factor: null }, ""],
   [{ factor: "authenticator" }, "With the authenticator app"],
@@ -59,11 +59,11 @@ test.each([
   [{ name: true, email: false }, "Name changed"],
   [
     { email: "kavya@nirbhay.example", role: "editor" },
-    "E-mail: kavya@nirbhay.example · Role: Editor",
+    "Email: kavya@nirbhay.example · Role: Editor",
   ],
   [
     { clients: 1, enquiries: 2, callbacks: 0, emails: 1, audit: 3 },
-    "1 client · 2 enquiries · 1 letter · 3 entries of this log",
+    "1 client · 2 enquiries · 1 email · 3 entries of this log",
   ],
   [{ searched: true, status: "in-progress" }, "Search results only · Status: In progress"],
   [{ sessionsEnded: 0, version: 3 }, "Version 3"],

@@ -63,7 +63,7 @@ test("a client's view shows the state of their emails, and leads to their data",
       .execute(),
   );
   await renderBackOffice(`/admin/clients?view=${id}`, { api });
-  const emails = await screen.findByRole("region", { name: "Letters" });
+  const emails = await screen.findByRole("region", { name: "Emails" });
   expect((await within(emails).findByText("Our offer")).closest("li")?.textContent).toContain(
     "Failed550 No such mailbox",
   );

@@ -72,9 +72,7 @@ test("a note that somebody changed meanwhile is shown beside mine, and mine stay
   await press("button", "Save");
   const theirs = await screen.findByRole("region", { name: "Their note" });
   expect(theirs.textContent).toContain("Theirs.");
-  expect(
-    screen.getByText("Somebody else changed the note meanwhile.", { exact: false }),
-  ).toBeTruthy();
+  expect(screen.getByText("Somebody else has changed the note.", { exact: false })).toBeTruthy();
   expect((await note()).value).toBe("Mine.");
   expect(await savedIn(api, id)).toMatchObject({ note: "Theirs." });
   await press("button", "Save");

@@ -149,7 +149,7 @@ test("unused images are deleted together, except one that is used meanwhile", as
   await use(api, ids["c.jpg"], "Fast trains");
   await show();
   await press("checkbox", "Select all unused");
-  expect(await screen.findByText("2 chosen")).toBeTruthy();
+  expect(await screen.findByText("2 selected")).toBeTruthy();
   await press("button", "Delete 2");
   await screen.findByRole("dialog", { name: "Delete Images" });
   await use(api, ids["b.jpg"]);

@@ -30,7 +30,7 @@ const out = (place: string) => renderBackOffice(place, { api, signedIn: false })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 function signIn(email = asha.email, password = asha.password) {
-  fireEvent.change(field("E-mail"), { target: { value: email } });
+  fireEvent.change(field("Email"), { target: { value: email } });
   fireEvent.change(field("Password"), { target: { value: password } });
   fireEvent.click(screen.getByRole("button", { name: "Login" }));
 }
@@ -101,7 +101,7 @@ test.each([
     signIn("somebody@nirbhay.example", "not the password");
     expect(await screen.findByText(error, { exact: false })).toBeTruthy();
     expect((await screen.findAllByText("Error signing")).length).toBeGreaterThan(0);
-    expect(field("E-mail").value).toBe("somebody@nirbhay.example");
+    expect(field("Email").value).toBe("somebody@nirbhay.example");
     expect(field("Password").value).toBe("not the password");
   },
 );
@@ -111,8 +111,8 @@ test("missing input is reported at its field, and nothing is sent", async () => 
   signIn("asha", "");
   expect(screen.getByText("Please enter an email address like name@company.com.")).toBeTruthy();
   expect(screen.getByText("Please enter your password.")).toBeTruthy();
-  expect(document.activeElement).toBe(field("E-mail"));
-  expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field("Email"));
+  expect(field("Email").getAttribute("aria-invalid")).toBe("true");
   expect(api.requests).toEqual([]);
 });
 

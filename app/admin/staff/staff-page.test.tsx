@@ -30,7 +30,7 @@ test("somebody is invited, and the invitation withdrawn", async () => {
   await press("button", "Send invitation");
   expect(await screen.findByText("Please enter a name.")).toBeTruthy();
   type("Full name", "Kavya");
-  type("E-mail", "kavya@nirbhay.example");
+  type("Email", "kavya@nirbhay.example");
   await press("button", "Send invitation");
   await waitFor(() => expect(names()).toContain("Kavya"));
   const invited = await member(api, "Kavya");
@@ -88,9 +88,9 @@ test("an error of the server is shown in the dialog", async () => {
   const { api, ravi } = await withRavi("admin");
   await renderBackOffice(`/admin/staff?disable=${ravi.id}`, { api });
   await screen.findByRole("dialog", { name: "Disable account" });
-  api.intercept = () => errorAnswer(409, "The last admin stays.");
+  api.intercept = () => errorAnswer(409, "You're the only admin.");
   await press("button", "Disable");
-  expect(await screen.findByText("The last admin stays.")).toBeTruthy();
+  expect(await screen.findByText("You're the only admin.")).toBeTruthy();
 });
 
 /** An invitation of Kavya; the token in its email. */
@@ -109,7 +109,7 @@ async function invitation() {
 test("an invitation becomes an account with a name and a password", async () => {
   const { api, token } = await invitation();
   await renderBackOffice(`/admin/invitation#token=${token}`, { api, signedIn: false });
-  expect((await screen.findByLabelText<HTMLInputElement>("E-mail")).value).toBe(
+  expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe(
     "kavya@nirbhay.example",
   );
   type("Your full name", "Kavya Iyer");

@@ -51,7 +51,7 @@ test("letters that waited go out when somebody says so", async () => {
   const found = await checkLetters(context.database.read);
   expect(found).toMatchObject([
     { what: "No emails are queued" },
-    { what: expect.stringContaining("held since a restore") },
+    { what: expect.stringContaining("on hold since a restore") },
   ]);
   await retryEmail(context, others[0]?.id ?? "");
   const letters = context.database.read.selectFrom("emails").select("id");

@@ -3,8 +3,8 @@ import { redactedData, secretTemplates } from "../../services/emails/redaction.t
 
 const reasons = {
   waiting:
-    "It was queued when the restored backup was made, so it may already have been sent. Retry sends it.",
-  secret: "The code or invitation in it became invalid with the restore. Please request a new one.",
+    "It waited when the backup was made that was restored, so it may have gone out. Retry sends it.",
+  secret: "The code or invitation in it ended with the restore. Please have a new one made.",
 } as const;
 
 /** Why letters are held, to tell them from those that were given up. */

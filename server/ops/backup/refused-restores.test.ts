@@ -48,7 +48,7 @@ test("what a newer version made is refused, by its format and by its migrations"
 test("a backup that was broken off is not taken for one", async () => {
   const { target, folder } = await backedUp();
   await rename(folder, `${folder}.part`);
-  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("no whole backup");
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("no complete backup");
 });
 
 test("damaged rows are noticed, and nothing starts on half of them", async () => {

@@ -22,7 +22,7 @@ describe("the doctor on PostgreSQL", () => {
     const place = await makePlaces.postgres();
     const text = (await onPostgres(place.location)).join("\n");
     expect(text).toContain("warning: SECRET_KEY is not set");
-    expect(text).not.toContain("All authenticator apps open");
+    expect(text).not.toContain("The key decrypts all authenticator apps");
     await place.remove();
   });
 
@@ -47,12 +47,12 @@ describe("the doctor on PostgreSQL", () => {
       return (await checkDatabase(readConfig({ DATABASE_URL: other.href })))[0];
     };
     const noName = await refused((other) => (other.pathname = "/nowhere"));
-    expect(noName?.what).toBe('The database does not answer: database "nowhere" does not exist');
+    expect(noName?.what).toBe('The database does not respond: database "nowhere" does not exist');
     expect(noName?.mend).toContain("the name at the end of DATABASE_URL");
     const noServer = await refused((other) => (other.port = "1"));
     expect(noServer?.mend).toContain("Start PostgreSQL");
     const noHost = await refused((other) => (other.hostname = "no-such-host.invalid"));
-    expect(noHost?.mend).toContain("no such name is known here");
+    expect(noHost?.mend).toContain("its name can't be resolved");
     await place.remove();
   });
 });

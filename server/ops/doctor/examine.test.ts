@@ -45,7 +45,7 @@ test("what is wrong is named with a way to mend it, and no secret with it", asyn
     SMTP_URL: "smtp://nirbhay:gamma-word@127.0.0.1:1",
     SITE_URL: "http://www.northfold.example",
   });
-  expect(text).toContain("bad: The database does not answer");
+  expect(text).toContain("bad: The database does not respond");
   expect(text).toContain("bad: The media store can't be used");
   expect(text).toContain("bad: The mail server refuses us");
   expect(text).toContain("bad: SITE_URL http://www.northfold.example is not https");
@@ -77,5 +77,5 @@ test("a port that another program has is found", async () => {
   const { text } = await saidOf({ PORT });
   expect(await isNirbhay(`http://127.0.0.1:${PORT}`)).toBe(false);
   other.close();
-  expect(text).toContain(`bad: Another program listens on port ${PORT}`);
+  expect(text).toContain(`bad: Another program uses port ${PORT}`);
 });

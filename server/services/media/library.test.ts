@@ -111,7 +111,7 @@ describeOnEachDatabase("the media library", (open) => {
     await expect(deleteMedia(context, id)).rejects.toMatchObject({
       code: "conflict",
       message:
-        "This image can't be deleted. It is shown in “Kites”: take it out there first. " +
+        "This image can't be deleted. It is shown in “Kites”. Remove it there first. " +
         "Earlier versions that can be restored show it: “Winds”.",
     });
     expect(await filesIn(context.media)).toHaveLength(1);

@@ -31,7 +31,7 @@ async function reset(context: Context) {
 }
 
 describeOnEachDatabase("the limits of recovery", (open) => {
-  test("says how many tries are left, and is dead after five, for the right code too", async () => {
+  test("says how many attempts are left, and is dead after five, for the right code too", async () => {
     const context = await contextWithKavya(await open());
     const token = await requestCode(context, { email });
     const right = await codeFor(context, email);
@@ -43,9 +43,9 @@ describeOnEachDatabase("the limits of recovery", (open) => {
       );
     }
     expect(messages).toEqual([
-      "This code is wrong. 4 tries are left.",
-      "This code is wrong. 3 tries are left.",
-      "This code is wrong. 2 tries are left.",
+      "This code is wrong. 4 attempts are left.",
+      "This code is wrong. 3 attempts are left.",
+      "This code is wrong. 2 attempts are left.",
       "This code is wrong. One attempt is left.",
       "This code is wrong, and that was the last attempt. Please request a new one.",
     ]);

@@ -191,6 +191,8 @@ describeOnEachDatabase("recovery", (open) => {
     await context.database.write((transaction) =>
       transaction.updateTable("recoveries").set({ code_hash }).execute(),
     );
-    await expect(verifyCode(context, token, { otp: "7KM0" })).rejects.toThrow("4 tries are left");
+    await expect(verifyCode(context, token, { otp: "7KM0" })).rejects.toThrow(
+      "4 attempts are left",
+    );
   });
 });

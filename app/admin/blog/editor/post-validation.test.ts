@@ -51,7 +51,7 @@ test("a scheduled post needs a time in the future", () => {
   expect(validatePost(scheduled).publish_at).toBe("Please choose a date and a time.");
   expect(
     validatePost({ ...scheduled, publishAt: "2020-01-01T00:00:00.000Z" }).publish_at,
-  ).toContain("still to come");
+  ).toContain("in the future");
   expect(validatePost({ ...scheduled, publishAt: "2999-01-01T00:00:00.000Z" })).toEqual({});
 });
 

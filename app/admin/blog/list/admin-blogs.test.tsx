@@ -17,7 +17,7 @@ test("a row shows cover, title, status, category, date and actions", async () =>
   const [row] = await blogRows();
   const cells = within(row as HTMLElement).getAllByRole("cell");
   expect(cells.map((cell) => cell.textContent)).toEqual([
-    "Choose Slow queries",
+    "Select Slow queries",
     "1",
     "Slow queriesPublishedData",
     "14 Nov 2026",
@@ -42,7 +42,7 @@ test("a draft shows the date of its creation; a scheduled post shows its publica
     { title: "Unfinished", status: "draft", published_at: null, created_at: created },
   ]);
   const [later, unfinished] = await blogRows();
-  expect(later?.textContent).toMatch(/Goes out1 Dec 2026, \d\d:\d\d/);
+  expect(later?.textContent).toMatch(/Scheduled1 Dec 2026, \d\d:\d\d/);
   expect(unfinished?.textContent).toContain("Draft");
   expect(unfinished?.textContent).toContain("10 Nov 2026");
   expect(screen.queryByRole("link", { name: "View Unfinished" })).toBeNull();

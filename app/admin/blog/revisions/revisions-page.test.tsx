@@ -136,7 +136,7 @@ test("after a save by somebody else nothing is restored, and the newest version 
   await press("link", "Restore this version");
   await farhan.updatePost(id, { title: "Meanwhile" });
   await press("button", "Restore");
-  expect(await screen.findByText(/Farhan saved this post.*nothing was restored/)).toBeTruthy();
+  expect(await screen.findByText(/Farhan saved this post.*Nothing was restored/)).toBeTruthy();
   expect(await screen.findByText("Version 4 (current)")).toBeTruthy();
   expect(screen.queryByText("Version 5 (current)")).toBeNull();
 });
