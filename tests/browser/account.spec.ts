@@ -42,11 +42,11 @@ test("an authenticator app is set up from its key, and recovery codes are kept",
     " ",
     "",
   );
-  await page.getByLabel(/^Six digits/).fill("000000");
+  await page.getByLabel(/^Six-digit code/).fill("000000");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByLabel(/^Six digits/)).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(/^Six-digit code/)).toHaveAttribute("aria-invalid", "true");
   await page
-    .getByLabel(/^Six digits/)
+    .getByLabel(/^Six-digit code/)
     .fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
   await page.getByRole("button", { name: "Confirm" }).click();
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");

@@ -73,7 +73,7 @@ describeServerOnEachDatabase("killed half-way", (ground) => {
     const target = await cleanMachine(name);
     await killWhen(["bin/restore.ts", folder], target, () => isFilling(target));
     const served = startServerProcess(target).then((started) => started.stop());
-    await expect(served).rejects.toThrow("was broken off");
+    await expect(served).rejects.toThrow("was interrupted");
     const again = await runCommand(["bin/restore.ts", folder], target);
     expect(again.code).not.toBe(0);
     const clean = await cleanMachine(name);

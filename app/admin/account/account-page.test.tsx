@@ -99,7 +99,7 @@ test("recovery codes can be copied; a browser that refuses is reported", async (
   const api = await openInProcessApi();
   await addAuthenticator(api);
   await renderBackOffice("/admin/account?do=recovery-codes", { api });
-  await screen.findByRole("dialog", { name: "New recovery codes" });
+  await screen.findByRole("dialog", { name: "Create new recovery codes" });
   typePassword();
   await press("button", "Create new codes");
   await press("button", "Copy");

@@ -90,7 +90,7 @@ test("more than a few at once are confirmed first", async () => {
   type("Subject", "Our new office");
   await press("button", "Send");
   const question = await screen.findByRole("dialog", { name: "Send Email" });
-  expect(question.textContent).toContain("goes to 6 clients at once");
+  expect(question.textContent).toContain("will be sent to 6 clients");
   within(question).getByRole("button", { name: "Cancel" }).click();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sendings(api)).toEqual([]);
@@ -191,7 +191,7 @@ test("emails show state and reason, are filtered by address, and failed ones ret
   await renderBackOffice("/admin/email?status=failed", { api });
   expect(await states()).toEqual(["Failed550 No such mailbox"]);
   await press("button", "Retry the email to a@x.example");
-  expect(await screen.findByText("Trying again")).toBeTruthy();
+  expect(await screen.findByText("Email queued again")).toBeTruthy();
   expect(await screen.findByText("Nothing matches these filters.")).toBeTruthy();
   await press("link", "All emails");
   await waitFor(async () => expect(await states()).toHaveLength(3));

@@ -94,7 +94,7 @@ test("an enquiry that is not on the page shown is opened by its address, and sav
 
 test("the address of a deleted enquiry shows an error", async () => {
   await renderBackOffice("/admin/client-queries?view=01a2018a-0d13-7472-8d80-ee140538d28d");
-  expect((await screen.findByRole("alert")).textContent).toMatch(/does not exist/);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/no longer exists/);
 });
 
 test("a note survives a reload until it is saved or discarded, for the same account only", async () => {

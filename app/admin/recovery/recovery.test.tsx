@@ -122,7 +122,7 @@ test("too many requests say when to come back", async () => {
   type("Email", asha.email);
   await press("button", "Send OTP");
   expect(
-    await screen.findByText("Too many attempts. Please come back in 60 minutes."),
+    await screen.findByText("Too many attempts. Please try again in 60 minutes."),
   ).toBeTruthy();
   expect(address()).toBe("/admin/generate");
 });

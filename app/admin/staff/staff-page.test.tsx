@@ -122,7 +122,7 @@ test("an invitation becomes an account with a name and a password", async () => 
 
 test.each([
   ["another-token-of-this-kind", /no longer/],
-  ["short", /This address is not whole/],
+  ["short", /This link is incomplete/],
 ])("the token %j is invalid", async (token, error) => {
   await renderBackOffice(`/admin/invitation#token=${token}`, { signedIn: false });
   expect(await screen.findByText(error)).toBeTruthy();

@@ -40,7 +40,7 @@ test("running and failed uploads keep even a draft from being saved", () => {
   const upload = { id: "1", file: new File([], "a.png") };
   const withUpload = (images: PostFormValues["uploads"]["images"]) =>
     validatePost({ ...valid, target: "draft", uploads: { images, content: [] } }).images;
-  expect(withUpload([{ ...upload, state: "queued" }])).toContain("still being");
+  expect(withUpload([{ ...upload, state: "queued" }])).toContain("still uploading");
   expect(withUpload([{ ...upload, state: "failed", reason: "No.", retryable: true }])).toMatch(
     /was not uploaded/,
   );
