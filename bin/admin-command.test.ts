@@ -25,7 +25,7 @@ test.each([
   ["create asha --role admin", "asha is not an email address"],
   ["reset", "Give an email address"],
   ["remove asha@nirbhay.example", "Unknown command remove"],
-  ["disable a@nirbhay.example b@nirbhay.example", "not also b@nirbhay.example"],
+  ["disable a@nirbhay.example b@nirbhay.example", "without b@nirbhay.example"],
   ["list --all", "'--all'"],
 ])("%s is refused with what is wrong", (line, reason) => {
   expect(() => told(line)).toThrow(reason);

@@ -7,7 +7,7 @@ const labels = [
   ["clients", "client", "clients"],
   ["enquiries", "enquiry", "enquiries"],
   ["callbacks", "callback request", "callback requests"],
-  ["emails", "letter", "letters"],
+  ["emails", "email", "emails"],
   ["audit", "entry in the audit log", "entries in the audit log"],
 ] as const;
 
@@ -15,7 +15,7 @@ const list = new Intl.ListFormat("en-GB");
 
 /**
  * "1 client and 3 enquiries", or "nothing". From `countLimit` on, where counting
- * stopped, an amount is "at least" as many.
+ * stopped, an amount is "10 or more".
  */
 export function amountsText(amounts: Amounts, countLimit = Number.POSITIVE_INFINITY): string {
   const parts = labels.flatMap(([kind, one, many]) => {

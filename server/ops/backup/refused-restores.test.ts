@@ -57,7 +57,7 @@ test("damaged rows are noticed, and nothing starts on half of them", async () =>
   const bytes = await readFile(path);
   await writeFile(path, bytes.subarray(0, bytes.length / 2));
   const bare = await bareSite();
-  await expect(restoreSite(bare, target)).rejects.toThrow("file of posts is damaged");
+  await expect(restoreSite(bare, target)).rejects.toThrow("file of table posts is damaged");
   await expect(bare.database.migrate()).rejects.toThrow("was interrupted");
   await expect(bare.database.check()).rejects.toThrow("was interrupted");
   await expect(restoreSite(bare, target)).rejects.toThrow("was interrupted");
@@ -69,7 +69,9 @@ test("a missing row is noticed by the checksum", async () => {
     table.name === "posts" ? { ...table, rows: table.rows + 1 } : table,
   );
   await rewrite(folder, { tables });
-  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("file of posts is damaged");
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow(
+    "file of table posts is damaged",
+  );
 });
 
 test("a backup that would write beside the media store is refused", async () => {

@@ -24,9 +24,9 @@ test("a new site on this machine has nothing wrong", async () => {
   expect(text).toContain("There is no database yet");
 });
 
-test("a data folder that can't be made is wrong, and soon", async () => {
+test("a data folder that can't be created is wrong, and soon", async () => {
   const { text } = await saidOf({ DATA_DIR: "/proc/nope" });
-  expect(text).toContain("bad: DATA_DIR /proc/nope can't be made");
+  expect(text).toContain("bad: DATA_DIR /proc/nope can't be created");
 });
 
 test("it leaves nothing behind, whoever runs it", async () => {

@@ -71,7 +71,7 @@ export async function signInWithFactor(
 /** Their code may well be right: it is the server that lost its key, so nobody is warned of it. */
 function refuseUnreadable(context: Context, staffId: string): Promise<never> {
   const { requestId } = context;
-  context.log.error({ requestId, staffId }, "no key opens this authenticator app");
+  context.log.error({ requestId, staffId }, "no key decrypts this authenticator app");
   const part = "second-factor";
   return refuseSignIn(context, { staffId, part, message: wrong.unreadable });
 }

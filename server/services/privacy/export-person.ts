@@ -53,8 +53,8 @@ async function exportDocument(
   const enquiries = await readEnquiries(db, addresses);
   return {
     "About this document": {
-      "Made at": iso(context.now()),
-      "Made by": context.settings.siteUrl,
+      "Created at": iso(context.now()),
+      "Created by": context.settings.siteUrl,
       "Email addresses": addresses,
       Times: "ISO 8601, in UTC",
     },
@@ -62,9 +62,9 @@ async function exportDocument(
     Enquiries: enquiries
       .filter(({ kind }) => kind === "enquiry")
       .map((row) => ({ ...exportEnquiry(row), Message: row.description })),
-    "Requests to be called": enquiries.filter(({ kind }) => kind === "callback").map(exportEnquiry),
-    Letters: await exportLetters(db, addresses),
-    "Entries in our log": await exportAudit(db, addresses),
+    "Callback requests": enquiries.filter(({ kind }) => kind === "callback").map(exportEnquiry),
+    Emails: await exportLetters(db, addresses),
+    "Audit log entries": await exportAudit(db, addresses),
   };
 }
 
@@ -109,7 +109,7 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
     "Privacy notice agreed to": { Version: row.consent_version, At: iso(row.consented_at) },
     "Our status": row.status,
     "Our note": row.note,
-    "Taken for spam because": row.flagged,
+    "Spam reason": row.flagged,
   };
 }
 

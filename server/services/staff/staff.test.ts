@@ -16,7 +16,7 @@ import { listAssignees } from "./list-assignees.ts";
 import { listStaff } from "./list-staff.ts";
 import { updateStaff } from "./update-staff.ts";
 
-const last = { code: "conflict", message: expect.stringContaining("last admin") };
+const last = { code: "conflict", message: expect.stringContaining("only admin") };
 
 describeOnEachDatabase("staff", (open) => {
   test("are listed by name, with open invitations", async () => {

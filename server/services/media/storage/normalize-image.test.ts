@@ -36,13 +36,13 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
   "refuses a cut-off %s",
   async (format) => {
     const whole = await photo(320, 240).toFormat(format).toBuffer();
-    await expect(normalizeImage(cut(whole, 0.7))).rejects.toThrow(/cut off/);
+    await expect(normalizeImage(cut(whole, 0.7))).rejects.toThrow(/damaged or incomplete/);
   },
 );
 
 test("refuses a JPEG that lacks its last hundred bytes", async () => {
   const whole = await photo(320, 240).jpeg().toBuffer();
-  await expect(normalizeImage(whole.subarray(0, -100))).rejects.toThrow(/cut off/);
+  await expect(normalizeImage(whole.subarray(0, -100))).rejects.toThrow(/damaged or incomplete/);
 });
 
 test("refuses a decompression bomb by its header, without unpacking it", async () => {
