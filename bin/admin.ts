@@ -10,7 +10,7 @@ import { listStaff } from "../server/services/staff/list-staff.ts";
 import { updateStaff } from "../server/services/staff/update-staff.ts";
 import { readableSecret } from "../server/services/tokens.ts";
 
-// `npm run admin -- create|reset|disable|enable <e-mail>` and `npm run admin -- list`: what
+// `npm run admin -- create|reset|disable|enable <email>` and `npm run admin -- list`: what
 // an operator does about accounts, while the server runs or not. The audit log has all of it.
 
 try {
@@ -34,16 +34,16 @@ async function create(context: Context, command: Extract<AdminCommand, { verb: "
   const { verb, ...account } = command;
   const password = readableSecret({ groups: 5, length: 5 });
   await createStaff(context, { ...account, password, mustChangePassword: true });
-  tellPassword(`${account.email} may sign in as ${account.role}.`, password);
+  tellPassword(`${account.email} can now sign in as ${account.role}.`, password);
 }
 
 async function reset(context: Context, email: string, withoutFactor: boolean) {
   const password = await issuePassword(context, email, { withoutFactor });
-  const factor = withoutFactor ? " The second factor is gone." : "";
-  tellPassword(`${email} has a new password, and no session any more.${factor}`, password);
+  const factor = withoutFactor ? " The second factor was removed." : "";
+  tellPassword(`${email} has a new password. All sessions were ended.${factor}`, password);
   const { status } = await accountByEmail(context, email);
   if (status === "disabled") {
-    console.log(`But the account is disabled. To let them in: npm run admin -- enable ${email}`);
+    console.log(`The account is still disabled. To enable it: npm run admin -- enable ${email}`);
   }
 }
 
@@ -64,6 +64,6 @@ async function list(context: Context) {
 function tellPassword(what: string, password: string) {
   console.log(`${what}\n\n  password  ${password}\n`);
   console.log(
-    "It is shown this once. It lets them sign in and choose a password of their own, nothing else.",
+    "This password is shown only once. It only lets them sign in and choose their own password.",
   );
 }

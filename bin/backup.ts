@@ -15,7 +15,7 @@ try {
     console.log,
   );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`Backed up ${rows} rows and ${manifest.media.length} files of images: ${folder}`);
+  console.log(`Backed up ${rows} rows and ${manifest.media.length} image files to ${folder}`);
 } catch (error) {
   failWith(error);
 }

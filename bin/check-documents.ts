@@ -14,15 +14,15 @@ function problemsOf(document: string): string[] {
   for (const [, quoted = ""] of text.matchAll(/`([^`\n]+)`/g)) {
     const path = quoted.replace(/[#:].*$/, "");
     if (ownFolders.test(path) && !/[*<{ ]/.test(path) && !existsSync(path)) {
-      problems.push(`${document}: there is no ${path}`);
+      problems.push(`${document}: ${path} does not exist`);
     }
   }
   for (const [, script = ""] of text.matchAll(/\bnpm run ([\w:-]+)/g)) {
-    if (!(script in scripts)) problems.push(`${document}: there is no npm run ${script}`);
+    if (!(script in scripts)) problems.push(`${document}: npm run ${script} does not exist`);
   }
   for (const [, target = ""] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)) {
     const path = new URL(target, `file:///${document}`).pathname.slice(1);
-    if (!existsSync(path)) problems.push(`${document}: the link to ${target} leads nowhere`);
+    if (!existsSync(path)) problems.push(`${document}: the link to ${target} is broken`);
   }
   return problems;
 }

@@ -13,7 +13,7 @@ import { serve } from "./serve.ts";
 // `npm run demo [-- --fresh]`: serves invented data in data/demo, which it makes first if needed.
 try {
   const { flags } = readArguments(
-    "npm run demo [-- --fresh]   (--fresh: delete data/demo and make it anew)",
+    "npm run demo [-- --fresh]   (--fresh: delete data/demo and create it again)",
     { flags: ["fresh"] },
   );
   const folder = fileURLToPath(new URL("../data/demo", import.meta.url));
@@ -26,12 +26,12 @@ try {
   }
   if (flags.fresh) await rm(folder, { recursive: true, force: true });
   const isNew = await makeDemoFolder(config, Date.now());
-  console.log(`${isNew ? "Made" : "Found"} the demo's data in ${folder}`);
+  console.log(`${isNew ? "Created" : "Found"} the demo data in ${folder}`);
   await buildSite();
   await serve();
   const accounts = Object.values(demoStaff).filter((staff) => staff !== demoStaff[formerStaff]);
   for (const { email, role } of accounts) console.log(`  ${email.padEnd(24)} ${role}`);
-  console.log(`  The password of all: ${demoPassword}\n`);
+  console.log(`  Password of every account: ${demoPassword}\n`);
 } catch (error) {
   failWith(error);
 }

@@ -23,7 +23,7 @@ try {
 async function diagnose(): Promise<Finding[]> {
   try {
     const config = readProcessConfig();
-    return [good("The configuration can be read"), ...(await examine(config))];
+    return [good("The configuration is valid"), ...(await examine(config))];
   } catch (error) {
     if (!(error instanceof BadConfig)) throw error;
     return error.problems.map((problem) => bad(problem, "See Configuration in README.md."));

@@ -12,11 +12,11 @@ try {
     names: 1,
   });
   if (named === undefined) {
-    throw new OperatorError("Say which backup: npm run restore -- data/backups");
+    throw new OperatorError("Give a backup folder: npm run restore -- data/backups");
   }
   const options = { sendWaiting: flags["send-waiting"] };
   const { takenAt } = await restore(readProcessConfig(), named, options, console.log);
-  console.log(`Restored all as it was at ${takenAt}. Everybody signs in anew.`);
+  console.log(`Restored everything as of ${takenAt}. Everybody has to sign in again.`);
 } catch (error) {
   failWith(error);
 }

@@ -16,8 +16,8 @@ async function run(config: Config, dryRun: boolean): Promise<void> {
   const { clients, enquiries, callbacks, emails } = await runRetentionOnce(config, { dryRun });
   const months = config.RETENTION_MONTHS;
   if (months === 0) return console.log("RETENTION_MONTHS is 0: nothing is deleted by age.");
-  console.log(`${dryRun ? "Would delete" : "Deleted"} what is older than ${months} months:`);
+  console.log(`${dryRun ? "Would delete" : "Deleted"} data older than ${months} months:`);
   console.log(
-    `${clients} clients, ${enquiries} enquiries, ${callbacks} call requests, ${emails} emails.`,
+    `${clients} clients, ${enquiries} enquiries, ${callbacks} callback requests, ${emails} emails.`,
   );
 }

@@ -18,9 +18,9 @@ export async function serve(): Promise<void> {
     if (server.firstAdmin?.password) {
       const { email, password } = server.firstAdmin;
       console.log(
-        "\nYour first admin account. The password is shown this once, and must be\nchanged: it lets you sign in at /admin and choose your own, nothing else.",
+        "\nYour first admin account. This password is shown only once.\nSign in at /admin with it, then choose your own.",
       );
-      console.log(`  e-mail    ${email}\n  password  ${password}`);
+      console.log(`  email     ${email}\n  password  ${password}`);
     }
     console.log(`\nNirbhay is at ${config.SITE_URL} (back office: ${config.SITE_URL}/admin)\n`);
   } catch (error) {

@@ -27,9 +27,7 @@ function run(name: string, command: string, args: readonly string[], count = () 
   return new Promise<Result>((resolve) => {
     const end = (ok: boolean) => {
       const seconds = (performance.now() - begun) / 1_000;
-      console.log(
-        `${name.padEnd(8)} ${ok ? "ended well" : "FAILED"} after ${seconds.toFixed(0)} s`,
-      );
+      console.log(`${name.padEnd(8)} ${ok ? "passed" : "FAILED"} after ${seconds.toFixed(0)} s`);
       resolve({ name, ok, seconds, output, counts: count() });
     };
     child.on("error", (error) => {

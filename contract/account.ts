@@ -7,7 +7,7 @@ import { passwordText } from "./recovery.ts";
 const password = passwordText.describe("Your current password.");
 
 export const readAccount = endpoint("readAccount", {
-  summary: "Your own account, and how it is protected.",
+  summary: "Your account and how it is protected.",
   access: "editor",
   whilePending: true,
   answer: z.object({
@@ -32,7 +32,7 @@ export const readAccount = endpoint("readAccount", {
 });
 
 export const updateAccount = endpoint("updateAccount", {
-  summary: "Change your name, or (with your password) your e-mail address.",
+  summary: "Change your name, or (with your password) your email address.",
   access: "editor",
   body: z.strictObject({
     name: personName.optional(),
@@ -51,20 +51,20 @@ export const changePassword = endpoint("changePassword", {
     password,
     pass: passwordText,
     confirmPass: passwordText,
-    name: personName.optional().describe("As the first sign-in asks for it."),
+    name: personName.optional().describe("Required at the first sign-in."),
   }),
   answer: done,
 });
 
 export const listSessions = endpoint("listSessions", {
-  summary: "Where you are signed in: here first, then the most recently used.",
+  summary: "Your sessions: this one first, then the most recently used.",
   access: "editor",
   answer: z.object({
     message: z.array(
       z.object({
         id: z.string(),
         current: z.boolean(),
-        browser: z.string().describe("`Firefox on Windows`; empty where it is not known."),
+        browser: z.string().describe("`Firefox on Windows`; empty if unknown."),
         address: z.string(),
         startedAt: z.iso.datetime(),
         lastSeenAt: z.iso.datetime(),
@@ -88,22 +88,23 @@ export const endAllSessions = endpoint("endAllSessions", {
 });
 
 export const beginAuthenticator = endpoint("beginAuthenticator", {
-  summary: "A new secret for an authenticator app; it counts once a code from it is confirmed.",
+  summary:
+    "A new secret for an authenticator app; it takes effect once a code from it is confirmed.",
   access: "editor",
   whilePending: true,
   body: z.strictObject({ password }),
   status: 201,
   answer: z.object({
     secret: z.string().describe("Base 32, to be typed into the app."),
-    uri: z.string().describe("otpauth://, as its QR code holds it."),
-    qr: z.array(z.string()).describe("The QR code, a row of 0 and 1 each."),
+    uri: z.string().describe("The otpauth:// URI in the QR code."),
+    qr: z.array(z.string()).describe("The QR code, one string of 0 and 1 per row."),
   }),
 });
 
-const codes = z.array(z.string()).describe("Shown this once: each signs in once.");
+const codes = z.array(z.string()).describe("Shown only in this answer; each signs in once.");
 
 export const confirmAuthenticator = endpoint("confirmAuthenticator", {
-  summary: "Confirm the authenticator app by one of its codes. Answers recovery codes.",
+  summary: "Confirm the authenticator app with one of its codes. Answers recovery codes.",
   access: "editor",
   whilePending: true,
   body: z.strictObject({ code: z.string().max(16) }),
@@ -130,7 +131,7 @@ export const renewRecoveryCodes = endpoint("renewRecoveryCodes", {
 const webauthn = z.record(z.string(), z.unknown());
 
 export const beginPasskey = endpoint("beginPasskey", {
-  summary: "What the browser needs to make a passkey.",
+  summary: "The options with which the browser creates a passkey.",
   access: "editor",
   whilePending: true,
   body: z.strictObject({ password }),
@@ -138,7 +139,7 @@ export const beginPasskey = endpoint("beginPasskey", {
 });
 
 export const addPasskey = endpoint("addPasskey", {
-  summary: "Add the passkey that the browser made. The first one answers recovery codes.",
+  summary: "Add the passkey that the browser created. The first one answers recovery codes.",
   access: "editor",
   whilePending: true,
   body: z.strictObject({ name: personName, response: webauthn }),

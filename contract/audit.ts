@@ -58,36 +58,33 @@ export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : n
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  actor: z.string().describe("The name of whoever did it; `visitor` or `system` where nobody."),
+  actor: z.string().describe("Name of the member of staff; otherwise `visitor` or `system`."),
   action: z.string(),
   subject: z.string(),
   subjectId: z.string().nullable(),
-  record: z
-    .string()
-    .nullable()
-    .describe("What the record is called (a title, a name), where it still exists."),
+  record: z.string().nullable().describe("Title or name of the record, if it still exists."),
   address: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const listAudit = endpoint("listAudit", {
-  summary: "Who did what to which record, newest first, a page at a time.",
+  summary: "Who did what to which record, newest first, paginated.",
   access: "admin",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
     actor: recordId
       .optional()
-      .describe("A member of staff: what they did, and tries to get into their account."),
+      .describe("A member of staff: their actions, and attempts to sign in to their account."),
     action: z
       .string()
       .regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/)
       .optional()
-      .describe("An action (`post.publish`) or all of a kind (`post`)."),
+      .describe("One action (`post.publish`) or all of a kind (`post`)."),
     subject: searchText(60).optional().describe("The id of the record."),
     from: z.iso.date().optional(),
-    to: z.iso.date().optional().describe("Up to and with this day (UTC)."),
+    to: z.iso.date().optional().describe("Last day, inclusive (UTC)."),
   }),
   answer: pageOf(AuditEntry),
 });

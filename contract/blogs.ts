@@ -26,7 +26,7 @@ export const Blog = z.object({
   slug: z.string().describe("Its address is /blogs/{slug}."),
   title: z.string(),
   category: z.string(),
-  summary: z.string().describe("As written; empty where the first sentences serve instead."),
+  summary: z.string().describe("As written; empty if the opening sentences are used instead."),
   content: z.string().describe("Cleaned HTML. Absent from lists with content=false.").optional(),
   images: z.array(Picture).describe("The first is the cover."),
   /** Name of the drawn cover, shown while the post has no images. */
@@ -36,8 +36,8 @@ export const Blog = z.object({
   readingMinutes: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  publishedAt: z.iso.datetime().nullable().describe("When it went, or will go, out."),
-  version: z.number().int().describe("Raised by each save."),
+  publishedAt: z.iso.datetime().nullable().describe("When it was or will be published."),
+  version: z.number().int().describe("Increases with each save."),
 });
 export type Blog = z.infer<typeof Blog>;
 
@@ -64,11 +64,11 @@ export const NewPostInput = z.strictObject({
   title: postTitle,
   category: postCategory,
   content: postContent.optional(),
-  description: postContent.optional().describe("Another name of `content`."),
+  description: postContent.optional().describe("Alias of `content`."),
   summary: postSummary.default(""),
   images: images.default([]),
   status: PostStatus.default("published"),
-  publish_at: publishAt.optional().describe("Needed with status scheduled: when it goes out."),
+  publish_at: publishAt.optional().describe("Required with status scheduled: when to publish."),
 });
 export type NewPostInput = z.infer<typeof NewPostInput>;
 
@@ -76,11 +76,11 @@ export const PostEditInput = z.strictObject({
   id: recordId.optional(),
   version: postVersion
     .optional()
-    .describe("The version that the edit started from: an outdated one gets 409."),
+    .describe("The version that the edit started from: an outdated one is refused with 409."),
   title: postTitle.optional(),
   category: postCategory.optional(),
   content: postContent.optional(),
-  description: postContent.optional().describe("Another name of `content`."),
+  description: postContent.optional().describe("Alias of `content`."),
   summary: postSummary.optional(),
   images: images.optional(),
   status: PostStatus.optional(),
@@ -97,7 +97,7 @@ export const listBlogs = endpoint("listBlogs", {
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(400).optional(),
-    q: searchText(200).optional().describe("Words to look for in the whole text."),
+    q: searchText(200).optional().describe("Words to search for in the full text."),
     category: searchText(postLimits.category).optional(),
     status: PostStatus.optional(),
     sort: z.enum(blogSorts).default("newest"),
@@ -127,7 +127,7 @@ export const readBlog = endpoint("readBlog", {
 
 export const createBlog = endpoint("createBlog", {
   summary:
-    "Write a post: published at once, kept as a draft, or scheduled. A form may bring images as image1, image2 and so on.",
+    "Create a post: published immediately, saved as a draft, or scheduled. A form may bring images as image1, image2 and so on.",
   access: "editor",
   body: NewPostInput,
   bodyKinds: ["json", "urlencoded", "multipart"],
@@ -139,7 +139,7 @@ export const createBlog = endpoint("createBlog", {
 
 export const updateBlog = endpoint("updateBlog", {
   summary:
-    "Edit a post; what is left out stays. The id may stand in the path, as ?id=, or in the body. Images of a form (image1, image2 and so on) are added behind its own.",
+    "Edit a post; what is left out stays. The id may be in the path, in ?id=, or in the body. Images of a form (image1, image2 and so on) are appended.",
   access: "editor",
   flag: "boolean",
   params: { id: recordId },
@@ -166,7 +166,7 @@ export const deleteBlogs = endpoint("deleteBlogs", {
 });
 
 export const restoreBlogs = endpoint("restoreBlogs", {
-  summary: "Bring deleted posts back, as they were. Possible for 30 days.",
+  summary: "Restore deleted posts. Possible for 30 days.",
   access: "editor",
   body: z.strictObject({ ids }),
   answer: done,
@@ -174,7 +174,7 @@ export const restoreBlogs = endpoint("restoreBlogs", {
 });
 
 export const listCategories = endpoint("listCategories", {
-  summary: "The categories in use by published posts, and how many posts each has.",
+  summary: "The categories of published posts, with the number of posts in each.",
   access: "anyone",
   answer: z.object({
     message: z.array(z.object({ category: z.string(), posts: z.number().int() })),
@@ -208,7 +208,8 @@ export const readDraft = endpoint("readDraft", {
 });
 
 export const saveDraft = endpoint("saveDraft", {
-  summary: "Keep unsaved changes, for yourself alone. What visitors see stays as it is.",
+  summary:
+    "Save a draft of your changes that only you can see. The published post does not change.",
   access: "editor",
   params: draftParams,
   body: WorkingCopy,
@@ -218,14 +219,14 @@ export const saveDraft = endpoint("saveDraft", {
 });
 
 export const deleteDraft = endpoint("deleteDraft", {
-  summary: "Throw your unsaved changes away.",
+  summary: "Discard your unsaved changes.",
   access: "editor",
   params: draftParams,
   answer: z.object({}),
 });
 
 export const previewBlog = endpoint("previewBlog", {
-  summary: "An address, good for an hour, that shows the post with your unsaved changes.",
+  summary: "An address, valid for an hour, that shows the post with your unsaved changes.",
   access: "editor",
   params: draftParams,
   answer: z.object({ url: z.string() }),
@@ -253,7 +254,7 @@ export const listRevisions = endpoint("listRevisions", {
 });
 
 export const readRevision = endpoint("readRevision", {
-  summary: "One saved version of a post, whole.",
+  summary: "One saved version of a post, with its content.",
   access: "editor",
   params: revisionParams,
   answer: z.object({
@@ -268,10 +269,10 @@ export const readRevision = endpoint("readRevision", {
 });
 
 export const restoreRevision = endpoint("restoreRevision", {
-  summary: "Save an earlier version anew, as the newest. Whether it is published stays as it is.",
+  summary: "Save an earlier version again as the newest. The post's status does not change.",
   access: "editor",
   params: revisionParams,
-  body: z.strictObject({ version: postVersion.describe("The version that is current now.") }),
+  body: z.strictObject({ version: postVersion.describe("The current version.") }),
   answer: z.object({ message: z.string(), data: Blog }),
   errors: [404, 409],
 });

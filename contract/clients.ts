@@ -15,7 +15,10 @@ export const Client = z.object({
   email_id: z.string(),
   phone: z.string(),
   description: z.string(),
-  messages: z.number().int().describe("How many enquiries and call requests came from them."),
+  messages: z
+    .number()
+    .int()
+    .describe("Number of enquiries and callback requests from this client."),
   createdAt: z.iso.datetime(),
 });
 export type Client = z.infer<typeof Client>;
@@ -32,23 +35,23 @@ export type ClientMessage = z.infer<typeof ClientMessage>;
 
 const q = searchText(200)
   .optional()
-  .describe("Words of name, company, e-mail or phone; each may be only begun.");
+  .describe("Words of name, company, email or phone; prefixes match.");
 
 export const listClients = endpoint("listClients", {
-  summary: "The clients, newest first or sorted as asked, a page at a time.",
+  summary: "Clients, newest first or in the given order, paginated.",
   access: "admin",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(1200).optional(),
     q,
     sort: z.enum(clientSorts).default("newest"),
-    spam: z.enum(["true"]).optional().describe("true: those of whom all that came is spam."),
+    spam: z.enum(["true"]).optional().describe("true: only clients who sent nothing but spam."),
   }),
   answer: pageOf(Client),
 });
 
 export const exportClients = endpoint("exportClients", {
-  summary: "All clients, or those found, newest first, as CSV.",
+  summary: "All clients, or those that match the search, newest first, as CSV.",
   access: "admin",
   query: z.strictObject({ q }),
   answer: fileStream,
@@ -56,8 +59,7 @@ export const exportClients = endpoint("exportClients", {
 });
 
 export const readClient = endpoint("readClient", {
-  summary:
-    "One client with the newest 100 messages they sent; `data.messages` says how many there are.",
+  summary: "One client with the newest 100 messages they sent; `data.messages` is the total.",
   access: "admin",
   params: { id: recordId },
   answer: z.object({ data: Client, messages: z.array(ClientMessage) }),
@@ -66,7 +68,7 @@ export const readClient = endpoint("readClient", {
 
 export const deleteClient = endpoint("deleteClient", {
   summary:
-    "Delete a client and all they sent. The id may stand in the path, as ?id=, or in a JSON body.",
+    "Delete a client and everything they sent. The id may be in the path, in ?id=, or in a JSON body.",
   access: "admin",
   params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),

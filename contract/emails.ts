@@ -15,22 +15,22 @@ export const MailInput = z.strictObject({
 export type MailInput = z.infer<typeof MailInput>;
 
 export const listClientAddresses = endpoint("listClientAddresses", {
-  summary: `One row per distinct address of a client who may be written to, newest first, at most ${mailLimits.recipients}.`,
+  summary: `One row per distinct address of a client who may be emailed, newest first, at most ${mailLimits.recipients}.`,
   access: "admin",
   query: z.strictObject({
     q: searchText(200)
       .optional()
-      .describe("Words of name, company, e-mail or phone; each may be only begun."),
+      .describe("Words of name, company, email or phone; prefixes match."),
   }),
   answer: z.object({
     message: z.array(z.object({ email_id: z.string(), name: z.string() })),
-    more: z.boolean().describe("Whether older ones were left out: search for them."),
+    more: z.boolean().describe("Whether older ones were left out; search to find them."),
   }),
 });
 
 const queued = z.object({
   message: z.string(),
-  id: z.string().describe("Of the bulk email, to read its progress."),
+  id: z.string().describe("Id of the bulk email, for reading its progress."),
 });
 
 export const sendMail = endpoint("sendMail", {
@@ -43,7 +43,7 @@ export const sendMail = endpoint("sendMail", {
 });
 
 export const sendClientMail = endpoint("sendClientMail", {
-  summary: "The same, for the dialog of one client.",
+  summary: "The same with a boolean `error`, for the dialog of one client.",
   access: "admin",
   flag: "boolean",
   body: MailInput,
@@ -55,26 +55,26 @@ export const sendClientMail = endpoint("sendClientMail", {
 /** An email of the outbox, without its text. */
 export const Email = z.object({
   id: z.string(),
-  kind: z.string().describe("Its template."),
+  kind: z.string().describe("Name of its template."),
   recipient: z.string(),
   subject: z.string(),
   status: z.enum(["queued", "sent", "failed"]),
   attempts: z.number().int(),
-  dueAt: z.iso.datetime().describe("When it is tried next, while queued."),
+  dueAt: z.iso.datetime().describe("Time of the next attempt, while queued."),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  failure: z.string().nullable().describe("Why the last try did not work."),
+  failure: z.string().nullable().describe("Why the last attempt failed."),
 });
 export type Email = z.infer<typeof Email>;
 
 export const listMails = endpoint("listMails", {
-  summary: "Emails, newest first, a page at a time.",
+  summary: "Emails, newest first, paginated.",
   access: "admin",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
     status: z.enum(["queued", "sent", "failed"]).optional(),
-    bulkEmail: recordId.optional().describe("Only those of this bulk email."),
+    bulkEmail: recordId.optional().describe("Only emails of this bulk email."),
     client: recordId.optional().describe("Only emails to this client."),
   }),
   answer: pageOf(Email),

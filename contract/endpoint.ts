@@ -76,8 +76,8 @@ export function endpoint<
 export const pathsOf = ({ path, aliases = [] }: Route): readonly string[] => [path, ...aliases];
 
 const flags = {
-  string: z.literal("false").describe('The string "false": all went well.'),
-  boolean: z.literal(false).describe("The boolean false: all went well."),
+  string: z.literal("false").describe('The string "false": success.'),
+  boolean: z.literal(false).describe("The boolean false: success."),
 } as const;
 
 /** Schema of the whole success body: the `error` flag and the answer. */
@@ -107,12 +107,12 @@ export function errorStatuses(endpoint: Endpoint): readonly number[] {
 /** Body of every error response (decision A2). */
 export const ErrorBody = z.object({
   error: z.union([z.literal("true"), z.literal(true)]),
-  message: z.string().describe("What went wrong and what to do, for a person to read."),
+  message: z.string().describe("What went wrong and what to do, written for people."),
   requestId: z.string().describe("Quote this when you report the problem."),
   fields: z
     .record(z.string(), z.string())
     .optional()
-    .describe("With status 422: what is wrong, by field."),
+    .describe("With status 422: the error of each field."),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 

@@ -13,7 +13,11 @@ import { maxCount, pageLimits } from "./limits.ts";
 
 /** Fields of the forms that expose robots (`quality/security.md`); other API clients omit them. */
 const robotTraps = {
-  leave_empty: z.string().max(500).optional().describe("Leave empty: people don't see this field."),
+  leave_empty: z
+    .string()
+    .max(500)
+    .optional()
+    .describe("Leave empty: this field is hidden from people."),
   elapsed_ms: z
     .union([
       z.number().int().nonnegative(),
@@ -87,7 +91,7 @@ export const Enquiry = z.object({
   phone: z.string(),
   description: z.string(),
   status: EnquiryStatus,
-  flagged: z.string().nullable().describe("Why it was taken for spam."),
+  flagged: z.string().nullable().describe("Why it was flagged as spam."),
   note: z.string(),
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   clientId: z.string().nullable(),
@@ -99,9 +103,9 @@ export type Enquiry = z.infer<typeof Enquiry>;
 const filter = {
   status: EnquiryStatus.optional(),
   open: z.enum(["true"]).optional().describe("true: new and in progress."),
-  spam: z.enum(["false"]).optional().describe("false: all but spam."),
+  spam: z.enum(["false"]).optional().describe("false: everything except spam."),
   assignee: z.union([recordId, z.literal("none")]).optional(),
-  q: searchText(200).optional().describe("Words of name, company, e-mail, phone or message."),
+  q: searchText(200).optional().describe("Words of name, company, email, phone or message."),
 };
 
 const page = {
@@ -111,14 +115,14 @@ const page = {
 };
 
 export const listEnquiries = endpoint("listEnquiries", {
-  summary: "Enquiries of both kinds, newest first, a page at a time.",
+  summary: "Enquiries of both kinds, newest first, paginated.",
   access: "admin",
   query: z.strictObject({ ...page, kind: EnquiryKind.optional() }),
   answer: pageOf(Enquiry),
 });
 
 export const countEnquiries = endpoint("countEnquiries", {
-  summary: `How many of each kind are new, and how many are spam; ${maxCount} stands for as many or more.`,
+  summary: `Number of new enquiries of each kind, and of spam; ${maxCount} means that many or more.`,
   access: "admin",
   answer: z.object({
     enquiries: z.number().int(),
@@ -136,14 +140,14 @@ export const readEnquiry = endpoint("readEnquiry", {
 });
 
 export const listContactEnquiries = endpoint("listContactEnquiries", {
-  summary: "Contact enquiries, newest first, a page at a time.",
+  summary: "Contact enquiries, newest first, paginated.",
   access: "admin",
   query: z.strictObject(page),
   answer: pageOf(Enquiry),
 });
 
 export const listCallbackRequests = endpoint("listCallbackRequests", {
-  summary: "Callback requests, newest first, a page at a time.",
+  summary: "Callback requests, newest first, paginated.",
   access: "admin",
   query: z.strictObject(page),
   answer: pageOf(Enquiry),
@@ -170,13 +174,14 @@ const change = z.strictObject({
   note: longText.optional(),
   noteBefore: longText
     .optional()
-    .describe("The note as it was read; if it has changed since, the answer is 409."),
+    .describe("The note as you read it; if it has changed since, the answer is 409."),
   assignee: recordId.nullable().optional(),
 });
 const changed = z.object({ data: Enquiry });
 
 export const updateContactEnquiry = endpoint("updateContactEnquiry", {
-  summary: "Set status, note or assignee. From spam to another status makes them a client.",
+  summary:
+    "Set status, note or assignee. Changing spam to another status adds the sender to the clients.",
   access: "admin",
   params: { id: recordId },
   body: change,
@@ -185,7 +190,8 @@ export const updateContactEnquiry = endpoint("updateContactEnquiry", {
 });
 
 export const updateCallbackRequest = endpoint("updateCallbackRequest", {
-  summary: "Set status, note or assignee. From spam to another status makes them a client.",
+  summary:
+    "Set status, note or assignee. Changing spam to another status adds the sender to the clients.",
   access: "admin",
   params: { id: recordId },
   body: change,
@@ -206,7 +212,7 @@ export const updateEnquiries = endpoint("updateEnquiries", {
 
 /** The start page of the back office (decision B7). */
 export const readOverview = endpoint("readOverview", {
-  summary: `New enquiries and callback requests, emails waiting or failed (${maxCount} stands for as many or more), and the last twelve weeks, spam apart.`,
+  summary: `New enquiries and callback requests, emails waiting or failed (${maxCount} means that many or more), and the last twelve weeks without spam.`,
   access: "admin",
   answer: z.object({
     newEnquiries: z.number().int(),
@@ -215,7 +221,7 @@ export const readOverview = endpoint("readOverview", {
     emailsFailed: z.number().int(),
     weeks: z.array(
       z.object({
-        from: z.iso.date().describe("The Monday it begins with (UTC)."),
+        from: z.iso.date().describe("The Monday on which the week begins (UTC)."),
         enquiries: z.number().int(),
         callbacks: z.number().int(),
       }),

@@ -22,29 +22,29 @@ export const companyName = line("Your company name", fieldLimits.company_name);
 
 /** Email address, trimmed; compared in lower case. */
 export const emailAddress = z
-  .string({ error: "The e-mail address must be text." })
+  .string({ error: "The email address must be text." })
   .trim()
-  .min(1, "Please enter your e-mail address.")
-  .max(fieldLimits.email, `An e-mail address has at most ${fieldLimits.email} characters.`)
-  .pipe(z.email("Please enter an e-mail address like name@company.com."));
+  .min(1, "Please enter your email address.")
+  .max(fieldLimits.email, `An email address can have at most ${fieldLimits.email} characters.`)
+  .pipe(z.email("Please enter an email address like name@company.com."));
 
 /** International phone number: digits with the usual separators, and a leading `+`. */
 export const phoneNumber = z
   .string({ error: "The phone number must be text." })
   .trim()
   .min(1, "Please enter your phone number.")
-  .max(fieldLimits.phone, `A phone number has at most ${fieldLimits.phone} characters.`)
+  .max(fieldLimits.phone, `A phone number can have at most ${fieldLimits.phone} characters.`)
   .regex(/^\+?[\d ().\u00a0-]+$/, "Please enter a phone number like +91 98100 00000.")
   .refine((text) => {
     const digits = text.replace(/\D/g, "").length;
     return digits >= 6 && digits <= 15;
-  }, "Please enter the whole phone number, with its country code.");
+  }, "Please enter the full phone number with its country code.");
 
 /** Multi-line text; may be empty. */
 export const longText = z
   .string({ error: "The message must be text." })
   .trim()
-  .max(fieldLimits.description, `Please keep it under ${fieldLimits.description} characters.`)
+  .max(fieldLimits.description, `Please use ${fieldLimits.description} characters or fewer.`)
   .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
     error: "The message has a character we can't store. Please remove it.",
   });
@@ -96,13 +96,13 @@ export const mailBody = z
 export const searchText = (max: number) =>
   z
     .string()
-    .max(max, `Please look for at most ${max} characters.`)
+    .max(max, `Please search for at most ${max} characters.`)
     .refine((text) => !controlButNotLineBreak.test(text) && !loneSurrogate.test(text), {
-      error: "This has a character that no record can have. Please remove it.",
+      error: "We can't search for one of these characters. Please remove it.",
     });
 
 /** UUID of a record. */
-export const recordId = z.uuid("This id is not one of ours.");
+export const recordId = z.uuid("This id is not valid.");
 
 /** Number of saves of a post, from 1. */
 export const postVersion = z.coerce.number().int().min(1);

@@ -11,7 +11,7 @@ export const Picture = z.object({
   height: z.number().int().describe("Of the largest file, in pixels."),
   /** Placeholder until it loads: 4 × 3 colours, row by row, as `rrggbb`. */
   blur: z.array(z.string()),
-  url: z.string().describe("A file that every browser shows."),
+  url: z.string().describe("A file that every browser can show."),
   sources: z.array(
     z.object({
       type: z.enum(["image/avif", "image/webp"]),
@@ -32,9 +32,9 @@ export type MediaUse = z.infer<typeof MediaUse>;
 /** An image of the media library. */
 export const Media = z.object({
   id: z.string(),
-  name: z.string().describe("The file's name as it came; never used as a name of ours."),
+  name: z.string().describe("The uploaded file's name."),
   picture: Picture,
-  bytes: z.number().int().describe("Of the file as it came."),
+  bytes: z.number().int().describe("Size of the uploaded file."),
   /** `waiting`: usable, while smaller and better compressed files are being made. */
   status: z.enum(["waiting", "ready", "failed"]),
   failure: z.string().nullable(),
@@ -54,13 +54,13 @@ export const uploadMedia = endpoint("uploadMedia", {
 });
 
 export const listMedia = endpoint("listMedia", {
-  summary: "The images of the library, newest first, a page at a time.",
+  summary: "The images of the library, newest first, paginated.",
   access: "editor",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
     q: searchText(100).optional().describe("Part of the file's name."),
-    unused: z.enum(["true", "false"]).optional().describe("true: only what no post shows."),
+    unused: z.enum(["true", "false"]).optional().describe("true: only images that no post uses."),
   }),
   answer: pageOf(Media),
 });
@@ -74,7 +74,7 @@ export const readMedia = endpoint("readMedia", {
 });
 
 export const deleteMedia = endpoint("deleteMedia", {
-  summary: "Delete an image that no post shows. One in use is refused with 409.",
+  summary: "Delete an image that no post uses. One in use is refused with 409.",
   access: "editor",
   params: { id: recordId },
   answer: done,

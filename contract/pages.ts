@@ -41,16 +41,8 @@ export type IntakeForms = {
 export type PageServices = {
   forms: IntakeForms;
   blog: PublicBlog;
-  /** Cache tags of the content read so far (`services/content`). */
+  /** Cache tags of the content read so far (`server/services/cache-tags.ts`). */
   cacheTags: ReadonlySet<string>;
-};
-
-/** Query parameters that a route respects, by `export const handle`; all others are ignored. */
-export type QueryHandle = {
-  /** Parameters that are part of the cache key. */
-  keyedBy?: readonly string[];
-  /** Parameters that prevent caching. */
-  uncachedBy?: readonly string[];
 };
 
 /**

@@ -8,7 +8,7 @@ import { maxDueCount } from "./limits.ts";
 const person = z
   .strictObject({ email: emailAddress.optional(), phone: phoneNumber.optional() })
   .refine(({ email, phone }) => email ?? phone, {
-    error: "Please enter an e-mail address or a phone number.",
+    error: "Please enter an email address or a phone number.",
     path: ["email"],
   });
 
@@ -18,11 +18,11 @@ const Amounts = z.object({
   enquiries: z.number().int(),
   callbacks: z.number().int(),
   emails: z.number().int(),
-  audit: z.number().int().describe("Entries of the audit log about these records."),
+  audit: z.number().int().describe("Audit log entries about these records."),
 });
 
 export const findPerson = endpoint("findPerson", {
-  summary: "Everything there is about an e-mail address or a phone number.",
+  summary: "All data about an email address or a phone number.",
   access: "admin",
   body: person,
   answer: z.object({
@@ -39,18 +39,18 @@ export const findPerson = endpoint("findPerson", {
       .array(
         z.object({
           kind: EnquiryKind,
-          version: z.string().describe("Of the privacy notice beside the form."),
+          version: z.string().describe("Version of the privacy notice linked from the form."),
           at: z.iso.datetime(),
         }),
       )
-      .describe("What was agreed to with each thing sent, newest first; at most 100."),
+      .describe("Consent given with each form, newest first; at most 100."),
     firstAt: z.iso.datetime().nullable(),
     lastAt: z.iso.datetime().nullable(),
   }),
 });
 
 export const exportPerson = endpoint("exportPerson", {
-  summary: "The same as one JSON document, to be handed to that person.",
+  summary: "The same as one JSON document, to hand to that person.",
   access: "admin",
   body: person,
   answer: z.object({ data: z.record(z.string(), z.unknown()) }),
@@ -58,7 +58,8 @@ export const exportPerson = endpoint("exportPerson", {
 });
 
 export const restrictPerson = endpoint("restrictPerson", {
-  summary: "Keep the data, and use it no more: no emails, out of lists (or lift that again).",
+  summary:
+    "Restrict the data: stored, but not emailed or shown in lists (or lift the restriction).",
   access: "admin",
   body: z.strictObject({ email: emailAddress, restricted: z.boolean() }),
   answer: done,
@@ -67,16 +68,16 @@ export const restrictPerson = endpoint("restrictPerson", {
 
 /** Erasure takes two steps: a plan of what would be deleted, then its confirmation. */
 export const planErasure = endpoint("planErasure", {
-  summary: "What an erasure would delete, and what the law makes us keep. Deletes nothing yet.",
+  summary: "What an erasure would delete, and what remains. Deletes nothing yet.",
   access: "admin",
   body: person,
   status: 201,
   answer: z.object({
     id: z.string(),
     amounts: Amounts,
-    warnings: z.array(z.string()).describe("To consider before confirming."),
+    warnings: z.array(z.string()).describe("Warnings to read before confirming."),
     remaining: z.array(z.string()).describe("Data that remains, with the reason."),
-    expiresAt: z.iso.datetime().describe("Until when it can be confirmed."),
+    expiresAt: z.iso.datetime().describe("Time until which the plan can be confirmed."),
   }),
   errors: [404],
 });
@@ -90,12 +91,12 @@ export const confirmErasure = endpoint("confirmErasure", {
 });
 
 export const readRetention = endpoint("readRetention", {
-  summary: "How long things are kept, and what the next retention run would delete.",
+  summary: "How long data is stored, and what the next retention run would delete.",
   access: "admin",
   answer: z.object({
     months: z.number().int().describe("0: nothing is deleted by age."),
     due: Amounts.omit({ audit: true }).describe(
-      `Each kind up to ${maxDueCount}, which stands for as many or more.`,
+      `Each kind up to ${maxDueCount}, which means that many or more.`,
     ),
   }),
 });

@@ -7,20 +7,21 @@ import { passwordLimits } from "./limits.ts";
 export const passwordText = z
   .string({ error: "The password must be text." })
   .min(1, "Please enter a password.")
-  .max(passwordLimits.max, `A password has at most ${passwordLimits.max} characters.`);
+  .max(passwordLimits.max, `A password can have at most ${passwordLimits.max} characters.`);
 
 export const forgotPassword = endpoint("forgotPassword", {
-  summary: "Ask for a recovery code by e-mail. Answers alike whether the account exists or not.",
+  summary:
+    "Request a recovery code by email. The answer is the same whether the account exists or not.",
   access: "anyone",
   body: z.strictObject({ email: emailAddress }),
   answer: z.object({
     message: z.string(),
-    refreshToken: z.string().describe("Bearer token of the next two calls."),
+    refreshToken: z.string().describe("Bearer token for the next two requests."),
   }),
 });
 
 export const verifyOtp = endpoint("verifyOtp", {
-  summary: "Check the four characters of the letter. Needs the refreshToken as bearer token.",
+  summary: "Check the four-character code from the email. Needs the refreshToken as bearer token.",
   access: "anyone",
   bearer: "refreshToken",
   body: z.strictObject({

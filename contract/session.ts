@@ -11,7 +11,7 @@ export type Role = z.infer<typeof Role>;
 export const SignInInput = z.strictObject({
   email: z
     .string()
-    .min(1, "Please enter your e-mail address.")
+    .min(1, "Please enter your email address.")
     .max(fieldLimits.email)
     .regex(/^\P{Cc}*$/u, "Please type the address again."),
   password: z.string().min(1, "Please enter your password.").max(passwordLimits.max),
@@ -37,7 +37,7 @@ const SignedIn = z.object({ signIn: z.literal(true), token: z.string() });
 
 export const signIn = endpoint("signIn", {
   summary:
-    "Exchange e-mail and password for a session token. An account with a second factor gets an MFA challenge instead.",
+    "Exchange email address and password for a session token. An account with a second factor gets an MFA challenge instead.",
   access: "anyone",
   body: SignInInput,
   answer: z.union([
@@ -55,7 +55,8 @@ export const signIn = endpoint("signIn", {
 const challenge = z.string().min(16).max(200);
 
 export const signInWithFactor = endpoint("signInWithFactor", {
-  summary: "Finish signing in: a code of the authenticator app, a passkey, or a recovery code.",
+  summary:
+    "Finish signing in with a code from the authenticator app, a passkey, or a recovery code.",
   access: "anyone",
   body: z.strictObject({
     challenge,
@@ -68,7 +69,7 @@ export const signInWithFactor = endpoint("signInWithFactor", {
 });
 
 export const beginPasskeySignIn = endpoint("beginPasskeySignIn", {
-  summary: "What the browser needs to sign in by passkey.",
+  summary: "The options with which the browser signs in by passkey.",
   access: "anyone",
   body: z.strictObject({ challenge }),
   answer: z.object({ options: z.record(z.string(), z.unknown()) }),
@@ -87,7 +88,7 @@ export const readSession = endpoint("readSession", {
 });
 
 export const endSession = endpoint("endSession", {
-  summary: "Sign out: this token stops working at once.",
+  summary: "Sign out: this token stops working immediately.",
   access: "editor",
   whilePending: true,
   answer: z.object({}),

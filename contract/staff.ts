@@ -19,13 +19,13 @@ export const StaffMember = z.object({
 export type StaffMember = z.infer<typeof StaffMember>;
 
 export const listStaff = endpoint("listStaff", {
-  summary: "All accounts and open invitations, by name.",
+  summary: "All accounts and open invitations, sorted by name.",
   access: "admin",
   answer: z.object({ message: z.array(StaffMember) }),
 });
 
 export const listAssignees = endpoint("listAssignees", {
-  summary: "Who an enquiry may be given to: active admins.",
+  summary: "Possible assignees of an enquiry: active admins.",
   access: "admin",
   answer: z.object({
     message: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -33,7 +33,8 @@ export const listAssignees = endpoint("listAssignees", {
 });
 
 export const inviteStaff = endpoint("inviteStaff", {
-  summary: "Invite somebody by e-mail; good for seven days. Inviting again replaces it.",
+  summary:
+    "Invite somebody by email; valid for seven days. Inviting again replaces the invitation.",
   access: "admin",
   body: z.strictObject({ name: personName, email: emailAddress, role: Role }),
   status: 201,
@@ -50,7 +51,8 @@ export const withdrawInvitation = endpoint("withdrawInvitation", {
 });
 
 export const resendInvitation = endpoint("resendInvitation", {
-  summary: "Send an invitation again: a new link for seven days, and the one before stops working.",
+  summary:
+    "Send an invitation again: a new link valid for seven days; the earlier one stops working.",
   access: "admin",
   params: { id: recordId },
   answer: done,
@@ -59,7 +61,7 @@ export const resendInvitation = endpoint("resendInvitation", {
 
 export const updateStaff = endpoint("updateStaff", {
   summary:
-    "Change role or status of an account. Disabling ends its sessions; the last admin stays.",
+    "Change role or status of an account. Disabling ends its sessions. The last admin can't be changed.",
   access: "admin",
   params: { id: recordId },
   body: z.strictObject({
@@ -81,7 +83,7 @@ export const readInvitation = endpoint("readInvitation", {
 });
 
 export const acceptInvitation = endpoint("acceptInvitation", {
-  summary: "Take up an invitation: choose a password; then sign in with it.",
+  summary: "Accept an invitation: choose a password, then sign in with it.",
   access: "anyone",
   body: z.strictObject({
     token: invitationToken,

@@ -58,11 +58,11 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     dataDir: config.DATA_DIR,
   });
   await database.migrate({
-    progress: (step) => log.info(step, "Making what is stored searchable"),
+    progress: (step) => log.info(step, "Building the search index"),
   });
   const media = openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR });
   if (config.DATABASE_URL && !config.SECRET_KEY) {
-    log.warn({}, "SECRET_KEY is not set: processes that share a database need the same one");
+    log.warn({}, "SECRET_KEY is not set: processes that share a database need the same key");
   }
   const secrets = await openSecretBox(config);
   const metrics = openMetrics();

@@ -132,7 +132,7 @@ export const goodEnquiry = {
   description: "Our order gateway is nine years old. Can it move in pieces?",
 };
 
-/** A call request that any server accepts. */
+/** A callback request that any server accepts. */
 export const goodCallRequest = {
   name: "Farhan Qureshi",
   company_name: "Tarangpay",

@@ -79,7 +79,7 @@ describeOnEachDatabase("the email that arrives after", (open) => {
     const answer = await send("POST", path, { clientMails, ...mail });
     expect(answer).toMatchObject({
       error: path === "/sendmail" ? false : "false",
-      message: "2 letters are on their way.",
+      message: "2 emails are queued.",
     });
     for (const recipient of clientMails) {
       expect(await arrived(recipient, "Upstairs")).toContain("One floor up.\n\nSee https://x.ex");
@@ -128,7 +128,7 @@ describeOnEachDatabase("the email that arrives after", (open) => {
     expect((await api.post("/api/admin/resetpass", reset, { headers })).status).toBe(200);
     await arrived("admin@nirbhay.example", "password was changed");
     await api.post("/api/admin/forgot-pass", { email: "nobody@x.example" });
-    expect(await arrived("nobody@x.example", /./)).toContain("belongs to no account");
+    expect(await arrived("nobody@x.example", /./)).toContain("no account uses it");
     await until(async () => {
       const rows = await api.context.database.read
         .selectFrom("emails")

@@ -33,7 +33,7 @@ function installPackage(name: string): void {
 export function findTestBrowser(): string | undefined {
   if (process.env["CHROMIUM_PATH"]) return process.env["CHROMIUM_PATH"];
   if (existsSync(headlessShell)) return headlessShell;
-  console.error("Installing a browser for tests (once) …");
+  console.error("Installing a browser for tests (only this time) …");
   installPackage("chromium-headless-shell");
   return existsSync(headlessShell) ? headlessShell : findBrowser();
 }
@@ -46,7 +46,7 @@ export function findTestBrowser(): string | undefined {
 export function findBrowser(): string | undefined {
   const found = process.env["CHROMIUM_PATH"] ?? installed.find(existsSync);
   if (found) return found;
-  console.error("Installing a browser (once) …");
+  console.error("Installing a browser (only this time) …");
   installPackage("chromium");
   const packaged = installed.find(existsSync);
   if (packaged) return packaged;

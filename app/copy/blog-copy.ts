@@ -37,14 +37,17 @@ export const feedKinds = {
 
 /** Where the list has nothing to show. */
 export const emptyCopy = {
-  all: { heading: "Empty", text: "No post is published yet. The first one will stand here." },
+  all: {
+    heading: "Empty",
+    text: "No posts have been published yet. The first one will appear here.",
+  },
   category: {
     heading: "Empty",
-    text: "Nothing has been published in this category so far. Try one of the others.",
+    text: "Nothing has been published in this category yet. Try another one.",
   },
   search: {
     heading: "Nothing found",
-    text: "Every word has to occur in a post. Try fewer words, or the beginning of one.",
+    text: "A post must contain every word. Try fewer words, or the beginning of a word.",
   },
   onward: "All posts",
 } as const;
@@ -54,6 +57,6 @@ export const listCopy = {
   title: (name: string) => `${name} | Blog | Nirbhay`,
   pages: (name: string) =>
     `${name}: field notes of the engineers of Nirbhay Technologies, newest first, six to a page, each with the numbers left in.`,
-  search: (query: string) => `What the blog of Nirbhay Technologies has to say about “${query}”.`,
+  search: (query: string) => `Posts on the blog of Nirbhay Technologies about “${query}”.`,
   subject: { all: "All posts" },
 } as const;

@@ -8,7 +8,7 @@ export const contactPage = {
   crumb: "Contact Us",
   title: "Talk to an engineer",
   lead: "No call centre and no sales script. Your message goes to the people who would do the work.",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   office: "Office",
   formTitle: "Get in touch with us",

@@ -4,8 +4,8 @@ export const fieldCopy = {
   company: { label: "Company Name", missing: "Please enter your company name." },
   email: {
     label: "Email ID",
-    missing: "Please enter your e-mail address.",
-    mismatch: "Please enter an e-mail address like name@company.com.",
+    missing: "Please enter your email address.",
+    mismatch: "Please enter an email address like name@company.com.",
   },
   phone: { label: "Phone", missing: "Please enter your phone number." },
   description: { label: "Tell us about your opportunity", optional: "(optional)" },
@@ -15,7 +15,7 @@ export const formCopy = {
   sending: "Sending…",
   required: "All fields are required unless marked optional.",
   correct: "Please correct the following:",
-  unreachable: "We could not reach the server. Check your connection and try again.",
+  unreachable: "We couldn’t reach the server. Check your connection and try again.",
   unsent: "Your message was not sent.",
 } as const;
 
@@ -24,20 +24,20 @@ export const enquiryCopy = {
     name: "Asha Verma",
     company: "Northfold Exchange",
     email: "asha@northfold.example",
-    description: "What do you want to build, move or mend? A few sentences are enough.",
+    description: "What do you want to build, move or fix? A few sentences are enough.",
   },
-  note: "We use these details to answer you, and for nothing else.",
+  note: "We use these details only to answer you.",
   submit: "Send message",
   toasts: { success: "Message send", failure: "Error sending message" },
-  received: "Thank you, your message has reached us. A receipt is on its way to your mailbox.",
+  received: "Thank you. We have received your message and will answer you by email.",
 } as const;
 
 export const callRequestCopy = {
   placeholders: { name: "Your name", company: "Your company", email: "you@company.example" },
-  note: "We call on working days, Indian time, or at an hour you name.",
+  note: "We call on working days, Indian time.",
   submit: "Request a call",
   toasts: { success: "Request sent", failure: "Error" },
-  received: "Thank you, we will call you. We have written down your number and sent you a receipt.",
+  received: "Thank you. We have received your request and will call you.",
 } as const;
 
 export const phoneCopy = {

@@ -34,7 +34,7 @@ export const layoutCopy = {
 export const errorCopy = {
   title: "Unexpected Application Error!",
   notFound: "There is no page at this address. It may have moved, or the link may be mistyped.",
-  failed: "Something broke on our side. Please try again in a minute; we have been told about it.",
-  refused: "We could not answer this request. Please go back and try it another way.",
+  failed: "Something went wrong on our side. Please try again in a minute.",
+  refused: "We couldn’t handle this request. Please go back and try another way.",
   home: "Back to the home page",
 } as const;

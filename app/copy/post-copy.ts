@@ -1,9 +1,9 @@
 /** Copy of a post's page. */
 export const postCopy = {
-  toRead: (minutes: number) => `${minutes} min to read`,
+  toRead: (minutes: number) => `${minutes} min read`,
   contents: "On this page",
   gallery: "More pictures",
-  byMail: "Share by e-mail",
+  byMail: "Share by email",
   on: (network: string) => `Share on ${network}`,
   neighbours: "More posts",
   earlier: "Earlier",
@@ -17,5 +17,5 @@ export const postCopy = {
 export const previewCopy = {
   title: "Preview",
   banner: "Preview: only people with this link see it.",
-  over: "This preview is over: its address was good for an hour. Please ask for a new one from the editor.",
+  over: "This preview has expired. Please open a new one from the editor.",
 } as const;

@@ -6,7 +6,7 @@ import { classes, styles } from "./email-theme.ts";
 
 const work = {
   editor: "write and publish the blog",
-  admin: "look after clients, letters and the blog",
+  admin: "manage clients, emails and the blog",
 };
 
 /** To a new member of staff. */
@@ -14,14 +14,14 @@ export function Invitation(props: EmailData<"invitation">) {
   const { name, invitedBy, role, link, expiresAt, siteUrl } = props;
   return (
     <EmailLayout
-      heading="Your account is waiting"
+      heading="Set up your account"
       preview={`${invitedBy} invites you to the back office of ${company.name}.`}
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>
         {invitedBy} invites you to the back office of {company.name}, where you will {work[role]}.
-        Choose a password and you are in.
+        Choose a password to get started.
       </Text>
       <Section style={styles.buttonRow}>
         <Link href={link} className={classes.button} style={styles.button}>
@@ -29,8 +29,8 @@ export function Invitation(props: EmailData<"invitation">) {
         </Link>
       </Section>
       <Text style={styles.text}>
-        The link works once, until {timeToMinute(expiresAt)}. Keep it to yourself: whoever has it
-        can open the account. If you did not expect this letter, ignore it and nothing happens.
+        The link works once, until {timeToMinute(expiresAt)}. Don't share it: anyone who has it can
+        open the account. If you didn't expect this email, you can ignore it.
       </Text>
     </EmailLayout>
   );
@@ -41,22 +41,23 @@ export function RecoveryCode({ name, code, minutes, siteUrl }: EmailData<"recove
   return (
     <EmailLayout
       heading="Your recovery code"
-      preview={`Type it where you asked for it. It works once, for ${minutes} minutes.`}
+      preview={`Enter it on the page where you requested it. It works once, for ${minutes} minutes.`}
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>
-        Type these four characters where you asked for them, in capitals or small letters:
+        Enter these four characters on the page where you requested them, in capitals or small
+        letters:
       </Text>
       <Text className={classes.box} style={styles.code}>
         {code}
       </Text>
       <Text style={styles.text}>
-        The code works once, for {minutes} minutes. None of us will ever ask you for it.
+        The code works once, for {minutes} minutes. We will never ask you for it.
       </Text>
       <Text style={styles.text}>
-        It was not you who asked? Then ignore this letter: without the code nobody gets in, and your
-        password stays as it is.
+        If you didn't request it, you can ignore this email: nobody can get in without the code, and
+        your password has not changed.
       </Text>
     </EmailLayout>
   );
@@ -67,16 +68,15 @@ export function RecoveryUnknown({ siteUrl }: EmailData<"recovery-unknown">) {
   return (
     <EmailLayout
       heading="No account with this address"
-      preview="Somebody asked for a recovery code for this address."
+      preview="Somebody requested a recovery code for this address."
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>
-        Somebody asked {company.name} for a recovery code for this address, but it belongs to no
-        account of ours.
+        Somebody asked {company.name} for a recovery code for this address, but no account uses it.
       </Text>
       <Text style={styles.text}>
-        Was it you? Then try the address that your invitation came to. If it was not, you can ignore
-        this letter.
+        If it was you, try the address that your invitation was sent to. If not, you can ignore this
+        email.
       </Text>
     </EmailLayout>
   );

@@ -11,8 +11,8 @@ export function ClientEmail({ subject, text, siteUrl }: EmailData<"client-email"
     <EmailLayout heading={subject} preview={text.trim().slice(0, 120) || subject} siteUrl={siteUrl}>
       <TypedText text={text} />
       <Text style={styles.aside}>
-        You get this letter because you wrote to {company.name}. Reply to it to answer us, or to say
-        that you want no more of these.
+        You're receiving this email because you contacted {company.name}. Reply to it to answer or
+        to unsubscribe.
       </Text>
     </EmailLayout>
   );

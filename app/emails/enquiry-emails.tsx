@@ -18,9 +18,9 @@ export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
       {description ? (
         <MessageQuote text={description} />
       ) : (
-        <Text style={styles.text}>They left the message empty.</Text>
+        <Text style={styles.text}>The message is empty.</Text>
       )}
-      <Text style={styles.text}>Reply to this letter and your answer goes straight to {name}.</Text>
+      <Text style={styles.text}>Reply to this email to answer {name} directly.</Text>
     </EmailLayout>
   );
 }
@@ -29,14 +29,14 @@ export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
 export function EnquiryReceipt({ name, description, siteUrl }: EmailData<"enquiry-receipt">) {
   return (
     <EmailLayout
-      heading="Your message is here"
-      preview="Thank you for writing. A person will read it and answer you."
+      heading="We have your message"
+      preview="Thank you for contacting us. An engineer will read your message and answer you."
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>
-        Thank you for writing to {company.name}. Your message has arrived, and an engineer will read
-        it and answer you by e-mail.
+        Thank you for contacting {company.name}. An engineer will read your message and answer you
+        by email.
       </Text>
       {description && (
         <>
@@ -45,8 +45,7 @@ export function EnquiryReceipt({ name, description, siteUrl }: EmailData<"enquir
         </>
       )}
       <Text style={styles.text}>
-        Forgot something? Just reply to this letter. And if it was not you who wrote to us, you can
-        ignore it.
+        Forgot something? Just reply to this email. If you didn't contact us, you can ignore it.
       </Text>
     </EmailLayout>
   );
@@ -63,7 +62,7 @@ export function CallbackNotice(props: EmailData<"callback-notice">) {
     >
       <VisitorTable {...props} />
       <Text style={styles.text}>
-        Call them back at the number above, or reply to this letter to write to {name}.
+        Call them back at the number above, or reply to this email to write to {name}.
       </Text>
     </EmailLayout>
   );
@@ -74,17 +73,17 @@ export function CallbackReceipt({ name, phone, siteUrl }: EmailData<"callback-re
   return (
     <EmailLayout
       heading="We will call you"
-      preview={`Your request has arrived. We will call you at ${phone}.`}
+      preview={`We have received your request and will call you at ${phone}.`}
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>
-        Thank you for asking {company.name} for a call. We will ring you at {phone}, during office
-        hours in India.
+        Thank you for requesting a call from {company.name}. We will call you at {phone} during
+        office hours in India.
       </Text>
       <Text style={styles.text}>
-        Is the number wrong, or is there a time that suits you best? Just reply to this letter. And
-        if it was not you who asked, you can ignore it.
+        Is the number wrong, or does another time suit you better? Just reply to this email. If you
+        didn't request a call, you can ignore it.
       </Text>
     </EmailLayout>
   );
@@ -100,7 +99,7 @@ function VisitorTable(visitor: EmailData<"callback-notice">) {
       <tbody>
         <Fact label="Name">{name}</Fact>
         <Fact label="Company">{companyName}</Fact>
-        <Fact label="E-mail">
+        <Fact label="Email">
           <Link href={`mailto:${email}`} style={styles.link}>
             {email}
           </Link>

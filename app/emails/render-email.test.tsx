@@ -72,7 +72,7 @@ test("an email to a client keeps the typed text, with links", async () => {
       "from Monday, 30 November, you find us one floor up: Arunoday House, third floor. The telephone numbers stay as they are.",
       "How to get here, and where to leave the car: https://www.nirbhay.example/about-us.\nQuestions? Write to hello@nirbhay.example.",
       "Kavya Rao",
-      "You get this letter because you wrote to Nirbhay Technologies. Reply to it to answer us, or to say that you want no more of these.",
+      "You're receiving this email because you contacted Nirbhay Technologies. Reply to it to answer or to unsubscribe.",
     ].join("\n\n"),
   );
 });
@@ -95,7 +95,7 @@ test("an empty email to a client still shows its subject", async () => {
     template: "client-email",
     data: { subject: "We are moving", text: " \n\n ", siteUrl },
   });
-  expect(text).toContain("We are moving\n\nYou get this letter");
+  expect(text).toContain("We are moving\n\nYou're receiving this email");
 });
 
 test("notices to staff show all data of the visitor, and the time", async () => {
@@ -129,7 +129,7 @@ test("the plain text of a notice is exactly this", async () => {
       "",
       "Name      Asha <b>Verma</b>",
       "Company   Northfold & Sons",
-      "E-mail    asha@northfold.example",
+      "Email     asha@northfold.example",
       "Phone     +91 98100-00000",
       "Received  Friday, 20 November 2026 at 11:30:00 am IST",
       "",
@@ -137,7 +137,7 @@ test("the plain text of a notice is exactly this", async () => {
       "",
       "Can it <i>move</i> in pieces?",
       "",
-      "Reply to this letter and your answer goes straight to Asha <b>Verma</b>.",
+      "Reply to this email to answer Asha <b>Verma</b> directly.",
     ].join("\n"),
   );
 });
@@ -147,7 +147,7 @@ test("a notice shows that an enquiry has no message", async () => {
     template: "enquiry-notice",
     data: { ...visitor, description: "" },
   });
-  expect(text).toContain("They left the message empty.");
+  expect(text).toContain("The message is empty.");
 });
 
 const hostile = [

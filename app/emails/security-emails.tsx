@@ -30,8 +30,8 @@ export function PasswordChanged(event: EmailData<"password-changed">) {
     <SecurityNotice
       {...event}
       heading="Your password was changed"
-      change="The password of your account was changed, and every other session was ended."
-      otherwise="It was not you? Ask for a recovery code on the sign-in page at once, and tell an admin."
+      change="Your password was changed, and all other sessions were ended."
+      otherwise="If this wasn't you, request a recovery code on the sign-in page immediately and tell an admin."
     />
   );
 }
@@ -41,9 +41,9 @@ export function EmailChanged({ oldEmail, newEmail, ...event }: EmailData<"email-
   return (
     <SecurityNotice
       {...event}
-      heading="Your e-mail address was changed"
-      change={`You sign in with ${newEmail} from now on, and no longer with ${oldEmail}.`}
-      otherwise="It was not you? Tell an admin at once: they can disable the account until this is settled."
+      heading="Your email address was changed"
+      change={`You now sign in with ${newEmail} instead of ${oldEmail}.`}
+      otherwise="If this wasn't you, tell an admin immediately. They can disable the account until this is resolved."
     />
   );
 }
@@ -54,7 +54,7 @@ export function FactorChanged({ change, ...event }: EmailData<"factor-changed">)
       {...event}
       heading="Your second factor"
       change={factorChanges[change]}
-      otherwise="It was not you? Change your password at once, end all sessions in your account, and tell an admin."
+      otherwise="If this wasn't you, change your password immediately, end all sessions in your account and tell an admin."
     />
   );
 }
@@ -64,10 +64,10 @@ const factorChanges: Readonly<Record<FactorChange, string>> = {
   "authenticator-removed": "The authenticator app was removed from your account.",
   "passkey-added": "A passkey was added to your account.",
   "passkey-removed": "A passkey was removed from your account.",
-  "recovery-codes-renewed": "New recovery codes were made. The old ones no longer work.",
+  "recovery-codes-renewed": "New recovery codes were created. The old ones no longer work.",
   "recovery-code-used": "One of your recovery codes was used to sign in.",
   "often-wrong":
-    "Somebody typed your password, and then five wrong codes or passkeys. Nobody got in that way.",
+    "Somebody entered your password, then failed the second factor five times. They did not get in.",
 };
 
 export function AccountChanged({ change, changedBy, ...event }: EmailData<"account-changed">) {
@@ -76,14 +76,14 @@ export function AccountChanged({ change, changedBy, ...event }: EmailData<"accou
       {...event}
       heading="Your account was changed"
       change={`${changedBy} ${accountChanges[change]}`}
-      otherwise={`Does this surprise you? Ask ${changedBy} about it.`}
+      otherwise={`If you didn't expect this, ask ${changedBy} about it.`}
     />
   );
 }
 
 const accountChanges: Readonly<Record<AccountChange, string>> = {
-  "made-admin": "made you an admin: you can look after clients, letters and accounts now.",
-  "made-editor": "made you an editor: you can write and publish the blog.",
-  disabled: "disabled your account. You can't sign in any more; what you wrote is kept.",
+  "made-admin": "made you an admin. You can now manage clients, emails and accounts.",
+  "made-editor": "made you an editor. You can now write and publish blog posts.",
+  disabled: "disabled your account. You can't sign in any more. What you wrote stays.",
   enabled: "enabled your account again. You can sign in as before.",
 };

@@ -162,7 +162,7 @@ export function OptionList({
       </div>
       {found.length > maxShown && (
         <p className="multi-select__more">
-          {(found.length - maxShown).toLocaleString("en-IN")} more: type to find them
+          {(found.length - maxShown).toLocaleString("en-IN")} more. Type to narrow the list.
         </p>
       )}
       {found.length === 0 && <p className="multi-select__more">{emptyText}</p>}

@@ -45,7 +45,7 @@ test("typing narrows the options; arrows and Enter select and deselect", () => {
   keys("Enter", "ArrowUp", "Enter", "Enter");
   expect(chosen()).toEqual(["anil"]);
   expect(screen.getByRole("option", { name: "anil@example.com" }).ariaSelected).toBe("true");
-  expect(screen.getByRole("status").textContent).toBe("1 of 3 chosen");
+  expect(screen.getByRole("status").textContent).toBe("1 of 3 selected");
 });
 
 test("Escape closes, then clears; Backspace in the empty field removes the last one", () => {
@@ -70,7 +70,7 @@ test("all results can be selected at once, in addition to those before", () => {
   expect(chosen()).toEqual(["chand", "ana", "anil"]);
   type("");
   fireEvent.click(screen.getByRole("button", { name: "Select all 4" }));
-  expect(screen.getByRole("status").textContent).toBe("4 of 4 chosen");
+  expect(screen.getByRole("status").textContent).toBe("4 of 4 selected");
   fireEvent.click(screen.getByRole("button", { name: "Clear" }));
   expect(chosen()).toEqual([]);
 });
@@ -78,7 +78,7 @@ test("all results can be selected at once, in addition to those before", () => {
 test("a chip removes its option and returns the focus to the field", () => {
   show(["ana", "bela"]);
   fireEvent.click(screen.getByRole("button", { name: "Select all 2" }));
-  const chips = within(screen.getByRole("list", { name: "To: chosen" }));
+  const chips = within(screen.getByRole("list", { name: "To: selected" }));
   fireEvent.click(chips.getByRole("button", { name: "Remove ana@example.com" }));
   expect(chosen()).toEqual(["bela"]);
   expect(document.activeElement).toBe(field());
@@ -88,10 +88,10 @@ test("of thousands of options only some are rendered, but all can be selected", 
   show(Array.from({ length: 8000 }, (_, n) => `client${n}`));
   keys("ArrowDown");
   expect(options()).toHaveLength(100);
-  expect(screen.getByText("7,900 more: type to find them")).toBeTruthy();
+  expect(screen.getByText("7,900 more. Type to narrow the list.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Select all 8,000" }));
   expect(chosen()).toHaveLength(8000);
-  const chips = within(screen.getByRole("list", { name: "To: chosen" }));
+  const chips = within(screen.getByRole("list", { name: "To: selected" }));
   expect(chips.getAllByRole("button")).toHaveLength(13);
   fireEvent.click(chips.getByRole("button", { name: "and 7,988 more" }));
   expect(chips.getAllByRole("button")).toHaveLength(113);
@@ -100,7 +100,7 @@ test("of thousands of options only some are rendered, but all can be selected", 
 test("an empty result says so, and Enter does not submit the form", () => {
   show(["ana"]);
   type("zzz");
-  expect(screen.getByText("Nothing fits what you typed.")).toBeTruthy();
+  expect(screen.getByText("Nothing matches what you typed.")).toBeTruthy();
   expect(fireEvent.keyDown(field(), { key: "Enter" })).toBe(false);
 });
 

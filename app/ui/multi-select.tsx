@@ -62,7 +62,7 @@ export function MultiSelect(props: MultiSelectProps) {
             <div className="multi-select__bar">
               <p role="status">
                 {count(chosen.size)} of {search && "more than "}
-                {count(options.length)} chosen
+                {count(options.length)} selected
               </p>
               {found.length > 0 && (
                 <button type="button" className="multi-select__link" onClick={chooseFound}>
@@ -107,7 +107,7 @@ export function MultiSelect(props: MultiSelectProps) {
                   active={active}
                   emptyText={
                     (searching && (loading ? "Loading..." : search?.reason)) ||
-                    "Nothing fits what you typed."
+                    "Nothing matches what you typed."
                   }
                   onToggle={({ value }) => onChange(toggled(chosen, value))}
                 />
@@ -117,7 +117,7 @@ export function MultiSelect(props: MultiSelectProps) {
         )}
       </Field>
       <ChosenChips
-        label={`${label}: chosen`}
+        label={`${label}: selected`}
         chosen={[...chosen]}
         nameOf={(value) => names.get(value) ?? value}
         onRemove={remove}

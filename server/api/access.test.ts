@@ -151,7 +151,7 @@ describeOnEachDatabase("an account with set-up to complete", (open) => {
         if (whilePending)
           expect({ id, refused: [401, 403].includes(status) }).toEqual({ id, refused: false });
         else {
-          const told = todo === "password" ? "choose a password" : "set up a second factor";
+          const told = todo === "password" ? "choose your own password" : "set up a second factor";
           expect({ id, status, message }).toEqual({
             id,
             status: 403,

@@ -49,7 +49,11 @@ export function createApi(shell: ApiShell, options: { siteUrl: string; publishDo
   api.all("/api/*", (request) => {
     const { requestId } = shell.contextFor(request);
     return request.json(
-      { error: "true", message: "There is no such call. See /api/docs for the list.", requestId },
+      {
+        error: "true",
+        message: "There is no such endpoint. See /api/docs for the list.",
+        requestId,
+      },
       404,
     );
   });

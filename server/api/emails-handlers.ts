@@ -21,12 +21,12 @@ export const emailHandlers = {
   },
   retryMail: async (context, { path }) => {
     await retryEmail(context, path.id);
-    return { message: "The letter is on its way again." };
+    return { message: "The email is queued again." };
   },
   readBulkEmail: async (context, { path }) => ({ data: await readBulkEmail(context, path.id) }),
 } satisfies Partial<Handlers>;
 
 const queuedAnswer = ({ id, emails }: QueuedBulkEmail) => ({
-  message: emails === 1 ? "The letter is on its way." : `${emails} letters are on their way.`,
+  message: emails === 1 ? "The email is queued." : `${emails} emails are queued.`,
   id,
 });

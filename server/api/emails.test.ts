@@ -18,7 +18,7 @@ describeOnEachDatabase("POST /api/sendmail and /sendmail", (open) => {
       mailSubject: "Our answer",
       mailBody: "It can.",
     });
-    const message = "The letter is on its way.";
+    const message = "The email is queued.";
     const send = async (path: string) => {
       const answer = await api.send(path, { method: "POST", headers, body });
       expect(answer.status).toBe(201);

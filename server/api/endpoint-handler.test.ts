@@ -165,7 +165,7 @@ test("an incomplete body is refused and not logged as an error", async () => {
   const answer = await serve()({ body, headers, duplex: "half" });
   expect(answer).toMatchObject({
     status: 400,
-    body: { message: expect.stringContaining("broke off") },
+    body: { message: expect.stringContaining("cut off") },
   });
 });
 

@@ -77,7 +77,7 @@ const callbackColumns: CsvColumns<Enquiry> = [
   ["Status", (enquiry) => enquiry.status],
   ["Assignee", (enquiry) => enquiry.assignee?.name ?? ""],
   ["Note", (enquiry) => enquiry.note],
-  ["Taken for spam because", (enquiry) => enquiry.flagged ?? ""],
+  ["Spam reason", (enquiry) => enquiry.flagged ?? ""],
   ["Privacy notice", (enquiry) => enquiry.consent.version],
   ["Agreed (UTC)", (enquiry) => enquiry.consent.at],
 ];

@@ -51,7 +51,7 @@ export function openApiDocument(siteUrl: string) {
     info: {
       title: "Nirbhay Technologies API",
       version: "1",
-      description: "What the website and the back office speak with the server.",
+      description: "The API that the website and the back office use.",
     },
     servers: [{ url: siteUrl }],
     paths,

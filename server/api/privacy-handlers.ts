@@ -13,7 +13,7 @@ export const privacyHandlers = {
     await restrictPerson(context, body);
     return {
       message: body.restricted
-        ? "Their data is kept, and no longer used."
+        ? "Their data is restricted: stored, but no longer used."
         : "The restriction is lifted.",
     };
   },

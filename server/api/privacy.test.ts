@@ -24,7 +24,7 @@ describeOnEachDatabase("/api/privacy", (open) => {
     });
     expect(await ask("restrict", { ...person, restricted: true })).toMatchObject({
       status: 200,
-      message: "Their data is kept, and no longer used.",
+      message: "Their data is restricted: stored, but no longer used.",
     });
     const plan = await ask("erasures", person);
     expect(plan).toMatchObject({ status: 201, amounts: { clients: 1 } });
@@ -50,13 +50,13 @@ describeOnEachDatabase("/api/privacy", (open) => {
       return ((await answer.json()) as { fields: unknown }).fields;
     };
     expect(await fieldsOf({})).toEqual({
-      email: "Please enter an e-mail address or a phone number.",
+      email: "Please enter an email address or a phone number.",
     });
     expect(await fieldsOf({ email: "asha" })).toEqual({
-      email: "Please enter an e-mail address like name@company.com.",
+      email: "Please enter an email address like name@company.com.",
     });
     expect(await fieldsOf({ phone: "12" })).toEqual({
-      phone: "Please enter the whole phone number, with its country code.",
+      phone: "Please enter the full phone number with its country code.",
     });
   });
 });

@@ -8,13 +8,13 @@ export const recoveryHandlers = {
   forgotPassword: async (context, { body }) => {
     const refreshToken = await requestCode(context, body);
     return {
-      message: "If this address has an account, a code is on its way to it.",
+      message: "If this address has an account, we're sending it a code.",
       refreshToken,
     };
   },
   verifyOtp: async (context, { body, token }) => {
     await verifyCode(context, token, body);
-    return { message: "The code is right. Please choose a new password." };
+    return { message: "The code is correct. Please choose a new password." };
   },
   resetPassword: async (context, { body, token }) => {
     await resetPassword(context, token, body);

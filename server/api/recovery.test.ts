@@ -75,7 +75,7 @@ describeOnEachDatabase("password recovery", (open) => {
     for (const token of [known, unknown]) {
       expect(await verify(api, token, wrong)).toMatchObject({
         status: 422,
-        body: { error: "true", message: "This code is wrong. 4 tries are left." },
+        body: { error: "true", message: "This code is wrong. 4 attempts are left." },
       });
     }
   });

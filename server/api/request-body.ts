@@ -114,7 +114,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* request.body ?? [];
   } catch {
-    throw new UnreadableBody(400, "The body broke off on its way. Please send it again.");
+    throw new UnreadableBody(400, "The body was cut off. Please send it again.");
   }
 }
 

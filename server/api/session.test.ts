@@ -31,7 +31,7 @@ describeOnEachDatabase("signing in and out", (open) => {
       expect(body).toEqual({
         error: "true",
         signIn: false,
-        message: "E-mail address or password is wrong.",
+        message: "Wrong email address or password.",
         requestId: expect.any(String),
       });
     }

@@ -70,7 +70,7 @@ describeOnEachDatabase("/api/staff and /api/audit-log", (open) => {
       const refused = await patch(id, change);
       expect([refused.status, await refused.json()]).toMatchObject([
         409,
-        { error: "true", message: expect.stringContaining("last admin") },
+        { error: "true", message: expect.stringContaining("only admin") },
       ]);
     }
     for (const change of [{ email: "x@x.example" }, { role: "owner" }, { password: "x" }]) {

@@ -126,7 +126,10 @@ export function createApp(options: AppOptions) {
   app.post("*", async (request) => {
     const context = contextFor(request);
     if (!isSameOriginForm(request.req.raw.headers, siteUrl)) {
-      return request.text("This form is of another site. Please send it from our own page.", 403);
+      return request.text(
+        "This form was sent from another site. Please use the form on our page.",
+        403,
+      );
     }
     try {
       const form = await boundedForm(request.req.raw);

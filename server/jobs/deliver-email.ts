@@ -23,9 +23,9 @@ export async function deliverEmail(
   try {
     const data: unknown = JSON.parse(email.data);
     const { data: content } = EmailContent.safeParse({ template: email.template, data });
-    if (!content) return { kind: "refused", reason: "The text of this letter is not kept." };
+    if (!content) return { kind: "refused", reason: "The text of this email is no longer stored." };
     if (expiryOf(content, email.created_at) <= now()) {
-      return { kind: "refused", reason: "What it says had expired before it could be sent." };
+      return { kind: "refused", reason: "Its code or invitation expired before it could be sent." };
     }
     message = composeMessage(email, await render(content), mailFrom);
   } catch (error) {
@@ -101,7 +101,7 @@ function parseSender(sender: string): Mailbox {
 const addressPattern = /^[^\s\p{C}<>()[\],;:"\\@]+@[^\s\p{C}<>(),;"\\@]+$/u;
 
 function plainAddress(text: string): string {
-  if (!addressPattern.test(text)) throw new PermanentRefusal("This is not an e-mail address.");
+  if (!addressPattern.test(text)) throw new PermanentRefusal("This is not an email address.");
   return text;
 }
 

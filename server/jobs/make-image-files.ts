@@ -110,7 +110,8 @@ async function encodeFiles(
   const made: MadeFile[] = [];
   try {
     const original = await context.media.get(mediaName(image.id, image.width, "webp"));
-    if (!original) return { kind: "failed", reason: "Its file is gone. Please upload it again." };
+    if (!original)
+      return { kind: "failed", reason: "Its file is missing. Please upload the image again." };
     // Not bytes(): the Response that @hono/node-server puts in place has no such method.
     const bytes = new Uint8Array(await new Response(original.body).arrayBuffer());
     await encodeInChildProcess(

@@ -219,7 +219,7 @@ describeOnEachDatabase("sending emails despite faults", (open) => {
     await until(async () => expect(await statusesIn(context)).toEqual(["failed", "sent"]));
     expect(harness.server.received.map(({ to }) => to)).toEqual([["early@nirbhay.example"]]);
     expect((await emailsIn(context))[0]).toMatchObject({
-      failure: "What it says had expired before it could be sent.",
+      failure: "Its code or invitation expired before it could be sent.",
       data: "{}",
     });
   });

@@ -20,12 +20,12 @@ test("commands are read", () => {
 });
 
 test.each([
-  ["create asha@nirbhay.example", "Say which role"],
-  ["create asha@nirbhay.example --role boss", "There is no role boss"],
-  ["create asha --role admin", "asha is not an e-mail address"],
-  ["reset", "Whom?"],
-  ["remove asha@nirbhay.example", "There is no command remove"],
-  ["disable a@nirbhay.example b@nirbhay.example", "not also b@nirbhay.example"],
+  ["create asha@nirbhay.example", "Give a role"],
+  ["create asha@nirbhay.example --role boss", "Unknown role boss"],
+  ["create asha --role admin", "asha is not an email address"],
+  ["reset", "Give an email address"],
+  ["remove asha@nirbhay.example", "Unknown command remove"],
+  ["disable a@nirbhay.example b@nirbhay.example", "without b@nirbhay.example"],
   ["list --all", "'--all'"],
 ])("%s is refused with what is wrong", (line, reason) => {
   expect(() => told(line)).toThrow(reason);

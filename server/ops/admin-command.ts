@@ -11,10 +11,10 @@ export type AdminCommand =
   | { verb: "disable" | "enable"; email: string };
 
 /** Printed without arguments and for `--help`. */
-export const adminUsage = `npm run admin -- create <e-mail> --role admin|editor [--name "Asha Verma"]
-npm run admin -- reset <e-mail> [--second-factor]
-npm run admin -- disable <e-mail>
-npm run admin -- enable <e-mail>
+export const adminUsage = `npm run admin -- create <email> --role admin|editor [--name "Asha Verma"]
+npm run admin -- reset <email> [--second-factor]
+npm run admin -- disable <email>
+npm run admin -- enable <email>
 npm run admin -- list`;
 
 const options = {
@@ -33,9 +33,10 @@ export function readAdminCommand(args: readonly string[]): AdminCommand {
   if (values.help || verb === undefined) return { verb: "help" };
   if (verb === "list") return { verb };
   if (verb !== "create" && verb !== "reset" && verb !== "disable" && verb !== "enable") {
-    throw new OperatorError(`There is no command ${verb}.\n\n${adminUsage}`);
+    throw new OperatorError(`Unknown command ${verb}.\n\n${adminUsage}`);
   }
-  if (more.length > 0) throw new OperatorError(`One e-mail address, not also ${more.join(" ")}.`);
+  if (more.length > 0)
+    throw new OperatorError(`Give one email address only, without ${more.join(" ")}.`);
   const email = emailOf(verb, given);
   if (verb === "reset") return { verb, email, withoutFactor: values["second-factor"] };
   if (verb !== "create") return { verb, email };
@@ -43,9 +44,10 @@ export function readAdminCommand(args: readonly string[]): AdminCommand {
 }
 
 function emailOf(verb: string, given: string | undefined): string {
-  if (given === undefined) throw new OperatorError(`Whom? npm run admin -- ${verb} <e-mail>`);
+  if (given === undefined)
+    throw new OperatorError(`Give an email address: npm run admin -- ${verb} <email>`);
   const email = z.email().safeParse(given);
-  if (!email.success) throw new OperatorError(`${given} is not an e-mail address.`);
+  if (!email.success) throw new OperatorError(`${given} is not an email address.`);
   return email.data;
 }
 
@@ -53,7 +55,7 @@ function roleOf(given: string | undefined): "admin" | "editor" {
   if (given === "admin" || given === "editor") return given;
   throw new OperatorError(
     given === undefined
-      ? "Say which role: --role admin (everything) or --role editor (the blog)."
-      : `There is no role ${given}: --role admin (everything) or --role editor (the blog).`,
+      ? "Give a role: --role admin (everything) or --role editor (the blog)."
+      : `Unknown role ${given}: --role admin (everything) or --role editor (the blog).`,
   );
 }

@@ -18,6 +18,6 @@ test("an option that npm kept to itself counts", () => {
 });
 
 test("unknown arguments are refused with the usage", () => {
-  expect(() => read("a", "b")).toThrow(`What is b for?\n\n${usage}`);
+  expect(() => read("a", "b")).toThrow(`Unexpected argument: b\n\n${usage}`);
   expect(() => read("--nonsense")).toThrow(`Unknown option '--nonsense'.\n\n${usage}`);
 });

@@ -35,7 +35,7 @@ export function readArguments<const Name extends string>(
   }
   const tooMany = given.positionals.slice(names);
   if (tooMany.length > 0) {
-    throw new OperatorError(`What is ${tooMany.join(" ")} for?\n\n${usage}`);
+    throw new OperatorError(`Unexpected argument: ${tooMany.join(" ")}\n\n${usage}`);
   }
   const isGiven = (flag: string) => given.values[flag] === true || isNpmConfig(flag);
   return {
@@ -92,7 +92,7 @@ export async function tellStartFailure(error: unknown): Promise<void> {
     console.error(
       (await isNirbhay(address))
         ? `PORT: Nirbhay is already running there (${address}). Stop it, or choose another PORT.`
-        : "PORT: another program listens there. Stop it, or choose another PORT.",
+        : "PORT: another program already uses it. Stop that program, or choose another PORT.",
     );
   } else failWith(error);
 }

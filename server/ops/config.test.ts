@@ -90,7 +90,7 @@ test.each([
   "a bucket",
 ])("MEDIA_URL=%s is a mistake with one line", (MEDIA_URL) => {
   expect(() => readConfig({ MEDIA_URL })).toThrow(
-    /^The configuration has mistakes:\n {2}MEDIA_URL: .*$/,
+    /^The configuration is invalid:\n {2}MEDIA_URL: .*$/,
   );
 });
 

@@ -54,11 +54,11 @@ const Settings = z.object({
     .string()
     .regex(
       /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
-      "must be like Nirbhay Technologies <hello@example.com>, or an address alone",
+      "must be like Nirbhay Technologies <hello@example.com>, or just an address",
     )
     .default("Nirbhay Technologies <hello@nirbhay.example>"),
-  STAFF_EMAIL: z.email("must be an e-mail address").default("staff@nirbhay.example"),
-  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  STAFF_EMAIL: z.email("must be an email address").default("staff@nirbhay.example"),
+  ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z.string().optional(),
   ADMIN_NAME: z.string().trim().min(1).max(100).default("Administrator"),
   REQUIRE_MFA: onOff.default(false),

@@ -7,6 +7,6 @@ import { runOperatorCommand } from "./operator-command.ts";
 test("a command before the first start says so, and makes no database", async () => {
   const DATA_DIR = await freshFolder();
   const work = runOperatorCommand(readConfig({ DATA_DIR }), "operator", async () => "done");
-  await expect(work).rejects.toThrow("There is nothing in this database yet");
+  await expect(work).rejects.toThrow("This database is empty");
   expect(readdirSync(DATA_DIR)).toEqual([]);
 });

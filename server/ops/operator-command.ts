@@ -55,7 +55,7 @@ async function requireTables({ read }: Database): Promise<void> {
 
 const nothingYet = () =>
   new OperatorError(
-    "There is nothing in this database yet. Start the server once (npm start): it makes the tables and the first admin.",
+    "This database is empty. Start the server once (npm start): it creates the tables and the first admin.",
   );
 
 /**

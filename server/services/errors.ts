@@ -23,7 +23,7 @@ export class NotSignedIn extends ServiceError {
 }
 
 export class Forbidden extends ServiceError {
-  constructor(message = "Your account may not do this.") {
+  constructor(message = "Your account is not allowed to do this.") {
     super("forbidden", message);
   }
 }

@@ -15,7 +15,7 @@ function decode<Cursor>(schema: z.ZodType<Cursor>, cursor: string): Cursor {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
   } catch {
-    throw new Invalid({ cursor: "This page no longer exists. Please start from the first." });
+    throw new Invalid({ cursor: "This page no longer exists. Please start from the first page." });
   }
 }
 

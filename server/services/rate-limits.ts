@@ -25,7 +25,7 @@ export function freeAt(limit: Limit, times: readonly number[], now: number): num
 export function refuseUntil(freeAt: number, now: number): void {
   if (freeAt <= now) return;
   const seconds = Math.ceil((freeAt - now) / 1000);
-  throw new TooMany(`Too many tries. Please try again ${waitText(seconds)}.`, seconds);
+  throw new TooMany(`Too many attempts. Please try again ${waitText(seconds)}.`, seconds);
 }
 
 function waitText(seconds: number): string {

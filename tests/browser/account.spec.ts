@@ -42,11 +42,11 @@ test("an authenticator app is set up from its key, and recovery codes are kept",
     " ",
     "",
   );
-  await page.getByLabel(/^Six digits/).fill("000000");
+  await page.getByLabel(/^Six-digit code/).fill("000000");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByLabel(/^Six digits/)).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(/^Six-digit code/)).toHaveAttribute("aria-invalid", "true");
   await page
-    .getByLabel(/^Six digits/)
+    .getByLabel(/^Six-digit code/)
     .fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
   await page.getByRole("button", { name: "Confirm" }).click();
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
@@ -57,7 +57,7 @@ test("an authenticator app is set up from its key, and recovery codes are kept",
   await page.getByRole("button", { name: "Download" }).click();
   const file = await (await downloading).path();
   expect((await readFile(file, "utf8")).trim().split("\n")).toEqual(shown);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByText(/^10 left/)).toBeVisible();
   await emailTo(ownServer, testAdmin.email, /authenticator/i);
 });
@@ -66,11 +66,11 @@ test("a passkey is added, named, and removed", async ({ page, ownServer }) => {
   await plugInAuthenticator(page);
   await openSignedIn(page, ownServer, "/admin/account");
   await page.getByRole("link", { name: "Add a passkey" }).click();
-  await page.getByLabel("What you call it").fill("Asha's laptop");
+  await page.getByLabel("Passkey name").fill("Asha's laptop");
   await typePassword(page);
   await page.getByRole("button", { name: "Add passkey" }).click();
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I've saved them" }).click();
   await page.getByRole("link", { name: "Remove Asha's laptop" }).click();
   await page.getByLabel("Your password", { exact: true }).fill("not the right one");
   await page.getByRole("button", { name: "Remove", exact: true }).click();
@@ -90,14 +90,14 @@ test("sessions elsewhere are seen and ended", async ({ page, browser, ownServer 
   await openSignedIn(page, ownServer, "/admin/account");
   await expect(page.getByText("In use now")).toBeVisible();
   await page.getByRole("link", { name: "End all others" }).click();
-  await page.getByRole("button", { name: "End them" }).click();
+  await page.getByRole("button", { name: "End sessions" }).click();
   await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
   await elsewhere.reload();
   await expect(elsewhere.getByText(/session has ended/i).first()).toBeVisible();
   await elsewhere.context().close();
 });
 
-test("a new e-mail address is told to both, and a new name stands in the header", async ({
+test("a new email address is told to both, and a new name stands in the header", async ({
   page,
   ownServer,
 }) => {
@@ -106,8 +106,8 @@ test("a new e-mail address is told to both, and a new name stands in the header"
   await page.getByLabel("Name", { exact: true }).fill("Asha Verma");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Asha Verma" })).toBeVisible();
-  await page.getByRole("link", { name: "Change your e-mail address" }).click();
-  await page.getByLabel("New e-mail").fill("asha.verma@nirbhay.example");
+  await page.getByRole("link", { name: "Change your email address" }).click();
+  await page.getByLabel("New email").fill("asha.verma@nirbhay.example");
   await typePassword(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("asha.verma@nirbhay.example")).toBeVisible();

@@ -47,7 +47,7 @@ test("a deleted post leaves the website, and undo brings it back", async ({ page
   await openSignedIn(page, ownServer, "/admin/blogs");
   await page.getByRole("link", { name: "Delete Slow queries" }).click();
   const question = page.getByRole("dialog", { name: "Delete Blog" });
-  await expect(question).toContainText("kept for 30 days");
+  await expect(question).toContainText("stored for 30 days");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Blog deleted successfully")).toBeVisible();
   await expect(page.getByText("Empty")).toBeVisible();
@@ -61,9 +61,9 @@ test("all posts of a page go at once, by keyboard alone", async ({ page, ownServ
   const staff = await signInByApi(ownServer);
   for (const title of ["One", "Two", "Three"]) await publish(staff, title);
   await openSignedIn(page, ownServer, "/admin/blogs");
-  await page.getByLabel("Choose all on this page").focus();
+  await page.getByLabel("Select all on this page").focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("3 chosen")).toBeVisible();
+  await expect(page.getByText("3 selected")).toBeVisible();
   await page.getByRole("button", { name: "Delete 3" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -120,7 +120,7 @@ test("a version that somebody saved meanwhile is not overwritten", async ({ page
   await page.getByRole("link", { name: "Restore this version" }).click();
   await save("The slowest queries");
   await page.getByRole("button", { name: "Restore", exact: true }).click();
-  await expect(page.getByText(/nothing was restored/)).toBeVisible();
+  await expect(page.getByText(/Nothing was restored/)).toBeVisible();
   await expect(page.getByRole("link", { name: "The slowest queries" })).toBeVisible();
 });
 
@@ -133,7 +133,7 @@ test("axe finds nothing on the list, and it never scrolls sideways", async ({
   await publish(staff, "Unfinished", { status: "draft" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openSignedIn(page, ownServer, "/admin/blogs");
-  await page.getByLabel("Choose Unfinished").check();
+  await page.getByLabel("Select Unfinished").check();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Delete Unfinished" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -73,7 +73,7 @@ test("a token that the server refuses signs out, says why, and returns to the sa
   await page.goto(`${ownServer.url}/admin/clients`);
   await expect(page.getByText(/session has ended/i).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-  await page.getByLabel("E-mail").fill(testAdmin.email);
+  await page.getByLabel("Email").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/admin\/clients$/);
@@ -81,11 +81,11 @@ test("a token that the server refuses signs out, says why, and returns to the sa
 
 test("a wrong password keeps what was typed and says so", async ({ page, ownServer }) => {
   await page.goto(`${ownServer.url}/admin`);
-  await page.getByLabel("E-mail").fill(testAdmin.email);
+  await page.getByLabel("Email").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill("not-the-right-one");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("alert").getByText("Error signing")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toHaveValue(testAdmin.email);
+  await expect(page.getByLabel("Email")).toHaveValue(testAdmin.email);
 });
 
 test("a client is deleted after a question", async ({ page, ownServer }) => {

@@ -11,7 +11,7 @@ test("a post shows who wrote it and when, and where to read on", async ({ page }
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(firstPost.title);
   await expect(main.locator("header")).toContainText("14 November 2026");
-  await expect(main.locator("header")).toContainText(/\d+ min to read/);
+  await expect(main.locator("header")).toContainText(/\d+ min read/);
   await expect(main.locator("header")).toContainText("Kavya Rao");
   const contents = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   for (const link of await contents.all()) {
@@ -169,7 +169,7 @@ test("a preview whose hour is over says so", async ({ page }) => {
   const answer = await page.goto("/blogs/preview/long-ago");
   expect(answer?.status()).toBe(404);
   expect(answer?.headers()["cache-control"]).toBe("no-store");
-  await expect(page.getByText("This preview is over")).toBeVisible();
+  await expect(page.getByText("This preview has expired")).toBeVisible();
 });
 
 test("a draft can be seen by whoever has its preview's address, and by nobody else", async ({

@@ -77,13 +77,13 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   const conflict = page.getByRole("dialog", { name: "Somebody else saved this post" });
   await expect(conflict.locator("dd del")).toContainText("Theirs");
   expect(await reader.reads()).not.toContain("Mine");
-  await conflict.getByRole("button", { name: "Save mine over theirs" }).click();
+  await conflict.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(page.getByText("Blog saved")).toBeVisible();
   expect(await reader.reads()).toContain("First words. Mine.");
   await other.context().close();
 
   // An earlier version is restored.
-  await page.getByRole("link", { name: "Earlier versions" }).click();
+  await page.getByRole("link", { name: "Revisions" }).click();
   await page.getByRole("link", { name: /^Version 4/ }).click();
   await page.getByRole("link", { name: "Restore this version" }).click();
   await press(page, "Restore");

@@ -22,7 +22,7 @@ test("one email each to all clients, chosen by keyboard, followed until it is se
   const to = page.getByRole("combobox", { name: "To" });
   await to.fill("ishita");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 of 3 chosen")).toBeVisible();
+  await expect(page.getByText("1 of 3 selected")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   // Backwards over Clear to the button above the list.
@@ -30,7 +30,7 @@ test("one email each to all clients, chosen by keyboard, followed until it is se
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: "Select all 3" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("3 of 3 chosen")).toBeVisible();
+  await expect(page.getByText("3 of 3 selected")).toBeVisible();
   await page.getByLabel("Subject").fill("Our new office");
   await page.getByLabel("Message").fill("We have moved.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -55,7 +55,7 @@ test("an email whose answer is lost, sent again, goes out once; changed, it is a
   await page.route("**/api/sendmail", lose, { times: 1 });
   const sendButton = page.getByRole("button", { name: "Send", exact: true });
   await sendButton.click();
-  await expect(page.getByText("We can't reach the server.")).toBeVisible();
+  await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
   await sendButton.click();
   await expect(page.getByLabel("Subject")).toHaveValue("");
   await expect(page.getByText("1 of 1 sent")).toBeVisible({ timeout: 20_000 });
@@ -64,11 +64,11 @@ test("an email whose answer is lost, sent again, goes out once; changed, it is a
   await page.getByLabel("Subject").fill("Our newer office");
   await page.route("**/api/sendmail", lose, { times: 1 });
   await sendButton.click();
-  await expect(page.getByText("We can't reach the server.")).toBeVisible();
+  await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
   await page.getByLabel("Subject").fill("Our newest office");
   await sendButton.click();
   await expect(page.getByLabel("Subject")).toHaveValue("");
-  await page.getByRole("link", { name: "All letters" }).click();
+  await page.getByRole("link", { name: "All emails" }).click();
   for (const subject of ["Our new office", "Our newer office", "Our newest office"]) {
     await expect(row(page, subject)).toHaveCount(1);
     await sentEmails(ownServer, 1, { subject });
@@ -87,7 +87,7 @@ test("the same in a client's dialog, also when it was closed in between", async 
   await dialog.getByLabel("Message").fill("It can move in pieces.");
   await page.route("**/sendmail", lose, { times: 1 });
   await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(dialog.getByText("We can't reach the server.")).toBeVisible();
+  await expect(dialog.getByText("We couldn't reach the server.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Email Asha Verma" }).click();

@@ -23,12 +23,12 @@ test("images are pasted into the text and chosen for the post, described, ordere
     { name: "blue.jpg", mimeType: "image/jpeg", buffer: await picture("blue") },
     { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") },
   ]);
-  await expect(page.getByText(/This is not an image that we can show/)).toBeVisible();
+  await expect(page.getByText(/We can't use this file/)).toBeVisible();
   await button(page, "Remove notes.pdf").click();
   await expect(page.getByLabel("Alternative text of image 2")).toBeVisible();
 
   // Asked for before publishing.
-  await button(page, "Upload").click();
+  await button(page, "Publish").click();
   await expect(page.getByRole("link", { name: /2 images have no alternative text/ })).toBeVisible();
   await page.getByRole("link", { name: /^One image has no alternative text/ }).click();
   await button(page, "Add alternative text").click();
@@ -39,7 +39,7 @@ test("images are pasted into the text and chosen for the post, described, ordere
 
   await button(page, "Move image 2 earlier").click();
   await expect(page.getByText("Image 2 is now image 1 of 2.")).toBeAttached();
-  await button(page, "Upload").click();
+  await button(page, "Publish").click();
   await expect(page.getByRole("heading", { name: "Edit Blog" })).toBeVisible();
   const post = await readPost(ownServer, idIn(page));
   expect(post["images"]).toMatchObject([{ alt: "" }, { alt: "A green square" }]);

@@ -37,7 +37,7 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   await expect(dialog.locator("dd ins")).toContainText("Mine");
 
   // Theirs beside: mine stays, and goes over theirs with the next save.
-  await dialog.getByRole("button", { name: "Go on editing, with theirs beside" }).click();
+  await dialog.getByRole("button", { name: "Edit side by side" }).click();
   await expect(page.getByLabel("Their text")).toContainText("Two people. Theirs.");
   await write(page, " Both.");
   await button(page, "Save").click();
@@ -50,11 +50,11 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   // The other one takes this over and finds its own text set aside.
   await write(other, " Late.");
   await button(other, "Save").click();
-  await other.getByRole("button", { name: "Take theirs" }).click();
+  await other.getByRole("button", { name: "Use their version" }).click();
   await expect(text(other)).toHaveText("Two people. Mine. Both.");
   await other.reload();
-  await other.getByRole("button", { name: "Discard them" }).click();
-  await other.getByRole("button", { name: "Bring it back" }).click();
+  await other.getByRole("button", { name: "Discard changes" }).click();
+  await other.getByRole("button", { name: "Restore it" }).click();
   await expect(text(other)).toHaveText("Two people. Theirs. Late.");
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await expect(other.getByText("Blog saved")).toBeVisible();
@@ -71,13 +71,15 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   await text(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" One.");
-  await expect(page.getByText(/^Saved \d\d:\d\d, for you alone$/)).toBeVisible();
+  await expect(page.getByText(/^Draft saved \d\d:\d\d\. Only you can see it\.$/)).toBeVisible();
 
   await ownServer.kill();
   await page.keyboard.type(" Two.");
-  await expect(page.getByText(/^Not saved: .* kept in this browser/)).toBeVisible();
+  await expect(page.getByText(/^Draft not saved: .* stored in this browser/)).toBeVisible();
   await ownServer.restart();
-  await expect(page.getByText(/^Saved \d\d:\d\d, for you alone$/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Draft saved \d\d:\d\d\. Only you can see it\.$/)).toBeVisible({
+    timeout: 20_000,
+  });
 
   // Leaving asks; what is left is found again.
   await page.getByRole("link", { name: "Blogs", exact: true }).click();
@@ -88,7 +90,7 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "You have unsaved changes" })).toBeVisible();
-  await button(page, "Go on with them").click();
+  await button(page, "Continue editing").click();
   await expect(text(page)).toHaveText("Saved. One. Two.");
 
   // The token is refused in the middle of a sentence.
@@ -101,10 +103,10 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Three.");
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-  await page.getByLabel("E-mail").fill(testAdmin.email);
+  await page.getByLabel("Email").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
   await button(page, "Login").click();
-  await button(page, "Go on with them").click();
+  await button(page, "Continue editing").click();
   await expect(text(page)).toHaveText("Saved. One. Two. Three.");
   expect(await readPost(ownServer, id)).toMatchObject({ content: "<p>Saved.</p>", version: 1 });
 });
@@ -123,12 +125,12 @@ test("a save whose answer is lost, pressed again, makes one post, as it is now",
     await route.abort();
   };
   await page.route("**/api/blogs", lose, { times: 1 });
-  await button(page, "Upload").click();
+  await button(page, "Publish").click();
   await expect(page.getByText("Error", { exact: true })).toBeVisible();
   await text(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Two.");
-  await button(page, "Upload").click();
+  await button(page, "Publish").click();
   await expect(page.getByRole("heading", { name: "Edit Blog" })).toBeVisible();
   expect(await readPost(ownServer, idIn(page))).toMatchObject({ content: "<p>One. Two.</p>" });
   const { send } = await signInByApi(ownServer);

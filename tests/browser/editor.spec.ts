@@ -28,7 +28,7 @@ test("a post is written with headings, lists and links, uploaded, and edited on"
   await page.getByRole("textbox", { name: "Text" }).fill("more");
   await page.getByRole("textbox", { name: "Address" }).fill("example.com/more");
   await page.keyboard.press("Enter");
-  await button(page, "Upload").click();
+  await button(page, "Publish").click();
   await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Edit Blog" })).toBeVisible();
   await expect(page.getByRole("link", { name: /an-order-gateway/ })).toBeVisible();
@@ -58,8 +58,8 @@ test("title and category are asked for, beside the field and in a summary with f
   await openSignedIn(page, ownServer, "/admin/blogs/create-new");
   await text(page).click();
   await page.keyboard.type("Some words.");
-  await button(page, "Upload").click();
-  const summary = page.getByRole("alert").filter({ hasText: "The post is not saved yet." });
+  await button(page, "Publish").click();
+  const summary = page.getByRole("alert").filter({ hasText: "The post was not saved." });
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Please enter a title." }).click();
   await expect(page.getByLabel("Blog title")).toBeFocused();
@@ -102,7 +102,7 @@ test("a post is scheduled in the reader's own time, and unpublished again", asyn
   await page.getByRole("radio", { name: "Publish now" }).check();
   await button(page, "Publish").click();
   await expect(page.getByRole("radio", { name: "Published" })).toBeChecked();
-  await page.getByRole("radio", { name: "Take it off the site" }).check();
+  await page.getByRole("radio", { name: "Unpublish" }).check();
   await button(page, "Unpublish").click();
   await expect(page.getByRole("radio", { name: "Draft" })).toBeChecked();
   expect(await readPost(ownServer, idIn(page))).toMatchObject({ status: "draft" });

@@ -15,7 +15,7 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   await openSignedIn(page, ownServer, "/admin/home");
   await expect(page.getByRole("link", { name: "1 New enquiries" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Client Queries 2 new" })).toBeVisible();
-  await page.getByRole("link", { name: "1 Calls to return" }).click();
+  await page.getByRole("link", { name: "1 New callback requests" }).click();
   await expect(row(page, "Farhan Qureshi")).toBeVisible();
   await expect(row(page, "Asha Verma")).toHaveCount(0);
   await page.getByRole("link", { name: "All", exact: true }).click();
@@ -45,7 +45,7 @@ test("an enquiry is counted, found, given to somebody and followed to its client
 
   await page.getByRole("link", { name: "View enquiry from Asha Verma" }).click();
   await expect(dialog.getByLabel("Note")).toHaveValue("Send the plan by Friday.");
-  await dialog.getByRole("link", { name: "Open the client" }).click();
+  await dialog.getByRole("link", { name: "Open client" }).click();
   await expect(page.getByRole("dialog", { name: "Client Message" })).toContainText(
     "Agreed to the privacy notice",
   );
@@ -60,7 +60,7 @@ test("spam marked in one go by keyboard leaves the clients, and is answered no m
   }
   await openSignedIn(page, ownServer, "/admin/client-queries");
   for (const name of ["Asha Verma", "Farhan Qureshi"]) {
-    await page.getByRole("checkbox", { name: `Choose enquiry from ${name}` }).focus();
+    await page.getByRole("checkbox", { name: `Select enquiry from ${name}` }).focus();
     await page.keyboard.press("Space");
   }
   await page.getByRole("button", { name: "Spam" }).focus();
@@ -71,7 +71,7 @@ test("spam marked in one go by keyboard leaves the clients, and is answered no m
   await page.getByRole("link", { name: "Clients", exact: true }).click();
   await expect(row(page, "Ishita Banerjee")).toBeVisible();
   await expect(row(page, "Asha Verma")).toHaveCount(0);
-  await page.getByLabel("Show").selectOption("Senders of spam");
+  await page.getByLabel("Show").selectOption("Spam senders");
   await expect(row(page, "Asha Verma")).toBeVisible();
   await page.getByRole("link", { name: "Send Email" }).first().click();
   await expect(page.getByRole("button", { name: "Select all 1" })).toBeVisible();
@@ -89,10 +89,10 @@ test("an answer begins at the enquiry, and is listed with the client", async ({
   await page.getByLabel("Message").fill("It can.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Enquiry" })).toBeVisible();
-  await page.getByRole("link", { name: "Open the client" }).click();
+  await page.getByRole("link", { name: "Open client" }).click();
   const emails = page.getByRole("region", { name: "Letters" });
   await expect(emails.getByText(/^Re: your enquiry of/)).toBeVisible();
-  await page.getByRole("link", { name: "What we hold of this person" }).click();
+  await page.getByRole("link", { name: "All data about this person" }).click();
   await expect(page.getByRole("heading", { name: "asha@northfold.example" })).toBeVisible();
 });
 

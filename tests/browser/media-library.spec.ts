@@ -31,7 +31,7 @@ test("images are uploaded several at once, and finish by themselves", async ({
   await expect(page.getByRole("list", { name: "Uploads" }).getByText("Uploaded")).toHaveCount(2);
   await expect(card(page, "hall.jpg")).toContainText("800 × 500");
   await expect(card(page, "rack.jpg")).toContainText("Unused");
-  await expect(page.getByText("Lighter files for pages are being made.")).toHaveCount(0, {
+  await expect(page.getByText("Creating smaller versions for the site.")).toHaveCount(0, {
     timeout: 30_000,
   });
 });
@@ -46,7 +46,7 @@ test("a file that is no image, or too large, says what to do", async ({ page, ow
   await expect(
     uploads.getByText("Please choose a JPEG, PNG, WebP, AVIF or GIF image"),
   ).toBeVisible();
-  await expect(uploads.getByText("This file has 11 MB: at most 10 MB.")).toBeVisible();
+  await expect(uploads.getByText("This file has 11 MB; the limit is 10 MB.")).toBeVisible();
   await uploads.getByRole("button", { name: "Dismiss program.jpg" }).click();
   await expect(uploads.getByText("program.jpg")).toHaveCount(0);
 });
@@ -101,11 +101,11 @@ test("an image in use stays, and says where; the unused go together", async ({
   await page.getByLabel("Use", { exact: true }).selectOption("Unused");
   await expect(page).toHaveURL(/unused=true/);
   await expect(card(page, "used.jpg")).toHaveCount(0);
-  await page.getByLabel("Choose all unused").check();
+  await page.getByLabel("Select all unused").check();
   await page.getByRole("button", { name: "Delete 2" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("2 images deleted")).toBeVisible();
-  await expect(page.getByText("No image fits this search.")).toBeVisible();
+  await expect(page.getByText("Nothing matches these filters.")).toBeVisible();
 });
 
 test("axe finds nothing in the library, and it never scrolls sideways", async ({

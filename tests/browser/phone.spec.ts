@@ -84,7 +84,7 @@ test("a post is written and published", async ({ page, ownServer }) => {
   await fill(page, "Category", "Data");
   await tap(page.locator(".tiptap"));
   await page.keyboard.type("Written on a phone.");
-  await tap(page.getByRole("button", { name: "Upload", exact: true }));
+  await tap(page.getByRole("button", { name: "Publish", exact: true }));
   await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
   await page.goto(`${ownServer.url}/blogs/a-lantern-at-the-gate`);
   await expect(page.locator(".prose")).toContainText("Written on a phone.");

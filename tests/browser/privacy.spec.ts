@@ -24,7 +24,7 @@ async function enquire(server: { url: string }, change: Partial<typeof asha> = {
 }
 
 async function find(page: Page, fields: { email?: string; phone?: string }) {
-  await page.getByLabel("E-mail address").fill(fields.email ?? "");
+  await page.getByLabel("Email address").fill(fields.email ?? "");
   await page.getByLabel("Phone number").fill(fields.phone ?? "");
   await page.getByRole("button", { name: "Find" }).click();
 }
@@ -38,12 +38,12 @@ test("a person is found, exported, restricted and erased in two steps", async ({
   await openSignedIn(page, ownServer, "/admin/privacy");
 
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByText("Please enter an e-mail address or a phone number.")).toBeVisible();
+  await expect(page.getByText("Please enter an email address or a phone number.")).toBeVisible();
   await find(page, { phone: "098100 00000" });
   const card = page.getByRole("region", { name: "098100 00000" });
   await expect(card.getByRole("heading", { name: "098100 00000" })).toBeFocused();
-  await expect(card).toContainText("We hold 1 client, 1 enquiry, 2 letters and 1 entry");
-  await card.getByText("Consent, as given with each form").click();
+  await expect(card).toContainText("We store 1 client, 1 enquiry, 2 emails and 1 entry");
+  await card.getByText("Consent given with each form").click();
   await expect(card).toContainText("An enquiry, privacy notice of");
 
   const downloading = page.waitForEvent("download");
@@ -58,15 +58,15 @@ test("a person is found, exported, restricted and erased in two steps", async ({
 
   await card.getByRole("button", { name: "Erase..." }).click();
   const dialog = page.getByRole("dialog", { name: "Erase personal data" });
-  await expect(dialog).toContainText("we would erase 1 client, 1 enquiry and 2 letters");
+  await expect(dialog).toContainText("this erases 1 client, 1 enquiry and 2 emails");
   await expect(dialog).toContainText("GDPR Art. 18");
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(card).toContainText("We hold 1 client");
+  await expect(card).toContainText("We store 1 client");
   await card.getByRole("button", { name: "Erase..." }).click();
-  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await dialog.getByRole("button", { name: "Erase permanently" }).click();
   await expect(card).toContainText(
-    "Erased: 1 client, 1 enquiry and 2 letters. We hold nothing about this person.",
+    "Erased: 1 client, 1 enquiry and 2 emails. We have no data about this person.",
   );
 
   await find(page, { email: "farhan@tarangpay.example" });
@@ -85,5 +85,5 @@ test("the page fits every width, and axe finds nothing", async ({ page, ownServe
   await expect(page.getByRole("button", { name: "Export as JSON" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Erase..." }).click();
-  await expect(page.getByRole("heading", { name: "What stays" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What remains" })).toBeVisible();
 });

@@ -44,9 +44,9 @@ test("a forgotten password is replaced by an emailed code", async ({ page, ownSe
   await page.keyboard.press("Enter");
 
   await page.waitForURL(/\/admin\/resetpassword$/);
-  await expect(page.getByLabel("E-mail")).toBeDisabled();
+  await expect(page.getByLabel("Email")).toBeDisabled();
   await page.reload();
-  await expect(page.getByLabel("E-mail")).toHaveValue(testAdmin.email);
+  await expect(page.getByLabel("Email")).toHaveValue(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByLabel("Confirm password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Reset Password" }).click();
@@ -55,7 +55,7 @@ test("a forgotten password is replaced by an emailed code", async ({ page, ownSe
   await expect.poll(() => stored(page, "refreshToken")).toBeNull();
   await expect(page.getByText("Your new password is set. Sign in with it.")).toBeVisible();
 
-  await page.getByLabel("E-mail").fill(testAdmin.email);
+  await page.getByLabel("Email").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Empty")).toBeVisible();

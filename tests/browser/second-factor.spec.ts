@@ -17,7 +17,7 @@ test("the app's code, then a recovery code, finish signing in", async ({ page, o
 
   await signIn(page, ownServer);
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
-  const box = page.getByLabel("Code of your authenticator app");
+  const box = page.getByLabel("Code from your authenticator app");
   await expect(box).toBeFocused();
   await box.fill(app.generate());
   await page.keyboard.press("Enter");

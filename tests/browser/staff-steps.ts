@@ -37,7 +37,7 @@ export async function signInByApi(server: Pick<ServerProcess, "url">): Promise<S
 /** Signs in by hand, as staff do: for tests of signing in. */
 export async function signIn(page: Page, server: ServerProcess) {
   await page.goto(`${server.url}/admin`);
-  await page.getByLabel("E-mail").fill(testAdmin.email);
+  await page.getByLabel("Email").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill(testAdmin.password);
   await page.getByRole("button", { name: "Login" }).click();
 }

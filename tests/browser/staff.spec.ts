@@ -12,7 +12,7 @@ async function invite(page: Page) {
   await page.getByRole("link", { name: "Invite" }).click();
   await expect(page.getByLabel("Full name")).toBeFocused();
   await page.getByLabel("Full name").fill("Kavya");
-  await page.getByLabel("E-mail").fill(kavya.email);
+  await page.getByLabel("Email").fill(kavya.email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Kavya" })).toContainText("Invited");
 }
@@ -23,7 +23,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   ownServer,
 }) => {
   await openSignedIn(page, ownServer, "/admin/staff");
-  await expect(page.getByText("The last admin stays: make another one first.")).toBeVisible();
+  await expect(page.getByText("You're the only admin. Add another first.")).toBeVisible();
   await invite(page);
   const email = await emailTo(ownServer, kavya.email, /invites you/);
   const link = email.text?.match(/http\S+\/admin\/invitation#token=[\w-]+/)?.[0];
@@ -33,13 +33,13 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await theirs.goto(
     new URL(link ?? "", ownServer.url).href.replace(/^http:\/\/[^/]+/, ownServer.url),
   );
-  await expect(theirs.getByLabel("E-mail")).toHaveValue(kavya.email);
+  await expect(theirs.getByLabel("Email")).toHaveValue(kavya.email);
   await theirs.getByLabel("Your full name").fill("Kavya Iyer");
   await theirs.getByLabel("Password", { exact: true }).fill(kavya.password);
   await theirs.getByLabel("Confirm password", { exact: true }).fill(kavya.password);
   await theirs.getByRole("button", { name: "Create account" }).click();
   await expect(theirs.getByText("Account created. Please sign in.")).toBeVisible();
-  await theirs.getByLabel("E-mail").fill(kavya.email);
+  await theirs.getByLabel("Email").fill(kavya.email);
   await theirs.getByLabel("Password", { exact: true }).fill(kavya.password);
   await theirs.getByRole("button", { name: "Login" }).click();
   await expect(theirs.getByRole("button", { name: "Kavya Iyer" })).toBeVisible();
@@ -59,7 +59,9 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await expect(page).toHaveURL(/\/admin\/audit\?actor=/);
   await expect(page.getByText("Kavya Iyer signed in")).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(page.getByText(/changed role or status of an account: Kavya Iyer/)).toBeVisible();
+  await expect(
+    page.getByText(/changed the role or status of an account: Kavya Iyer/),
+  ).toBeVisible();
 });
 
 test("a withdrawn invitation no longer opens", async ({ page, ownServer }) => {
@@ -89,7 +91,7 @@ test("an invitation that is sent again leaves the link before it dead", async ({
   await expect(page.getByRole("row").filter({ hasText: "Kavya" })).toContainText("Expires");
   await expect(page).toHaveURL(/\/admin\/staff$/);
   await page.goto(`${ownServer.url}/admin/invitation#token=${token}`);
-  await expect(page.getByText(/no longer good/).first()).toBeVisible();
+  await expect(page.getByText(/no longer valid/).first()).toBeVisible();
 });
 
 test("a wrong address keeps staff in the back office, and shows visitors the site's 404", async ({
@@ -102,7 +104,7 @@ test("a wrong address keeps staff in the back office, and shows visitors the sit
   await openSignedIn(page, ownServer, "/admin/staff");
   await expect(page.getByRole("heading", { name: "Staff" })).toBeVisible();
   await page.goto(wrong);
-  await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("main").getByRole("link", { name: "Audit log" }).click();
   await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();

@@ -70,13 +70,13 @@ describeServerOnEachDatabase("killed half-way", (ground) => {
     expect((await sendEnquiry(server.url, 1)).status).toBe(201);
     const nothing = await runCommand(["bin/restore.ts", folder], await cleanMachine(name));
     expect(nothing.code).not.toBe(0);
-    expect(nothing.output).toContain("There is no whole backup");
+    expect(nothing.output).toContain("There is no complete backup");
     expect((await runCommand(["bin/backup.ts", folder], source)).code).toBe(0);
 
     const target = await cleanMachine(name);
     await killWhen(["bin/restore.ts", folder], target, () => isFilling(target));
     const served = startServerProcess(target).then((started) => started.stop());
-    await expect(served).rejects.toThrow("was broken off");
+    await expect(served).rejects.toThrow("was interrupted");
     const again = await runCommand(["bin/restore.ts", folder], target);
     expect(again.code).not.toBe(0);
     const clean = await cleanMachine(name);

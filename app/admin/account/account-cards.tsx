@@ -57,13 +57,13 @@ export function ProfileCard({ account }: { account: OwnAccount }) {
         {account.name}
         {!nameIfSet(account.name) && (
           <p className="account-line__nudge">
-            Please put in your own: it stands under your posts and letters.
+            Please enter your own name. It appears under your posts and emails.
           </p>
         )}
       </AccountLine>
       <AccountLine
-        label="E-mail"
-        actions={[{ task: "email", label: "Change", name: "Change your e-mail address" }]}
+        label="Email"
+        actions={[{ task: "email", label: "Change", name: "Change your email address" }]}
       >
         {account.email}
       </AccountLine>
@@ -71,7 +71,7 @@ export function ProfileCard({ account }: { account: OwnAccount }) {
         label="Password"
         actions={[{ task: "password", label: "Change", name: "Change your password" }]}
       >
-        Only you know it. Changing it ends your other sessions.
+        Changing it signs you out on every other device.
       </AccountLine>
       <AccountLine label="Role">{roles[account.role]}</AccountLine>
     </AccountCard>
@@ -85,8 +85,8 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
     <AccountCard title="Second factor">
       <p className="account-card__lead">
         {factorRequired
-          ? "Every account here has one: whoever learns your password still can't sign in."
-          : "With one of these, whoever learns your password still can't sign in."}
+          ? "Required for every account here, so that a stolen password is not enough to sign in."
+          : "With one of these, a stolen password is not enough to sign in."}
       </p>
       <AccountLine
         label="Authenticator app"
@@ -104,16 +104,16 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
         }
       >
         {authenticator
-          ? "On. Signing in asks for the six digits that it shows."
-          : "Off. An app on your phone shows six digits for each sign-in."}
+          ? "On. Enter its six-digit code when you sign in."
+          : "Off. An app on your phone shows a six-digit code for each sign-in."}
       </AccountLine>
       <AccountLine
         label="Passkeys"
         actions={[{ task: "passkey", label: "Add", name: "Add a passkey" }]}
       >
         {passkeys.length === 0
-          ? "None. A passkey signs in with your fingerprint, face, or screen lock."
-          : "Signing in asks for one of these, or for the app."}
+          ? "None yet. A passkey lets you sign in with your fingerprint, face or screen lock."
+          : "When you sign in, use one of these or the app."}
       </AccountLine>
       {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
         <AccountLine
@@ -128,7 +128,13 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
       {hasFactor(account) && (
         <AccountLine
           label="Recovery codes"
-          actions={[{ task: "recovery-codes", label: "Make new ones", name: "New recovery codes" }]}
+          actions={[
+            {
+              task: "recovery-codes",
+              label: "Create new codes",
+              name: "Create new recovery codes",
+            },
+          ]}
         >
           {codesLeft(recoveryCodesLeft)}
         </AccountLine>
@@ -138,9 +144,9 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
 }
 
 function codesLeft(count: number): string {
-  if (count === 0) return "None left. Make new ones before you need one.";
+  if (count === 0) return "None left. Create new codes before you need one.";
   const left = count === 1 ? "One left." : `${count} left.`;
-  return `${left} Each signs in once, without app or passkey.`;
+  return `${left} Each code signs you in once, without app or passkey.`;
 }
 
 /** The account that is signed in. */

@@ -86,24 +86,24 @@ function ChangeName({ name, onClose, onDone }: DialogProps & { name: string }) {
 function ChangeEmail({ email, onClose, onDone }: DialogProps & { email: string }) {
   return (
     <FormDialog
-      title="Change e-mail"
+      title="Change email"
       submit={saving}
       onClose={onClose}
       onSend={async (value) => {
         const body = { email: value("email"), password: value("password") };
         await callApi("updateAccount", { body });
-        toast.success("E-mail changed");
+        toast.success("Email changed");
         onDone();
       }}
     >
       {(errors) => (
         <>
           <p>
-            From then on you sign in with the new address. We write to both, so that nobody changes
-            it in secret.
+            You'll sign in with the new address. We notify both addresses, so that nobody can change
+            yours unnoticed.
           </p>
           <TextField
-            label="New e-mail"
+            label="New email"
             name="email"
             type="email"
             autoComplete="email"
@@ -123,7 +123,7 @@ function RemoveAuthenticator({ onClose, onDone }: DialogProps) {
   return (
     <RemoveFactor
       title="Remove authenticator app"
-      text="Signing in no longer asks for its digits. You can set it up again at any time."
+      text="You'll no longer need its codes to sign in. You can set it up again at any time."
       onClose={onClose}
       onRemove={async (password) => {
         await callApi("removeAuthenticator", { body: { password } });
@@ -141,7 +141,7 @@ function RemovePasskey({ passkey, onClose, onDone }: RemovePasskeyProps) {
     <RemoveFactor
       title="Remove passkey"
       subtitle={<b>{passkey.name}</b>}
-      text="It no longer signs in here. Delete it from your device as well."
+      text="You'll no longer be able to sign in with it. Delete it from your device too."
       onClose={onClose}
       onRemove={async (password) => {
         await callApi("removePasskey", { path: { id: passkey.id }, body: { password } });
@@ -181,7 +181,7 @@ function EndSessions({ onClose, onDone }: DialogProps) {
   return (
     <ConfirmDialog
       title="End all other sessions"
-      action={{ label: "End them", running: "Ending...", grave: true }}
+      action={{ label: "End sessions", running: "Ending...", grave: true }}
       onClose={onClose}
       onConfirm={async () => {
         await callApi("endAllSessions", {});
@@ -190,7 +190,7 @@ function EndSessions({ onClose, onDone }: DialogProps) {
       }}
     >
       <p className="dialog-text">
-        Every other browser and device is signed out at once. You stay signed in here.
+        This signs you out on every other browser and device immediately. You stay signed in here.
       </p>
     </ConfirmDialog>
   );

@@ -25,7 +25,7 @@ const shownSecret = async () => {
   expect(key).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
   return key.replaceAll(" ", "");
 };
-const typeCode = (code: string) => type("Six digits that the app shows now", code);
+const typeCode = (code: string) => type("Six-digit code from the app", code);
 
 test("a new name is saved, and shown in the header too", async () => {
   await renderBackOffice("/admin/account");
@@ -48,7 +48,7 @@ test.each([
   await changeStaff(api, { name });
   await renderBackOffice("/admin/account", { api });
   await screen.findByRole("heading", { name: "Profile" });
-  expect(screen.queryAllByText(/Please put in your own/)).toHaveLength(times);
+  expect(screen.queryAllByText(/Please enter your own name/)).toHaveLength(times);
 });
 
 test("changing the password asks for the current one, and marks a wrong one", async () => {
@@ -82,8 +82,8 @@ test("an authenticator app: password, QR code, digits, recovery codes shown once
   const codes = await screen.findByRole("list", { name: "Recovery codes" });
   expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
   await press("button", "Close");
-  expect(await screen.findByText(/They are not shown again/)).toBeTruthy();
-  await press("button", "I have kept them");
+  expect(await screen.findByText(/You won't see these codes again/)).toBeTruthy();
+  await press("button", "I've saved them");
   expect(await screen.findByText(/10 left/)).toBeTruthy();
   expect(await accountOf(api)).toMatchObject({ authenticator: true, recoveryCodesLeft: 10 });
 });
@@ -99,9 +99,9 @@ test("recovery codes can be copied; a browser that refuses is reported", async (
   const api = await openInProcessApi();
   await addAuthenticator(api);
   await renderBackOffice("/admin/account?do=recovery-codes", { api });
-  await screen.findByRole("dialog", { name: "New recovery codes" });
+  await screen.findByRole("dialog", { name: "Create new recovery codes" });
   typePassword();
-  await press("button", "Make new codes");
+  await press("button", "Create new codes");
   await press("button", "Copy");
   expect(await screen.findByText("Copied.")).toBeTruthy();
   const list = screen.getByRole("list", { name: "Recovery codes" });
@@ -109,7 +109,7 @@ test("recovery codes can be copied; a browser that refuses is reported", async (
   expect(written).toEqual([shown.map((item) => `${item.textContent}\n`).join("")]);
   clipboard.writeText = () => Promise.reject(new Error("denied"));
   await press("button", "Copy");
-  expect(await screen.findByText(/did not let us copy/)).toBeTruthy();
+  expect(await screen.findByText(/blocked copying/)).toBeTruthy();
   vi.unstubAllGlobals();
 });
 
@@ -125,7 +125,7 @@ test("one session ends immediately, all others after a confirmation", async () =
   await renderBackOffice("/admin/account", { api });
   const ends = await screen.findAllByRole("button", { name: /^End the session of/ });
   expect(ends).toHaveLength(2);
-  expect(screen.getByText("This one").closest("li")?.textContent).toContain("In use now");
+  expect(screen.getByText("This session").closest("li")?.textContent).toContain("In use now");
   expect(screen.getByText("Safari on iPhone").closest("li")?.textContent).toMatch(
     /Last used .* ago\. Signed in 20 Nov 2026/,
   );
@@ -134,7 +134,7 @@ test("one session ends immediately, all others after a confirmation", async () =
     expect(await sessionsOf(api)).toEqual([{ user_agent: null }, { user_agent: userAgents[1] }]),
   );
   await press("link", "End all others");
-  await press("button", "End them");
+  await press("button", "End sessions");
   await waitFor(async () => expect(await sessionsOf(api)).toEqual([{ user_agent: null }]));
   await waitFor(() => expect(screen.queryByText("End all others")).toBeNull());
 });
@@ -171,7 +171,7 @@ test("an account with pending tasks is shown nothing else until they are done", 
   await press("button", "Continue");
   typeCode(codeAt(await shownSecret(), api.context.now()));
   await press("button", "Confirm");
-  await press("button", "I have kept them");
+  await press("button", "I've saved them");
   expect(await screen.findByRole("heading", { name: "Your account" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Clients" })).toBeTruthy();
 });

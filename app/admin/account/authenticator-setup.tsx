@@ -29,7 +29,7 @@ export function SetUpAuthenticator({ onClose, onDone }: SetUpAuthenticatorProps)
     <FormDialog key="password" {...dialog} submit={{ label: "Continue", running }} onSend={begin}>
       {(errors) => (
         <>
-          <p>Any app that shows six digits will do, on your phone or in your password manager.</p>
+          <p>Use any authenticator app, on your phone or in your password manager.</p>
           <CurrentPasswordField errors={errors} />
         </>
       )}
@@ -70,14 +70,14 @@ export function AuthenticatorSecret({ secret, error }: AuthenticatorSecretProps)
         <QrCode rows={secret.qr} label="QR code for your authenticator app" />
         <div>
           <p>
-            Scan this with the app. On this very device you can{" "}
+            Scan this code with your authenticator app. If the app is on this device, you can{" "}
             <a href={secret.uri}>open it in the app</a>, or type the key:
           </p>
           <code>{secret.secret.match(/.{1,4}/g)?.join(" ") ?? secret.secret}</code>
         </div>
       </div>
       <TextField
-        label="Six digits that the app shows now"
+        label="Six-digit code from the app"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -36,11 +36,9 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
 export function PasskeyFields({ errors }: { errors: FieldErrors }) {
   return (
     <>
-      <p>
-        Your browser then asks for your fingerprint, your face, a screen lock or a security key.
-      </p>
+      <p>Your browser will ask for your fingerprint, face, screen lock or security key.</p>
       <TextField
-        label="What you call it"
+        label="Passkey name"
         name="name"
         autoComplete="off"
         placeholder="My laptop"
@@ -73,9 +71,10 @@ export async function addPasskey(value: ReadField): Promise<readonly string[]> {
 
 function registrationErrorText(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
-  if (name === "InvalidStateError") return "This device has a passkey for your account already.";
-  if (name === "NotSupportedError") return "This browser can't make passkeys.";
-  return "No passkey was made. You can try again.";
+  if (name === "InvalidStateError") return "This device already has a passkey for your account.";
+  if (name === "NotSupportedError")
+    return "This browser doesn't support passkeys. Please use another one.";
+  return "The passkey was not added. You can try again.";
 }
 
 /** The one cast of passkeys: the server's library made these options for the browser's. */

@@ -33,7 +33,7 @@ function FirstPassword({ name, onDone }: { name: string; onDone: () => void }) {
     <div className="account account--pending">
       <h1>Choose a password</h1>
       <p className="account__lead">
-        The one that you signed in with was only for the first time. Then you can go on.
+        The password you signed in with was temporary. Choose your own to continue.
       </p>
       <PageForm
         submit={{ label: "Change password", running: "Saving..." }}
@@ -55,7 +55,7 @@ function FirstPassword({ name, onDone }: { name: string; onDone: () => void }) {
               error={errors["name"]}
             />
             <p className="form-hint">
-              It stands under your posts and letters, and in the audit log.
+              It appears under your posts and emails, and in the audit log.
             </p>
             <PasswordChangeFields errors={errors} />
           </>
@@ -74,7 +74,7 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
       <div className="account account--pending">
         <h1>Recovery codes</h1>
         <RecoveryCodes codes={codes} />
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I've saved them</Button>
       </div>
     );
   }
@@ -83,7 +83,7 @@ function FirstFactor({ onDone }: { onDone: () => void }) {
     <div className="account account--pending">
       <h1>Set up a second factor</h1>
       <p className="account__lead">
-        Every account here has one beside its password. Choose what suits you; you can add the other
+        Every account here needs one besides its password. Choose one now; you can add the other
         later.
       </p>
       {kind === "app" ? (

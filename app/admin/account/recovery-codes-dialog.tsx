@@ -13,8 +13,8 @@ export function RenewCodes({ onClose, onDone }: { onClose: () => void; onDone: (
   if (codes.length > 0) return <CodesDialog codes={codes} onClose={onDone} />;
   return (
     <FormDialog
-      title="New recovery codes"
-      submit={{ label: "Make new codes", running: "Making..." }}
+      title="Create new recovery codes"
+      submit={{ label: "Create new codes", running: "Creating..." }}
       onClose={onClose}
       onSend={async (value) => {
         const body = { password: value("password") };
@@ -23,7 +23,7 @@ export function RenewCodes({ onClose, onDone }: { onClose: () => void; onDone: (
     >
       {(errors) => (
         <>
-          <p>The codes that you have now stop working.</p>
+          <p>Your current codes will stop working.</p>
           <CurrentPasswordField errors={errors} />
         </>
       )}
@@ -42,13 +42,13 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
       onClose={asked ? onClose : () => setAsked(true)}
       footer={
         <Button small onClick={onClose}>
-          I have kept them
+          I've saved them
         </Button>
       }
     >
       <RecoveryCodes codes={codes} />
       <p className="dialog-failure" role="alert">
-        {asked && "They are not shown again. Have you kept them?"}
+        {asked && "You won't see these codes again. Have you saved them?"}
       </p>
     </Dialog>
   );
@@ -63,7 +63,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     navigator.clipboard.writeText(text).then(
       () => setStatus("Copied."),
       () =>
-        setStatus("Your browser did not let us copy. Please download them, or write them down."),
+        setStatus("Your browser blocked copying. Please download the codes or write them down."),
     );
   const download = () => {
     saveFile("nirbhay-recovery-codes.txt", new Blob([text], { type: "text/plain" }));
@@ -73,8 +73,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="recovery-codes">
       <p>
-        Keep these where you find them without your phone. Each signs in once in place of app or
-        passkey, and they are shown only now.
+        Save these codes where you can reach them without your phone. Each one signs you in once,
+        instead of the app or passkey. They are shown only now.
       </p>
       <ul aria-label="Recovery codes">
         {codes.map((code) => (

@@ -60,8 +60,8 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
     <li className="account-line">
       <div className="account-line__fact">
         <h3>
-          {browser || "An unknown browser"}{" "}
-          {current && <span className="tag tag--ok">This one</span>}
+          {browser || "Unknown browser"}{" "}
+          {current && <span className="tag tag--ok">This session</span>}
         </h3>
         <div>
           {current ? "In use now" : `Last used ${timeAgo(lastSeenAt)}`}. Signed in{" "}

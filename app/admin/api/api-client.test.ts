@@ -85,7 +85,9 @@ test.each([
   api.intercept = answer;
   const error = await failureOf(list());
   expect(error).toMatchObject({ name: "ApiError", status, fields: {}, retryAfter: null });
-  expect(errorText(error)).toBe(`The server gave no readable answer (status ${status}).`);
+  expect(errorText(error)).toBe(
+    `We couldn't read the server's answer (status ${status}). Please try again.`,
+  );
 });
 
 test("a failed connection is not an ApiError", async () => {

@@ -12,7 +12,9 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null) {
-    super(body.message ?? `The server gave no readable answer (status ${status}).`);
+    super(
+      body.message ?? `We couldn't read the server's answer (status ${status}). Please try again.`,
+    );
     this.status = status;
     this.fields = body.fields ?? {};
     this.requestId = body.requestId ?? "";
@@ -25,7 +27,7 @@ export class Unreachable extends Error {
   override readonly name = "Unreachable";
 
   constructor(cause: unknown) {
-    super("We can't reach the server. Check your connection and try again.", { cause });
+    super("We couldn't reach the server. Check your connection and try again.", { cause });
   }
 }
 

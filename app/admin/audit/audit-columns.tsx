@@ -38,9 +38,9 @@ function RecordLink({ entry: { subjectId, at } }: { entry: AuditEntry }) {
       <PageLink
         className="audit__all"
         to={adminPaths.auditOf(subjectId)}
-        aria-label={`All about it, the record of ${readerDate(at)}`}
+        aria-label={`All entries about the record of ${readerDate(at)}`}
       >
-        All about it
+        All entries
       </PageLink>
     )
   );

@@ -51,7 +51,7 @@ test("filters are in the address and can be cleared", async () => {
 
 test("an invalid filter is ignored and reported", async () => {
   const { api } = await open("/admin/audit?from=yesterday&action=post");
-  expect(await screen.findByText(/could not read the first day in this address/)).toBeTruthy();
+  expect(await screen.findByText(/couldn't read the first day in this address/)).toBeTruthy();
   expect(api.requests).toContain("GET /api/audit-log?limit=20&action=post");
   expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("");
 });
@@ -64,7 +64,7 @@ test("records lead to where they are, by their names", async () => {
 
 test("all that was done to one record", async () => {
   const { api, post } = await open();
-  const [link] = await screen.findAllByRole("link", { name: /^All about/ });
+  const [link] = await screen.findAllByRole("link", { name: /^All entries about/ });
   link?.click();
   await waitFor(() => expect(address()).toBe(`/admin/audit?subject=${post.id}`));
   await waitFor(() =>

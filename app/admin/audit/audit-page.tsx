@@ -44,8 +44,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <AuditTools names={names} filters={filters} valid={valid} onChange={change} />
       {invalid.length > 0 && (
         <p className="audit__unsound" role="status">
-          We could not read {listFormat.format(invalid.map((name) => filterNames[name]))} in this
-          address, so the list is not narrowed down by it.
+          We couldn't read {listFormat.format(invalid.map((name) => filterNames[name]))} in this
+          address, so the list isn't filtered by it.
         </p>
       )}
       <DataTable
@@ -58,7 +58,9 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         empty={{
           title: "Empty",
           hint:
-            filters.size > 0 ? "Nothing of this kind was done." : "What is done here appears here.",
+            filters.size > 0
+              ? "Nothing matches these filters."
+              : "Sign-ins and changes appear here.",
         }}
       />
       <ListPages list={list} filters={filters} />

@@ -19,18 +19,15 @@ const ravi = { subject: "staff", subjectId: "ravi" };
 
 test.each([
   [{}, "Asha Verma published a post"],
-  [{ actor: "visitor", action: "recovery.request" }, "A visitor asked for a recovery code"],
-  [{ actor: "system", action: "staff.create" }, "The system opened an account"],
+  [{ actor: "visitor", action: "recovery.request" }, "A visitor requested a recovery code"],
+  [{ actor: "system", action: "staff.create" }, "The system created an account"],
   [{ actor: "visitor", action: "session.start", ...ravi }, "Ravi signed in"],
-  [
-    { actor: "visitor", action: "session.refuse", ...ravi },
-    "A visitor was refused at signing in: Ravi",
-  ],
+  [{ actor: "visitor", action: "session.refuse", ...ravi }, "A visitor failed to sign in: Ravi"],
   [
     { actor: "visitor", action: "invitation.accept", details: { staffId: "ravi" } },
-    "Ravi took up an invitation",
+    "Ravi accepted an invitation",
   ],
-  [{ actor: "system", action: "staff.create", ...ravi }, "The system opened an account: Ravi"],
+  [{ actor: "system", action: "staff.create", ...ravi }, "The system created an account: Ravi"],
   [{ action: "post.turn-around" }, "Asha Verma: turn around (post)"],
   [{ action: "constructor" }, "Asha Verma: constructor (post)"],
 ])("%j reads %j", (more, sentence) => {
@@ -52,23 +49,23 @@ const details = (of: Record<string, unknown>) =>
 
 test.each([
   [{ role: "admin", status: "active" }, "Role: Admin · Status: Active"],
-  [{ triesLeft: 4 }, "4 tries left"],
-  [{ triesLeft: 1 }, "1 try left"],
-  [{ triesLeft: 0 }, "No more tries"],
-  [{ part: "second-factor" }, "At the second factor"],
+  [{ triesLeft: 4 }, "4 attempts left"],
+  [{ triesLeft: 1 }, "1 attempt left"],
+  [{ triesLeft: 0 }, "No attempts left"],
+  [{ part: "second-factor" }, "At the second-factor step"],
   [{ factor: null }, ""],
   [{ factor: "authenticator" }, "With the authenticator app"],
-  [{ change: "recovery-codes-renewed" }, "New recovery codes made"],
+  [{ change: "recovery-codes-renewed" }, "New recovery codes created"],
   [{ name: true, email: false }, "Name changed"],
   [
     { email: "kavya@nirbhay.example", role: "editor" },
-    "E-mail: kavya@nirbhay.example · Role: Editor",
+    "Email: kavya@nirbhay.example · Role: Editor",
   ],
   [
     { clients: 1, enquiries: 2, callbacks: 0, emails: 1, audit: 3 },
-    "1 client · 2 enquiries · 1 letter · 3 entries of this log",
+    "1 client · 2 enquiries · 1 email · 3 entries of this log",
   ],
-  [{ searched: true, status: "in-progress" }, "Only what a search had found · Status: In progress"],
+  [{ searched: true, status: "in-progress" }, "Search results only · Status: In progress"],
   [{ sessionsEnded: 0, version: 3 }, "Version 3"],
   [{ staffId: "0199-x" }, ""],
   [{ somethingNew: "so-so", constructor: true }, "Something new: so-so · Constructor"],

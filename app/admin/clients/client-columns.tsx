@@ -88,7 +88,7 @@ export const sortOptions: readonly { value: ClientSort; label: string }[] = [
 ];
 
 /** Senders of nothing but spam are no clients, and listed separately. */
-export const shownOptions = [{ value: "true", label: "Senders of spam" }] as const;
+export const shownOptions = [{ value: "true", label: "Spam senders" }] as const;
 
 /** The filters of an address; values that the API does not know are left out. */
 export function readClientFilters(filters: URLSearchParams) {

@@ -21,10 +21,10 @@ test("messages have an address, and close back to the list", async () => {
   await press("link", "View description from Ishita Banerjee 2 messages");
   const dialog = await screen.findByRole("dialog", { name: "Client Message" });
   await waitFor(() => expect(address()).toBe(`/admin/clients?view=${id}`));
-  await within(dialog).findByText("Asked to be called back.");
+  await within(dialog).findByText("Requested a callback.");
   const messages = within(dialog).getAllByRole("listitem").slice(0, 2);
   expect(messages.map((message) => message.querySelector("p")?.textContent)).toEqual([
-    "Asked to be called back.",
+    "Requested a callback.",
     "Can it move in pieces?",
   ]);
   expect(messages[0]?.querySelector("time")?.textContent).toMatch(/^20 Nov 2026, \d\d:\d\d$/);
@@ -63,13 +63,13 @@ test("a client's view shows the state of their emails, and leads to their data",
       .execute(),
   );
   await renderBackOffice(`/admin/clients?view=${id}`, { api });
-  const emails = await screen.findByRole("region", { name: "Letters" });
+  const emails = await screen.findByRole("region", { name: "Emails" });
   expect((await within(emails).findByText("Our offer")).closest("li")?.textContent).toContain(
     "Failed550 No such mailbox",
   );
   expect(within(emails).getAllByRole("listitem")).toHaveLength(2);
   expect(api.requests).toContain(`GET /api/mails?client=${id}&limit=5`);
-  const held = screen.getByRole("link", { name: "What we hold of this person" });
+  const held = screen.getByRole("link", { name: "All data about this person" });
   expect(held.getAttribute("href")).toBe(`/admin/privacy?client=${id}`);
 });
 

@@ -39,7 +39,7 @@ export function ClientMessage({ client: query, emails, known, onClose }: ClientM
           <ClientEmails id={loaded.answer.data.id} emails={emails} />
           <p className="client-message__privacy">
             <PageLink to={adminPaths.privacyOf(loaded.answer.data.id)}>
-              What we hold of this person
+              All data about this person
             </PageLink>
           </p>
         </>
@@ -113,7 +113,7 @@ function Messages({ data, messages }: { data: Client; messages: readonly Message
 
 const withoutMessage: Readonly<Record<Message["kind"], string>> = {
   enquiry: "Sent an enquiry without a message.",
-  callback: "Asked to be called back.",
+  callback: "Requested a callback.",
 };
 
 /** The newest emails to a client, receipts among them. */
@@ -123,10 +123,10 @@ function ClientEmails({ id, emails }: { id: string; emails: ClientEmailsQuery })
   const [loaded] = asked;
   return (
     <section className="client-emails" aria-labelledby={titleId}>
-      <h3 id={titleId}>Letters</h3>
+      <h3 id={titleId}>Emails</h3>
       <QueryNotice of={asked} retry />
       {loaded.state === "ready" && loaded.answer.message.length === 0 && (
-        <p>No letter went to them yet.</p>
+        <p>No emails to this client yet.</p>
       )}
       {loaded.state === "ready" && (
         <ul>
@@ -144,7 +144,7 @@ function ClientEmails({ id, emails }: { id: string; emails: ClientEmailsQuery })
         </ul>
       )}
       {loaded.state === "ready" && loaded.answer.next !== null && (
-        <PageLink to={adminPaths.emailsTo(id)}>All letters to this client</PageLink>
+        <PageLink to={adminPaths.emailsTo(id)}>All emails to this client</PageLink>
       )}
     </section>
   );

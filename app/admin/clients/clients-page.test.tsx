@@ -164,7 +164,7 @@ test("search and order are in the address, and headings sort", async () => {
   await waitFor(async () => expect(await names()).toEqual(["Ananya Rao", "Bela Rao", "Chand Rao"]));
   expect(screen.getByRole("columnheader", { name: "Name" }).ariaSort).toBe("ascending");
   await waitFor(() => expect(address()).toBe("/admin/clients?sort=name"));
-  fireEvent.change(screen.getByLabelText("Name, company, e-mail or phone"), {
+  fireEvent.change(screen.getByLabelText("Name, company, email or phone"), {
     target: { value: "chan" },
   });
   await waitFor(async () => expect(await names()).toEqual(["Chand Rao"]));
@@ -190,7 +190,7 @@ test("senders of spam are shown where the address asks for them", async () => {
   await renderBackOffice("/admin/clients", { api });
   fireEvent.change(await screen.findByLabelText("Show"), { target: { value: "true" } });
   await waitFor(() => expect(address()).toBe("/admin/clients?spam=true"));
-  expect(await screen.findByText(/All that came from these is spam/)).toBeTruthy();
+  expect(await screen.findByText(/Everything these senders sent is spam/)).toBeTruthy();
   expect(api.requests).toContain("GET /api/clients?sort=newest&spam=true&limit=20");
   expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
 });

@@ -63,8 +63,8 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="clients__lead">
             {wanted.spam
-              ? "All that came from these is spam. “Not spam” in Client Queries brings them back."
-              : "One row per e-mail address"}
+              ? "Everything these senders sent is spam. Choose “Not spam” in Client Queries to bring them back."
+              : "One row per email address"}
           </p>
         </div>
         <div className="clients__ways">
@@ -117,7 +117,7 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
     <div className="list-tools">
       {/* The first word is a step in history, those typed after it are not. */}
       <SearchField
-        label="Name, company, e-mail or phone"
+        label="Name, company, email or phone"
         maxLength={200}
         value={q}
         onSearch={(text) => change("q", text, { quietly: q !== "" })}
@@ -144,8 +144,6 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
 const onward = { back: "Previous", start: "First", on: "Next" };
 
 function emptyHint({ q, spam }: ReturnType<typeof readClientFilters>): string {
-  if (q !== undefined) return "No client fits this search.";
-  return spam
-    ? "Nobody has sent nothing but spam."
-    : "Whoever writes through the website appears here.";
+  if (q !== undefined) return `Nothing matches “${q}”.`;
+  return spam ? "No spam senders." : "People who contact you through the website appear here.";
 }

@@ -22,7 +22,7 @@ export function emailColumns(before: number): readonly Column<Email>[] {
       cell: ({ recipient }) => <AddressText address={recipient} />,
     },
     { heading: "Subject", cell: ({ subject }) => <b className="emails__subject">{subject}</b> },
-    { heading: "State", cell: (email) => <EmailState email={email} /> },
+    { heading: "Status", cell: (email) => <EmailState email={email} /> },
     {
       heading: "Date",
       kind: "digits",
@@ -39,7 +39,7 @@ export function emailColumns(before: number): readonly Column<Email>[] {
 }
 
 const looks = {
-  queued: { tag: "tag tag--wait", label: "Waiting" },
+  queued: { tag: "tag tag--wait", label: "Queued" },
   sent: { tag: "tag tag--ok", label: "Sent" },
   failed: { tag: "tag tag--bad", label: "Failed" },
 } as const;
@@ -71,7 +71,7 @@ function RetryEmail({ email }: { email: Email }) {
     setRunning(true);
     try {
       await callApi("retryMail", { path: { id: email.id } });
-      toast.success("Trying again");
+      toast.success("Email queued again");
     } catch (error) {
       toast.error(errorTextWithFields(error));
     }
@@ -83,7 +83,7 @@ function RetryEmail({ email }: { email: Email }) {
   return (
     <Button look="quiet" small busy={running} onClick={retry}>
       <Icon of={RotateCw} />
-      Retry <span className="visually-hidden">the letter to {email.recipient}</span>
+      Retry <span className="visually-hidden">the email to {email.recipient}</span>
     </Button>
   );
 }

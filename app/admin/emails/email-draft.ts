@@ -57,7 +57,7 @@ export function emailErrors(
   return {
     ...(to.size === 0 && { clientMails: "Please choose at least one recipient." }),
     ...(to.size > mailLimits.recipients && {
-      clientMails: `At most ${max} recipients at once. Please take some out, and write to them next.`,
+      clientMails: `At most ${max} recipients at once. Please remove some and email them separately.`,
     }),
     ...(subject.trim() === "" && { mailSubject: "Please enter a subject." }),
     ...(messageRequired && body.trim() === "" && { mailBody: "Please enter a message." }),

@@ -34,31 +34,32 @@ export function EmailList({ query, progress }: EmailListProps) {
     <section className="emails" aria-labelledby="emails-title">
       <div className="emails__head">
         <h2 ref={heading} id="emails-title" tabIndex={-1}>
-          {wanted.client ? "Letters to one client" : "Letters"}
+          {wanted.client ? "Emails to one client" : "Emails"}
         </h2>
         <div className="list-tools">
           <FilterSelect
-            label="State"
-            all="Any state"
+            label="Status"
+            all="Any status"
             options={emailStates}
             value={wanted.status}
             onChange={(value) => change("status", value)}
           />
-          {filters.size > 0 && <ClearFilters label="All letters" />}
+          {filters.size > 0 && <ClearFilters label="All emails" />}
         </div>
       </div>
       {progress && <BulkEmailProgress key={wanted.bulkEmail} query={progress} />}
       <DataTable
-        caption="Letters"
+        caption="Emails"
         columns={emailColumns(before)}
         rowKey={({ id }) => id}
         // Polling must not dim the rows each time.
         content={content.state === "ready" ? { ...content, refreshing: false } : content}
         loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching letters", retry: reload }}
+        failed={{ title: "Error fetching emails", retry: reload }}
         empty={{
           title: "Empty",
-          hint: filters.size > 0 ? "No letter fits this filter." : "Letters appear here once sent.",
+          hint:
+            filters.size > 0 ? "Nothing matches these filters." : "Emails you send appear here.",
         }}
       />
       <ListPages list={list} filters={filters} />
@@ -82,14 +83,14 @@ export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readBulkEm
   return (
     <div className="bulk-email">
       <p className="bulk-email__subject">{subject}</p>
-      <ProgressBar aria-label="Letters sent" max={emails} value={sent + failed} />
+      <ProgressBar aria-label="Emails sent" max={emails} value={sent + failed} />
       <p className="bulk-email__counts">
         {count(sent)} of {count(emails)} sent
         {failed > 0 && <span className="bulk-email__failed">, {count(failed)} failed</span>}
       </p>
       {/* Only the end is announced to screen readers. */}
       <p className="visually-hidden" role="status">
-        {left === 0 && `All ${count(emails)} letters are done: ${count(failed)} failed.`}
+        {left === 0 && `${count(sent)} of ${count(emails)} emails sent, ${count(failed)} failed.`}
       </p>
     </div>
   );
@@ -101,7 +102,7 @@ const count = (number: number) => number.toLocaleString("en-IN");
 export const emailFilters = ["status", "bulkEmail", "client"] as const;
 
 export const emailStates: readonly { value: Email["status"]; label: string }[] = [
-  { value: "queued", label: "Waiting" },
+  { value: "queued", label: "Queued" },
   { value: "sent", label: "Sent" },
   { value: "failed", label: "Failed" },
 ];

@@ -29,7 +29,7 @@ async function open(place = "/admin/email") {
 const typedIn = (label: string | RegExp) =>
   screen.getByLabelText<HTMLInputElement | HTMLTextAreaElement>(label).value;
 const states = async () =>
-  within(await screen.findByRole("table", { name: "Letters" }))
+  within(await screen.findByRole("table", { name: "Emails" }))
     .getAllByRole("row")
     .slice(1)
     .map((row) => row.querySelector(".emails__state")?.textContent);
@@ -70,7 +70,7 @@ test("an email goes to those chosen; then the form is empty and the sending is f
   );
   expect(await screen.findByText("Mail sent")).toBeTruthy();
   await waitFor(() => expect(typedIn("Subject")).toBe(""));
-  expect(await screen.findByText("0 of 2 chosen")).toBeTruthy();
+  expect(await screen.findByText("0 of 2 selected")).toBeTruthy();
   await waitFor(() => expect(address()).toMatch(/^\/admin\/email\?bulkEmail=[\da-f-]{36}$/));
   expect(await screen.findByText("0 of 2 sent")).toBeTruthy();
   // Each answer of the polling starts the next wait.
@@ -79,7 +79,7 @@ test("an email goes to those chosen; then the form is empty and the sending is f
   expect(await screen.findByText("1 of 2 sent")).toBeTruthy();
   await afterTry(api, undefined, sent);
   expect(await screen.findByText("2 of 2 sent")).toBeTruthy();
-  expect(screen.getByText("All 2 letters are done: 0 failed.")).toBeTruthy();
+  expect(screen.getByText("2 of 2 emails sent, 0 failed.")).toBeTruthy();
   await waitFor(async () => expect(await states()).toEqual(["Sent", "Sent"]));
 });
 
@@ -90,7 +90,7 @@ test("more than a few at once are confirmed first", async () => {
   type("Subject", "Our new office");
   await press("button", "Send");
   const question = await screen.findByRole("dialog", { name: "Send Email" });
-  expect(question.textContent).toContain("goes to 6 clients at once");
+  expect(question.textContent).toContain("will be sent to 6 clients");
   within(question).getByRole("button", { name: "Cancel" }).click();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sendings(api)).toEqual([]);
@@ -122,7 +122,7 @@ test("a failed sending shows Error sending email and the reason; the input stays
   expect(await screen.findByText("Error sending email")).toBeTruthy();
   expect(screen.getByText("The database is resting. Reference: r-1")).toBeTruthy();
   expect([typedIn("Subject"), typedIn(/^Message/)]).toEqual(["Our new office", "We have moved."]);
-  expect(screen.getByText("2 of 2 chosen")).toBeTruthy();
+  expect(screen.getByText("2 of 2 selected")).toBeTruthy();
   api.intercept = on("/api/sendmail", () =>
     errorAnswer(422, "Please look at the fields.", {
       fields: { "clientMails.1": "farhan@tarangpay.example is no client." },
@@ -190,14 +190,12 @@ test("emails show state and reason, are filtered by address, and failed ones ret
   await afterTry(api, "c@x.example", { attempts: 2, failure: "451 Try later" });
   await renderBackOffice("/admin/email?status=failed", { api });
   expect(await states()).toEqual(["Failed550 No such mailbox"]);
-  await press("button", "Retry the letter to a@x.example");
-  expect(await screen.findByText("Trying again")).toBeTruthy();
-  expect(await screen.findByText("No letter fits this filter.")).toBeTruthy();
-  await press("link", "All letters");
+  await press("button", "Retry the email to a@x.example");
+  expect(await screen.findByText("Email queued again")).toBeTruthy();
+  expect(await screen.findByText("Nothing matches these filters.")).toBeTruthy();
+  await press("link", "All emails");
   await waitFor(async () => expect(await states()).toHaveLength(3));
-  expect((await states()).join()).toMatch(
-    /WaitingTried 2 times, next 20 Nov 2026, .*451 Try later/,
-  );
+  expect((await states()).join()).toMatch(/QueuedTried 2 times, next 20 Nov 2026, .*451 Try later/);
 });
 
 test("recipients that can't be fetched show an error, and can be loaded again", async () => {
@@ -205,9 +203,9 @@ test("recipients that can't be fetched show an error, and can be loaded again", 
   api.intercept = unavailable;
   await renderBackOffice("/admin/email", { api });
   expect(await screen.findByText(/Error fetching clients. The database is resting./)).toBeTruthy();
-  expect(await screen.findByText("Error fetching letters")).toBeTruthy();
+  expect(await screen.findByText("Error fetching emails")).toBeTruthy();
   api.intercept = null;
   for (const again of screen.getAllByRole("button", { name: "Try again" })) fireEvent.click(again);
   expect(await screen.findByRole("button", { name: "Select all 2" })).toBeTruthy();
-  expect(await screen.findByText("Letters appear here once sent.")).toBeTruthy();
+  expect(await screen.findByText("Emails you send appear here.")).toBeTruthy();
 });

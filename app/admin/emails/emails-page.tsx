@@ -29,7 +29,7 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>Send Email</h1>
-      <p className="emails__lead">Each recipient gets a letter of their own.</p>
+      <p className="emails__lead">Each recipient gets a separate email.</p>
       <SendForm
         query={loaderData.recipients}
         onQueued={(id) =>

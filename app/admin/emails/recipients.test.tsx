@@ -44,7 +44,7 @@ const type = async (value: string) => fireEvent.change(await to(), { target: { v
 
 test("where there are more clients than the answer has, the search asks the server", async () => {
   const api = await open("older@x.example", "old@koshline.example");
-  expect(await screen.findByText("0 of more than 2 chosen")).toBeTruthy();
+  expect(await screen.findByText("0 of more than 2 selected")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Select the newest 2" })).toBeTruthy();
   await type("old");
   expect(screen.getByText("Searching...")).toBeTruthy();
@@ -72,7 +72,7 @@ test("a failed search shows its error; the chosen recipients stay", async () => 
   expect(screen.getByText("Searching...")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Searching...")).toBeNull());
   expect(screen.getByRole("listbox").parentElement?.textContent).toContain("resting");
-  expect(screen.getByText("2 of more than 2 chosen")).toBeTruthy();
+  expect(screen.getByText("2 of more than 2 selected")).toBeTruthy();
 });
 
 test("Enter right after a name chooses it, even if the names have yet to come", async () => {
@@ -82,9 +82,9 @@ test("Enter right after a name chooses it, even if the names have yet to come", 
   await renderBackOffice("/admin/email", { api });
   await type("anan");
   fireEvent.keyDown(await to(), { key: "Enter" });
-  expect(screen.getByText("0 of 0 chosen")).toBeTruthy();
+  expect(screen.getByText("0 of 0 selected")).toBeTruthy();
   slow.release();
-  expect(await screen.findByText("1 of 2 chosen")).toBeTruthy();
+  expect(await screen.findByText("1 of 2 selected")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Remove ananya@koshline.example" })).toBeTruthy();
 });
 
@@ -99,6 +99,6 @@ test("Enter waits for the server's search too, also one begun before the names w
   await type("older");
   fireEvent.keyDown(await to(), { key: "Enter" });
   slow.release();
-  expect(await screen.findByText("1 of more than 2 chosen")).toBeTruthy();
+  expect(await screen.findByText("1 of more than 2 selected")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Remove older@x.example" })).toBeTruthy();
 });

@@ -81,8 +81,8 @@ export function SendForm({ query, onQueued }: SendFormProps) {
           onClose={cancel}
         >
           <p>
-            “{email.subject}” goes to {email.to.size.toLocaleString("en-IN")} clients at once, a
-            letter for each. That can’t be undone.
+            “{email.subject}” will be sent to {email.to.size.toLocaleString("en-IN")} clients, each
+            in a separate email. This can’t be undone.
           </p>
         </ConfirmDialog>
       )}

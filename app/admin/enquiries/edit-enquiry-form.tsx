@@ -38,7 +38,7 @@ export function EnquiryForm({ id, item, form, assignees }: EnquiryFormProps) {
       />
       <SelectField
         label="Assignee"
-        options={[{ value: "", label: "Nobody" }, ...choosable(item, assignees)]}
+        options={[{ value: "", label: "Unassigned" }, ...choosable(item, assignees)]}
         value={fields.assignee}
         onChange={(assignee) => change({ assignee })}
       />
@@ -70,7 +70,7 @@ function NoteField({ fields, theirs, change, discardNote }: EnquiryFormProps["fo
         onChange={(event) => change({ note: event.target.value })}
       />
       <div className="enquiry__unsaved">
-        <p role="status">{unsaved && "Not saved yet. This tab keeps it until you save."}</p>
+        <p role="status">{unsaved && "Not saved yet. This tab stores it until you save."}</p>
         {unsaved && (
           <Button look="quiet" small onClick={discardNote}>
             Discard
@@ -80,7 +80,7 @@ function NoteField({ fields, theirs, change, discardNote }: EnquiryFormProps["fo
       {theirs !== null && (
         <section className="enquiry__theirs" aria-label="Their note">
           <h3>Their note</h3>
-          <p>{theirs || "They left it empty."}</p>
+          <p>{theirs || "Their note is empty."}</p>
         </section>
       )}
     </div>

@@ -37,16 +37,16 @@ test("enquiries and calls are in one list, without spam", async () => {
   );
   expect(cells).toEqual([
     [
-      "Choose enquiry from Ananya Deshmukh",
+      "Select enquiry from Ananya Deshmukh",
       "1",
       "Ananya DeshmukhAnanya Deshmukh & Co",
       "A message of Ananya Deshmukh",
       "New",
-      "Nobody",
+      "Unassigned",
       expect.stringMatching(/^20 Nov 2026, \d\d:\d\d$/),
       "View enquiry from Ananya Deshmukh",
     ],
-    expect.arrayContaining(["Asked to be called back.", "In progress"]),
+    expect.arrayContaining(["Requested a callback.", "In progress"]),
     expect.arrayContaining(["Joseph MathewJoseph Mathew & Co", "Won"]),
   ]);
 });
@@ -54,10 +54,10 @@ test("enquiries and calls are in one list, without spam", async () => {
 test("each tab and filter has an address, and leads back to the first page", async () => {
   const { api } = await open();
   await rows();
-  await press("link", /^Calls/);
+  await press("link", /^Callbacks/);
   await waitFor(() => expect(address()).toBe("/admin/client-queries?kind=callback"));
   await waitFor(async () => expect(await names()).toEqual(["Farhan Qureshi"]));
-  expect(screen.getByRole("link", { name: "Calls" }).getAttribute("aria-current")).toBe("page");
+  expect(screen.getByRole("link", { name: "Callbacks" }).getAttribute("aria-current")).toBe("page");
   await press("link", "All");
   await waitFor(() => expect(address()).toBe("/admin/client-queries"));
   choose("Status", "open");
@@ -78,7 +78,7 @@ test("filters that the API does not know are left out", async () => {
 test("the tabs say how much is new, and how much is spam", async () => {
   await open();
   expect(await screen.findByRole("link", { name: "Enquiries 1 new" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Calls" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Callbacks" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Spam 1" })).toBeTruthy();
 });
 
@@ -86,14 +86,14 @@ test("several are marked as won at once; list, tabs and menu follow", async () =
   const { api, ananya, farhan } = await open();
   await rows();
   expect(await screen.findByRole("link", { name: "Client Queries 1 new" })).toBeTruthy();
-  toggle("Choose enquiry from Ananya Deshmukh");
-  toggle("Choose call request from Farhan Qureshi");
-  expect(screen.getByText("2 chosen")).toBeTruthy();
-  await press("button", "Won");
+  toggle("Select enquiry from Ananya Deshmukh");
+  toggle("Select callback request from Farhan Qureshi");
+  expect(screen.getByText("2 selected")).toBeTruthy();
+  await press("button", "Mark as won");
   expect(await screen.findByText("2 marked as won")).toBeTruthy();
   const change = api.sent.find(({ method }) => method === "PATCH");
   expect(JSON.parse(change?.body ?? "")).toEqual({ ids: [ananya, farhan], status: "won" });
-  await waitFor(() => expect(screen.queryByText("2 chosen")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("2 selected")).toBeNull());
   await waitFor(async () =>
     expect((await rows()).every((row) => row.textContent?.includes("Won"))).toBe(true),
   );
@@ -105,28 +105,28 @@ test("several are marked as won at once; list, tabs and menu follow", async () =
 test("the toast counts enquiries that were deleted meanwhile", async () => {
   const { api, ananya, joseph } = await open();
   await rows();
-  toggle("Choose enquiry from Ananya Deshmukh");
-  toggle("Choose enquiry from Joseph Mathew");
+  toggle("Select enquiry from Ananya Deshmukh");
+  toggle("Select enquiry from Joseph Mathew");
   await api.context.database.write((transaction) =>
     transaction.deleteFrom("enquiries").where("id", "=", joseph).execute(),
   );
   await press("button", "Assign to me");
-  expect(await screen.findByText("1 assigned to you, 1 no longer there")).toBeTruthy();
+  expect(await screen.findByText("1 assigned to you, 1 already deleted")).toBeTruthy();
   const { data } = await asStaff(api, "GET", `/api/enquiries/${ananya}`);
   expect(data).toMatchObject({ assignee: { id: api.staff.id, name: asha.name } });
 });
 
-test("spam has neither Won nor Assign, and is taken out of spam in bulk", async () => {
+test("spam has neither Won nor Assign, and is marked as not spam in bulk", async () => {
   await open("/admin/client-queries?status=spam");
   await rows();
-  toggle("Choose enquiry from Lucky Winner");
-  expect(screen.queryByRole("button", { name: "Won" })).toBeNull();
+  toggle("Select enquiry from Lucky Winner");
+  expect(screen.queryByRole("button", { name: "Mark as won" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Assign to me" })).toBeNull();
   await press("button", "Not spam");
-  expect(await screen.findByText("1 taken out of spam")).toBeTruthy();
+  expect(await screen.findByText("1 marked as not spam")).toBeTruthy();
 });
 
-test("an enquiry taken out of spam is counted as new by the menu", async () => {
+test("an enquiry marked as not spam is counted as new by the menu", async () => {
   await open("/admin/client-queries?status=spam");
   await rows();
   expect(await screen.findByRole("link", { name: "Client Queries 1 new" })).toBeTruthy();

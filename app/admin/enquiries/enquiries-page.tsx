@@ -74,16 +74,16 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
         choice={{
           chosen: list.chosen,
           onChange: list.onChange,
-          label: ({ kind, name }) => `Choose ${kindNames[kind].toLowerCase()} from ${name}`,
-          allLabel: "Choose all on this page",
+          label: ({ kind, name }) => `Select ${kindNames[kind].toLowerCase()} from ${name}`,
+          allLabel: "Select all on this page",
         }}
         content={content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching client queries", retry: reload }}
         empty={list.emptyNotice(
           filters.size > 0
-            ? "Nothing fits this filter."
-            : "Enquiries and requested calls from the website appear here.",
+            ? "Nothing matches these filters."
+            : "Enquiries and callback requests from the website appear here.",
         )}
       />
       <ChosenEnquiries

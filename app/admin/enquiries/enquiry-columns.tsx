@@ -36,7 +36,7 @@ export function enquiryColumns(before: number, onChanged: () => void): readonly 
     {
       heading: "Assignee",
       cell: ({ assignee }) =>
-        assignee?.name ?? <span className="enquiries__no-message">Nobody</span>,
+        assignee?.name ?? <span className="enquiries__no-message">Unassigned</span>,
     },
     {
       heading: "Received",

@@ -30,7 +30,7 @@ test("an enquiry is shown whole; only changed fields are saved", async () => {
   const dialog = await opened(api);
   expect(within(dialog).getByText("Can it move in pieces?")).toBeTruthy();
   expect(dialog.textContent).toMatch(/To the privacy notice of \d{4}-\d\d-\d\d on 20 Nov 2026/);
-  expect(within(dialog).getByRole("link", { name: "Open the client" }).getAttribute("href")).toBe(
+  expect(within(dialog).getByRole("link", { name: "Open client" }).getAttribute("href")).toBe(
     `/admin/clients?view=${await clientId(api, "Ananya Deshmukh")}`,
   );
   await within(dialog).findByRole("option", { name: "Ravi" });
@@ -72,9 +72,7 @@ test("a note that somebody changed meanwhile is shown beside mine, and mine stay
   await press("button", "Save");
   const theirs = await screen.findByRole("region", { name: "Their note" });
   expect(theirs.textContent).toContain("Theirs.");
-  expect(
-    screen.getByText("Somebody else changed the note meanwhile.", { exact: false }),
-  ).toBeTruthy();
+  expect(screen.getByText("Somebody else has changed the note.", { exact: false })).toBeTruthy();
   expect((await note()).value).toBe("Mine.");
   expect(await savedIn(api, id)).toMatchObject({ note: "Theirs." });
   await press("button", "Save");
@@ -96,7 +94,7 @@ test("an enquiry that is not on the page shown is opened by its address, and sav
 
 test("the address of a deleted enquiry shows an error", async () => {
   await renderBackOffice("/admin/client-queries?view=01a2018a-0d13-7472-8d80-ee140538d28d");
-  expect((await screen.findByRole("alert")).textContent).toMatch(/does not exist/);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/no longer exists/);
 });
 
 test("a note survives a reload until it is saved or discarded, for the same account only", async () => {
@@ -108,7 +106,7 @@ test("a note survives a reload until it is saved or discarded, for the same acco
   await renderBackOffice(`/admin/client-queries?view=${id}`, { api });
   await waitFor(async () => expect((await note()).value).toBe("Ask"));
   await typeNote("Ask about March.");
-  const unsaved = "Not saved yet. This tab keeps it until you save.";
+  const unsaved = "Not saved yet. This tab stores it until you save.";
   expect(await screen.findByText(unsaved)).toBeTruthy();
   expect(sessionStorage.getItem(key)).toContain("March");
   await press("button", "Discard");

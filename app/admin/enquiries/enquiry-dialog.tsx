@@ -72,7 +72,7 @@ function EnquiryDialog({ item, assignees, onClose, onSaved }: OpenedProps & { it
                   Reply
                 </PageLink>
               )}
-              <PageLink to={adminPaths.client(item.clientId)}>Open the client</PageLink>
+              <PageLink to={adminPaths.client(item.clientId)}>Open client</PageLink>
             </div>
           )}
           <Button look="quiet" small onClick={close}>
@@ -101,7 +101,7 @@ function Message({ item }: { item: Enquiry }) {
   return (
     <div className="enquiry">
       {item.status === "spam" && flagged && (
-        <p className="enquiry__flag">Taken for spam: {flagged}</p>
+        <p className="enquiry__flag">Flagged as spam: {flagged}</p>
       )}
       {description ? (
         <p className="enquiry__message">{description}</p>
@@ -109,7 +109,7 @@ function Message({ item }: { item: Enquiry }) {
         <p className="enquiry__message enquiries__no-message">{withoutMessage[kind]}</p>
       )}
       <dl className="enquiry__facts">
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>
           <EmailLink address={item.email_id} />
         </dd>

@@ -15,18 +15,18 @@ export const statusNames: Readonly<Record<EnquiryStatus, string>> = {
 
 export const kindNames: Readonly<Record<Enquiry["kind"], string>> = {
   enquiry: "Enquiry",
-  callback: "Call request",
+  callback: "Callback request",
 };
 
 /** Text in place of an empty message. */
 export const withoutMessage: Readonly<Record<Enquiry["kind"], string>> = {
   enquiry: "Sent an enquiry without a message.",
-  callback: "Asked to be called back.",
+  callback: "Requested a callback.",
 };
 
 /** The subject of a reply: the forms have no field for one. */
 export function replySubject({ kind, receivedAt }: Enquiry): string {
-  const subject = kind === "enquiry" ? "your enquiry" : "your request for a call";
+  const subject = kind === "enquiry" ? "your enquiry" : "your callback request";
   return `Re: ${subject} of ${readerDay(receivedAt)}`;
 }
 

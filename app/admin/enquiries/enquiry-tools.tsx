@@ -23,7 +23,13 @@ const tabs = [
     spam: false,
     counts: "enquiries",
   },
-  { label: "Calls", search: "?kind=callback", kind: "callback", spam: false, counts: "callbacks" },
+  {
+    label: "Callbacks",
+    search: "?kind=callback",
+    kind: "callback",
+    spam: false,
+    counts: "callbacks",
+  },
   { label: "Spam", search: "?status=spam", kind: undefined, spam: true, counts: "spam" },
 ] as const;
 
@@ -35,7 +41,7 @@ type EnquiryTabsProps = {
 /** Tabs with the number of new enquiries and calls, and of spam. */
 export function EnquiryTabs({ filters, counts: numbers }: EnquiryTabsProps) {
   return (
-    <nav className="enquiry-tabs" aria-label="Parts of the inbox">
+    <nav className="enquiry-tabs" aria-label="Lists of client queries">
       <ul>
         {tabs.map(({ label, search, kind, spam, counts }) => {
           const here = spam === filters.spam && (spam || kind === filters.kind);
@@ -94,9 +100,9 @@ export function EnquiryTools({ filters, assignees, change }: EnquiryToolsProps) 
       )}
       <FilterSelect
         label="Assignee"
-        all="Anyone's"
+        all="Any assignee"
         options={[
-          { value: "none", label: "Nobody's" },
+          { value: "none", label: "Unassigned" },
           ...assignees.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={assignee}
@@ -109,12 +115,12 @@ export function EnquiryTools({ filters, assignees, change }: EnquiryToolsProps) 
 type Step = { label: string; done: string; status: EnquiryStatus };
 
 const steps: readonly Step[] = [
-  { label: "Won", done: "marked as won", status: "won" },
-  { label: "Lost", done: "marked as lost", status: "lost" },
-  { label: "Spam", done: "marked as spam", status: "spam" },
+  { label: "Mark as won", done: "marked as won", status: "won" },
+  { label: "Mark as lost", done: "marked as lost", status: "lost" },
+  { label: "Mark as spam", done: "marked as spam", status: "spam" },
 ];
 const spamSteps: readonly Step[] = [
-  { label: "Not spam", done: "taken out of spam", status: "new" },
+  { label: "Not spam", done: "marked as not spam", status: "new" },
 ];
 
 type ChosenEnquiriesProps = {
@@ -139,7 +145,7 @@ export function ChosenEnquiries({ chosen, spam, me, onClear, onChanged }: Chosen
       const ids = [...chosen];
       const { changed } = await mutate("updateEnquiries", { body: { ids, ...part } });
       const gone = ids.length - changed;
-      toast.success(`${changed} ${done}${gone > 0 ? `, ${gone} no longer there` : ""}`);
+      toast.success(`${changed} ${done}${gone > 0 ? `, ${gone} already deleted` : ""}`);
       onChanged();
     } catch (error) {
       toast.error(errorTextWithFields(error));

@@ -61,7 +61,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
     <>
       <PasswordField label={label} name="pass" isNew error={errors["pass"]} ready={ready} />
       <p className="form-hint">
-        At least {passwordLimits.min} characters, any you like. A few words in a row are good.
+        {passwordLimits.min} characters or more. Several words in a row work well.
       </p>
       <PasswordField
         label="Confirm password"

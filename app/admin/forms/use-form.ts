@@ -72,7 +72,7 @@ function reader(data: FormData): ReadField {
 }
 
 const missing: FieldErrors = {
-  email: "Please enter your e-mail address.",
+  email: "Please enter your email address.",
   name: "Please enter a name.",
   password: "Please enter your password.",
   pass: "Please enter a password.",
@@ -86,7 +86,7 @@ function validationErrors(fields: readonly HTMLInputElement[]): FieldErrors {
   for (const { name, validity } of fields) {
     if (validity.valueMissing) errors[name] = missing[name] ?? "Please fill this in.";
     else if (validity.typeMismatch) {
-      errors[name] = "Please enter an e-mail address like name@company.com.";
+      errors[name] = "Please enter an email address like name@company.com.";
     }
   }
   return errors;
@@ -96,10 +96,10 @@ function validationErrors(fields: readonly HTMLInputElement[]): FieldErrors {
 export function checkNewPassword(value: ReadField): FieldErrors {
   const [pass, confirmPass] = [value("pass"), value("confirmPass")];
   if (pass !== "" && pass.length < passwordLimits.min) {
-    return { pass: `Please use at least ${passwordLimits.min} characters.` };
+    return { pass: `Please use ${passwordLimits.min} characters or more.` };
   }
   if (pass !== "" && confirmPass !== "" && pass !== confirmPass) {
-    return { confirmPass: "The two passwords are not the same." };
+    return { confirmPass: "The passwords don't match." };
   }
   return {};
 }
@@ -108,7 +108,7 @@ function submitErrorText(error: unknown): string {
   if (error instanceof FormError) return error.message;
   if (error instanceof ApiError && error.status === 429) {
     const wait = error.retryAfter === null ? "later" : `in ${waitText(error.retryAfter)}`;
-    return `Too many tries. Please come back ${wait}.`;
+    return `Too many attempts. Please try again ${wait}.`;
   }
   return errorText(error);
 }

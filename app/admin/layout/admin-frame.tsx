@@ -110,7 +110,7 @@ export function ScriptNeeded() {
   return (
     <noscript>
       <p className="script-needed">
-        The back office needs JavaScript. Please switch it on for this site and load the page again.
+        The back office needs JavaScript. Please turn it on for this site and reload the page.
       </p>
     </noscript>
   );

@@ -98,8 +98,8 @@ function ForAdminsOnly() {
     <div className="admin-instead">
       <h1>This page is for admins</h1>
       <p>
-        You are signed in as an editor, who looks after the blog and its images. If you need what is
-        here, please ask an admin of yours.
+        You're signed in as an editor, with access to the blog and its images. If you need this
+        page, please ask an admin.
       </p>
       <ButtonLink to={adminPaths.blogs} small>
         Go to the blogs

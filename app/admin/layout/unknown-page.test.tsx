@@ -20,7 +20,7 @@ test("visitors see the site's own error page", async () => {
 
 test("staff stay in the back office, and see the address and links to its pages", async () => {
   await renderBackOffice(wrong);
-  const title = await screen.findByRole("heading", { name: "There is no such page" });
+  const title = await screen.findByRole("heading", { name: "Page not found" });
   expect(title.parentElement?.textContent).toContain(wrong);
   await screen.findAllByRole("link", { name: "Clients" });
   expect(screen.getByRole("link", { name: "Go to the overview" })).toBeTruthy();

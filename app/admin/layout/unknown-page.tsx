@@ -46,7 +46,7 @@ function ForStaff() {
   return (
     <AdminFrame user={user} newEnquiries={newEnquiriesIn(counts)}>
       <div className="admin-instead">
-        <h1>There is no such page</h1>
+        <h1>Page not found</h1>
         <p>
           {errorCopy.notFound} You asked for <b>{pathname.slice(0, 200)}</b>.
         </p>

@@ -44,7 +44,7 @@ type ChosenBarProps = {
 export function ChosenBar({ count, onClear, children }: ChosenBarProps) {
   return (
     <div className="chosen-bar" data-open={count > 0 || undefined}>
-      <p aria-live="polite">{count > 0 && `${count} chosen`}</p>
+      <p aria-live="polite">{count > 0 && `${count} selected`}</p>
       {count > 0 && (
         <>
           {children}

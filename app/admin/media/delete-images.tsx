@@ -58,7 +58,7 @@ function DeleteOne({ id, image, onClose, onDeleted }: DeleteOneProps) {
       {media && media.uses.length > 0 && (
         <div className="dialog-text">
           <p>
-            <b>{media.name}</b> can't be deleted while it is in use. Please take it out there first:
+            <b>{media.name}</b> is in use and can't be deleted. Please remove it here first:
           </p>
           <MediaUses uses={media.uses} />
         </div>

@@ -115,14 +115,14 @@ export function formatFileSize(bytes: number): string {
 /** Returns why a file is too large to be sent; everything else is for the server to judge. */
 export function checkFileSize({ size }: File): string | null {
   if (size <= imageLimits.bytes) return null;
-  return `This file has ${formatFileSize(size)}: at most ${formatFileSize(imageLimits.bytes)}. Please make it smaller and choose it again.`;
+  return `This file has ${formatFileSize(size)}; the limit is ${formatFileSize(imageLimits.bytes)}. Please make it smaller and choose it again.`;
 }
 
 /** Returns why a file can't become an image of a post, judged by its type and size. */
 export function checkImageFile({ type, size }: File): string | null {
   if (!imageTypes.split(",").includes(type)) {
-    return "This is not an image that we can show. Please choose a JPEG, PNG, WebP, AVIF or GIF.";
+    return "We can't use this file. Please choose a JPEG, PNG, WebP, AVIF or GIF image.";
   }
   if (size <= imageLimits.bytes) return null;
-  return `This image has ${(size / megabyte).toFixed(1)} MB; at most ${imageLimits.bytes / megabyte} MB are possible. Please make it smaller.`;
+  return `This image has ${(size / megabyte).toFixed(1)} MB; the limit is ${imageLimits.bytes / megabyte} MB. Please make it smaller.`;
 }

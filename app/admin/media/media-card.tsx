@@ -58,8 +58,8 @@ function MediaState({ media: { status, failure } }: { media: Media }) {
   return (
     <p className="media-card__state" data-status={status}>
       {status === "waiting"
-        ? "Lighter files for pages are being made."
-        : `Lighter files could not be made: ${failure ?? "the reason is not known"}`}
+        ? "Creating smaller versions for the site."
+        : `We couldn't create smaller versions: ${failure ?? "reason unknown"}`}
     </p>
   );
 }

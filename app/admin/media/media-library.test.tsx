@@ -68,23 +68,25 @@ test("a card shows name, size and date of an image, and links to the posts that 
 test("an image shows that its variants are encoded, until they are", async () => {
   const { api, ids, show } = await open({ "rack.jpg": { status: "waiting" } });
   await show();
-  expect(await screen.findByText("Lighter files for pages are being made.")).toBeTruthy();
+  expect(await screen.findByText("Creating smaller versions for the site.")).toBeTruthy();
   await change(api, ids["rack.jpg"], { status: "ready" });
-  await waitFor(() => expect(screen.queryByText(/being made/)).toBeNull(), { timeout: 6000 });
+  await waitFor(() => expect(screen.queryByText(/Creating smaller versions/)).toBeNull(), {
+    timeout: 6000,
+  });
 });
 
 test("an image whose variants could not be encoded shows the reason", async () => {
   const { show } = await open({ "rack.jpg": { status: "failed", failure: "the store is full" } });
   await show();
   expect(
-    await screen.findByText("Lighter files could not be made: the store is full"),
+    await screen.findByText("We couldn't create smaller versions: the store is full"),
   ).toBeTruthy();
 });
 
 test("an empty library shows a hint", async () => {
   const { show } = await open({});
   await show();
-  expect(await screen.findByText("The images of the blog appear here.")).toBeTruthy();
+  expect(await screen.findByText("Images you upload appear here.")).toBeTruthy();
 });
 
 test("a library that fails to load shows the reason and can be loaded again", async () => {
@@ -148,8 +150,8 @@ test("unused images are deleted together, except one that is used meanwhile", as
   const { api, ids, show } = await open({ "a.jpg": {}, "b.jpg": {}, "c.jpg": {} });
   await use(api, ids["c.jpg"], "Fast trains");
   await show();
-  await press("checkbox", "Choose all unused");
-  expect(await screen.findByText("2 chosen")).toBeTruthy();
+  await press("checkbox", "Select all unused");
+  expect(await screen.findByText("2 selected")).toBeTruthy();
   await press("button", "Delete 2");
   await screen.findByRole("dialog", { name: "Delete Images" });
   await use(api, ids["b.jpg"]);
@@ -167,12 +169,14 @@ test("the dialog stays the same while the list is refreshed", async () => {
   });
   await use(api, ids["c.jpg"]);
   await show();
-  await press("checkbox", "Choose all unused");
+  await press("checkbox", "Select all unused");
   await press("button", "Delete 2");
   const dialog = await screen.findByRole("dialog", { name: "Delete Images" });
   await change(api, ids["c.jpg"], { status: "ready" });
   await use(api, ids["a.jpg"], "Fast trains");
-  await waitFor(() => expect(screen.queryByText(/being made/)).toBeNull(), { timeout: 6000 });
+  await waitFor(() => expect(screen.queryByText(/Creating smaller versions/)).toBeNull(), {
+    timeout: 6000,
+  });
   expect(screen.getByRole("link", { name: "Fast trains" })).toBeTruthy();
   expect(dialog.isConnected).toBe(true);
   expect(dialog.textContent).toContain("2 images");

@@ -61,8 +61,8 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const choice = {
     chosen: list.chosen,
     onChange: list.onChange,
-    label: ({ name }: Media) => `Choose ${name}`,
-    allLabel: "Choose all unused",
+    label: ({ name }: Media) => `Select ${name}`,
+    allLabel: "Select all unused",
   };
   return (
     <div className="media" data-drop={dragging || undefined}>
@@ -98,7 +98,7 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
         content={list.content}
         choice={choice}
         empty={list.emptyNotice(
-          filters.size > 0 ? "No image fits this search." : "The images of the blog appear here.",
+          filters.size > 0 ? "Nothing matches these filters." : "Images you upload appear here.",
         )}
         retry={list.reload}
       />

@@ -35,7 +35,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
       if (request.status === 401 && token) endSession("refused", token);
       reject(refusedBy(request));
     };
-    request.onerror = () => reject(new Unreachable(new Error("The upload was cut off.")));
+    request.onerror = () => reject(new Unreachable(new Error("The upload was interrupted.")));
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     const form = new FormData();

@@ -84,7 +84,7 @@ test("a failed upload shows its reason and can be retried; the next one goes on"
   requests[0]?.fail(new Unreachable("cut"));
   await vi.waitFor(() => expect(states()).toEqual(["a failed", "b running"]));
   expect(queue.list()[0]).toMatchObject({
-    reason: "We can't reach the server. Check your connection and try again.",
+    reason: "We couldn't reach the server. Check your connection and try again.",
     retryable: true,
   });
   requests[1]?.succeed();
@@ -155,11 +155,11 @@ const tooLarge = imageLimits.bytes + 1024 * 1024;
 
 test("a library file is checked only by its size", () => {
   expect(checkFileSize(bytes(imageLimits.bytes, "text/plain"))).toBeNull();
-  expect(checkFileSize(bytes(tooLarge))).toContain("This file has 11 MB: at most 10 MB.");
+  expect(checkFileSize(bytes(tooLarge))).toContain("This file has 11 MB; the limit is 10 MB.");
 });
 
 test("an image of a post is checked by type and size", () => {
   expect(checkImageFile(bytes(1, "image/avif"))).toBeNull();
-  expect(checkImageFile(bytes(1, "image/svg+xml"))).toContain("This is not an image");
-  expect(checkImageFile(bytes(tooLarge, "image/png"))).toContain("11.0 MB; at most 10 MB");
+  expect(checkImageFile(bytes(1, "image/svg+xml"))).toContain("We can't use this file");
+  expect(checkImageFile(bytes(tooLarge, "image/png"))).toContain("11.0 MB; the limit is 10 MB");
 });

@@ -37,14 +37,14 @@ test("an admin sees open work, each a link to its list, above the blogs", async 
   const links = within(overview).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["2 New enquiries", "/admin/client-queries?kind=enquiry&status=new"],
-    ["0 Calls to return", "/admin/client-queries?kind=callback&status=new"],
-    [`${rest.length} Letters waiting`, "/admin/email?status=queued"],
-    ["1 Letters failed", "/admin/email?status=failed"],
+    ["0 New callback requests", "/admin/client-queries?kind=callback&status=new"],
+    [`${rest.length} Emails queued`, "/admin/email?status=queued"],
+    ["1 Emails failed", "/admin/email?status=failed"],
   ]);
   const weeks = within(overview)
     .getAllByRole("row", { hidden: true })
     .map((row) => [...row.children].map((cell) => cell.textContent));
-  expect(weeks[0]).toEqual(["Week from", "Enquiries", "Calls"]);
+  expect(weeks[0]).toEqual(["Week of", "Enquiries", "Callback requests"]);
   expect(weeks.at(-1)).toEqual(["16 November 2026", "2", "1"]);
   expect(await screen.findByRole("heading", { name: "Blogs" })).toBeTruthy();
 });
@@ -65,5 +65,5 @@ test("a failed overview shows its error and can be loaded again; the blogs stay"
   expect(await screen.findByRole("link", { name: "Slow queries" })).toBeTruthy();
   api.intercept = null;
   await press("button", "Try again");
-  expect(await screen.findByText("Letters failed")).toBeTruthy();
+  expect(await screen.findByText("Emails failed")).toBeTruthy();
 });

@@ -76,9 +76,9 @@ type Counts = Pick<
 
 const tiles = [
   { of: "newEnquiries", label: "New enquiries", to: adminPaths.newQueries("enquiry") },
-  { of: "newCallbacks", label: "Calls to return", to: adminPaths.newQueries("callback") },
-  { of: "emailsWaiting", label: "Letters waiting", to: adminPaths.emailsByStatus("queued") },
-  { of: "emailsFailed", label: "Letters failed", to: adminPaths.emailsByStatus("failed") },
+  { of: "newCallbacks", label: "New callback requests", to: adminPaths.newQueries("callback") },
+  { of: "emailsWaiting", label: "Emails queued", to: adminPaths.emailsByStatus("queued") },
+  { of: "emailsFailed", label: "Emails failed", to: adminPaths.emailsByStatus("failed") },
 ] as const;
 
 /** Numbers that lead to the lists of what they count. */
@@ -107,15 +107,15 @@ export function WeeksChart({ weeks }: { weeks: Weeks }) {
   return (
     <div className="overview__chart">
       <BarChart
-        title="Enquiries and calls per week"
-        labelHeading="Week from"
+        title="Enquiries and callback requests per week"
+        labelHeading="Week of"
         labels={weeks.map(({ from }) => ({
           short: short.format(new Date(from)),
           long: long.format(new Date(from)),
         }))}
         series={[
           { name: "Enquiries", values: weeks.map(({ enquiries }) => enquiries) },
-          { name: "Calls", values: weeks.map(({ callbacks }) => callbacks) },
+          { name: "Callback requests", values: weeks.map(({ callbacks }) => callbacks) },
         ]}
       />
     </div>

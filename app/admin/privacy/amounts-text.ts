@@ -6,8 +6,8 @@ type Amounts = Readonly<
 const labels = [
   ["clients", "client", "clients"],
   ["enquiries", "enquiry", "enquiries"],
-  ["callbacks", "call request", "call requests"],
-  ["emails", "letter", "letters"],
+  ["callbacks", "callback request", "callback requests"],
+  ["emails", "email", "emails"],
   ["audit", "entry in the audit log", "entries in the audit log"],
 ] as const;
 
@@ -15,15 +15,15 @@ const list = new Intl.ListFormat("en-GB");
 
 /**
  * "1 client and 3 enquiries", or "nothing". From `countLimit` on, where counting
- * stopped, an amount is "at least" as many.
+ * stopped, an amount is "10 or more".
  */
 export function amountsText(amounts: Amounts, countLimit = Number.POSITIVE_INFINITY): string {
   const parts = labels.flatMap(([kind, one, many]) => {
     const amount = amounts[kind] ?? 0;
     if (amount === 0) return [];
     const count = amount.toLocaleString("en-GB");
-    const limited = amount >= countLimit ? `at least ${count}` : count;
-    return [`${limited} ${amount === 1 ? one : many}`];
+    const limited = amount >= countLimit ? `${count} or more or more` : count;
+    return [`$${limited} ${amount === 1 ? one : many}`];
   });
   return parts.length === 0 ? "nothing" : list.format(parts);
 }

@@ -13,7 +13,7 @@ type EraseDialogProps = {
   onErased: (amounts: string) => void;
 };
 
-const erasing = { label: "Erase for good", running: "Erasing...", grave: true } as const;
+const erasing = { label: "Erase permanently", running: "Erasing...", grave: true } as const;
 
 /** The two steps of an erasure: its plan, then the confirmation. */
 export function EraseDialog({ person, name, onClose, onErased }: EraseDialogProps) {
@@ -47,12 +47,12 @@ function Plan({ name, plan: { amounts, warnings, remaining } }: PlanProps) {
   return (
     <div className="privacy-plan">
       <p>
-        Of <b>{name}</b> we would erase {amountsText({ ...amounts, audit: 0 })}. This can't be
+        For <b>{name}</b>, this erases {amountsText({ ...amounts, audit: 0 })}. This can't be
         undone.
       </p>
       {warnings.length > 0 && (
         <div className="privacy-plan__warnings">
-          <h3>Before you do</h3>
+          <h3>Before you erase</h3>
           <ul>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -60,7 +60,7 @@ function Plan({ name, plan: { amounts, warnings, remaining } }: PlanProps) {
           </ul>
         </div>
       )}
-      <h3>What stays</h3>
+      <h3>What remains</h3>
       <ul>
         {remaining.map((line) => (
           <li key={line}>{line}</li>

@@ -7,7 +7,7 @@ import { type FieldErrors, useForm } from "../forms/use-form.ts";
 import type { Person } from "./found-person.tsx";
 import "../forms/forms.css";
 
-const nothingEntered = "Please enter an e-mail address or a phone number.";
+const nothingEntered = "Please enter an email address or a phone number.";
 
 /** Asks for an email address or a phone number, validated by the server. */
 export function FindPersonForm({ onFind }: { onFind: (person: Person) => void }) {
@@ -28,7 +28,7 @@ export function FindPersonForm({ onFind }: { onFind: (person: Person) => void })
       <h2 id={id}>Find a person</h2>
       <form className="privacy-find" onSubmit={onSubmit} noValidate autoComplete="off">
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="email"
           type="email"
           maxLength={fieldLimits.email}
@@ -36,7 +36,7 @@ export function FindPersonForm({ onFind }: { onFind: (person: Person) => void })
         />
         <TextField
           label="Phone number"
-          optional="(instead, or as well)"
+          optional="(instead or in addition)"
           name="phone"
           type="tel"
           maxLength={fieldLimits.phone}
@@ -44,7 +44,7 @@ export function FindPersonForm({ onFind }: { onFind: (person: Person) => void })
         />
         <div className="privacy-find__button">
           <Button type="submit" small busy={running}>
-            {running ? "Looking..." : "Find"}
+            {running ? "Finding..." : "Find"}
           </Button>
         </div>
         <p className="form-failure" role="alert">

@@ -41,7 +41,7 @@ export function FoundPerson({ person }: { person: Person }) {
       </h2>
       <p className="privacy-card__lead" role="status">
         {erased && `Erased: ${erased}. `}
-        {found && (hasData ? heldText(found) : "We hold nothing about this person.")}
+        {found && (hasData ? heldText(found) : "We have no data about this person.")}
       </p>
       <QueryTableNotice of={asked} title="Error" />
       {found && hasData && (
@@ -75,7 +75,7 @@ export function FoundPerson({ person }: { person: Person }) {
 type Found = AnswerOf<"findPerson">;
 
 function heldText({ amounts, firstAt, lastAt }: Found): string {
-  const held = `We hold ${amountsText(amounts)}`;
+  const held = `We store ${amountsText(amounts)}`;
   if (!firstAt || !lastAt) return `${held}.`;
   const [first, last] = [readerDay(firstAt), readerDay(lastAt)];
   return `${held}, ${first === last ? `of ${first}` : `from ${first} to ${last}`}.`;
@@ -104,14 +104,14 @@ function ClientRow({ client, onChanged }: ClientRowProps) {
         <p>{email}</p>
         <p>
           {restrictedAt
-            ? `Restricted since ${readerDate(restrictedAt)}: kept, and out of lists, search, exports and letters.`
-            : "In use: in lists, and may be written to."}
+            ? `Restricted since ${readerDate(restrictedAt)}: stored, but not shown in lists, search or exports, and not emailed.`
+            : "Not restricted: shown in lists, and may be emailed."}
         </p>
       </div>
       <Button
         look="quiet"
         small
-        aria-label={restrictedAt ? `Lift the restriction of ${name}` : `Restrict ${name}`}
+        aria-label={restrictedAt ? `Lift restriction of ${name}` : `Restrict ${name}`}
         onClick={toggle}
       >
         {restrictedAt ? "Lift restriction" : "Restrict"}
@@ -120,14 +120,14 @@ function ClientRow({ client, onChanged }: ClientRowProps) {
   );
 }
 
-const forms = { enquiry: "An enquiry", callback: "A call request" } as const;
+const forms = { enquiry: "An enquiry", callback: "A callback request" } as const;
 
 /** The record of consent: the privacy notice agreed to with each form. */
 function Consents({ consents }: Pick<Found, "consents">) {
   if (consents.length === 0) return null;
   return (
     <details className="privacy-consents">
-      <summary>Consent, as given with each form</summary>
+      <summary>Consent given with each form</summary>
       <ul>
         {consents.map(({ kind, version, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.

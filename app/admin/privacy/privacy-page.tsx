@@ -36,8 +36,8 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     <div className="privacy">
       <h1>Privacy</h1>
       <p className="privacy__lead">
-        When somebody asks what we hold of them, wants a copy, or wants it gone. Make sure first
-        that it is they who ask.
+        For people who ask what we store about them, want a copy, or want it erased. First check
+        that the request really comes from them.
       </p>
       <div className="privacy__cards">
         <FindPersonForm onFind={onFind} />
@@ -70,7 +70,7 @@ function RetentionCard({ query }: { query: Query<AnswerOf<"readRetention">> }) {
   const id = useId();
   return (
     <section className="privacy-card" aria-labelledby={id}>
-      <h2 id={id}>How long we keep things</h2>
+      <h2 id={id}>How long we store data</h2>
       <QueryTableNotice of={asked} title="Error" />
       {loaded.state === "ready" && <Retention {...loaded.answer} />}
     </section>
@@ -84,21 +84,22 @@ function Retention({ months, due }: AnswerOf<"readRetention">) {
   if (months === 0) {
     return (
       <p className="privacy-card__lead">
-        Nothing is deleted by age. Whoever runs the server can change that by the setting{" "}
-        <code>RETENTION_MONTHS</code>. Network addresses leave the audit log after a year.
+        Nothing is deleted by age. The operator can change that with the setting{" "}
+        <code>RETENTION_MONTHS</code>. Network addresses are removed from the audit log after a
+        year.
       </p>
     );
   }
   return (
     <>
       <p className="privacy-card__lead">
-        Clients go {months} months after the last contact, with all they sent; letters {months}{" "}
-        months after they were written. Restricted data and matters in progress stay. The next daily
-        run would delete {amountsText(due, maxDueCount)}.
+        Clients are deleted {months} months after the last contact, with everything they sent;
+        emails {months} months after they were written. Restricted data and open enquiries stay. The
+        next daily run will delete {amountsText(due, maxDueCount)}.
       </p>
       {months < indianMinimum && (
         <p className="privacy-card__note">
-          This is shorter than the year that India's DPDP Rules ask for from May 2027 (rule 8(3)).
+          This is shorter than the year that India's DPDP Rules require from May 2027 (rule 8(3)).
         </p>
       )}
     </>

@@ -26,7 +26,7 @@ export default function ForgotPasswordPage() {
   return (
     <SignInFrame
       title="Forgotten password"
-      lead="Tell us your e-mail address. We send a code to it, with which you choose a new password."
+      lead="Enter the email address of your account. We'll send it a code for choosing a new password."
     >
       <PageForm
         submit={{ label: "Send OTP", running: "Sending..." }}
@@ -39,7 +39,7 @@ export default function ForgotPasswordPage() {
       >
         {(errors) => (
           <TextField
-            label="E-mail"
+            label="Email"
             id="email"
             name="email"
             type="email"

@@ -14,7 +14,7 @@ const codeRequests = (api: InProcessApi) =>
 
 async function requestCode() {
   const api = await open();
-  type("E-mail", asha.email);
+  type("Email", asha.email);
   await press("button", "Send OTP");
   await waitFor(() => expect(address()).toBe("/admin/verify-otp"));
   return api;
@@ -40,7 +40,7 @@ test("a code by e-mail leads to a new password and back to signing in", async ()
   expect(screen.getByLabelText<HTMLInputElement>("Username").value).toBe(asha.email);
   await enterCode((await emailedCode(api)).toLowerCase());
   await waitFor(() => expect(address()).toBe("/admin/resetpassword"));
-  const email = screen.getByLabelText<HTMLInputElement>("E-mail");
+  const email = screen.getByLabelText<HTMLInputElement>("Email");
   expect([email.value, email.disabled]).toEqual([asha.email, true]);
   await choosePassword();
   await waitFor(() => expect(address()).toBe("/admin"));
@@ -49,7 +49,7 @@ test("a code by e-mail leads to a new password and back to signing in", async ()
   expect(api.requests.at(-1)).toBe("POST /admin/resetpass");
   const note = "Your new password is set. Sign in with it.";
   expect(screen.getByText(note).getAttribute("role")).toBe("status");
-  type("E-mail", asha.email);
+  type("Email", asha.email);
   type("Password", "not the new one");
   await press("button", "Login");
   await waitFor(() => expect(screen.queryByText(note)).toBeNull());
@@ -58,7 +58,7 @@ test("a code by e-mail leads to a new password and back to signing in", async ()
 test("the error of a wrong code is tied to the fields, without a toast", async () => {
   const api = await requestCode();
   await enterCode(await wrongCode(api));
-  const error = await screen.findByText("This code is wrong. 4 tries are left.");
+  const error = await screen.findByText("This code is wrong. 4 attempts are left.");
   const box = screen.getByLabelText("Character 1 of 4");
   expect(box.getAttribute("aria-describedby")).toBe(error.id);
   expect(screen.queryByText("Error")).toBeNull();
@@ -67,7 +67,7 @@ test("the error of a wrong code is tied to the fields, without a toast", async (
 test("the error disappears with the next input, also pasted, and the right code goes on", async () => {
   const api = await requestCode();
   await enterCode(await wrongCode(api));
-  await screen.findByText("This code is wrong. 4 tries are left.");
+  await screen.findByText("This code is wrong. 4 attempts are left.");
   const box = screen.getByLabelText("Character 4 of 4");
   const code = await emailedCode(api);
   fireEvent.paste(box, { clipboardData: { getData: () => code } });
@@ -102,16 +102,16 @@ test("a new code can be requested, and replaces the first", async () => {
 test("while the server can't be reached each step shows Error and preserves its input", async () => {
   const api = await open();
   api.intercept = unreachable;
-  type("E-mail", asha.email);
+  type("Email", asha.email);
   await press("button", "Send OTP");
   expect(await screen.findByText("Error")).toBeTruthy();
-  expect(await screen.findByText(/We can't reach the server/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn't reach the server/)).toBeTruthy();
   api.intercept = null;
   await press("button", "Send OTP");
   await waitFor(() => expect(address()).toBe("/admin/verify-otp"));
   api.intercept = unreachable;
   await enterCode("7k2m");
-  expect(await screen.findByText(/We can't reach the server/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn't reach the server/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Character 4 of 4").value).toBe("M");
   expect((await screen.findAllByText("Error")).length).toBeGreaterThan(0);
 });
@@ -119,15 +119,17 @@ test("while the server can't be reached each step shows Error and preserves its 
 test("too many requests say when to come back", async () => {
   const api = await open();
   api.intercept = () => errorAnswer(429, "Slow.", { headers: { "Retry-After": "3600" } });
-  type("E-mail", asha.email);
+  type("Email", asha.email);
   await press("button", "Send OTP");
-  expect(await screen.findByText("Too many tries. Please come back in 60 minutes.")).toBeTruthy();
+  expect(
+    await screen.findByText("Too many attempts. Please try again in 60 minutes."),
+  ).toBeTruthy();
   expect(address()).toBe("/admin/generate");
 });
 
 test.each([
-  ["short", "short", "Please use at least 12 characters."],
-  ["a new day at six", "a new day at seven", "The two passwords are not the same."],
+  ["short", "short", "Please use 12 characters or more."],
+  ["a new day at six", "a new day at seven", "The passwords don't match."],
   ["", "", "Please enter a password."],
 ])("the passwords %j and %j are not sent", async (pass, again, error) => {
   const api = await requestCode();
@@ -141,7 +143,7 @@ test("the server's error about a password is shown beside its field", async () =
   const api = await requestCode();
   await enterCode(await emailedCode(api));
   await choosePassword("Password1234");
-  await screen.findByText("This password is among those that are guessed first.");
+  await screen.findByText("This password is too easy to guess. Please choose another one.");
   expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   expect(await screen.findByText("Error")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("Password1234");

@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
   const recovery = useRecoveryState("email");
   if (recovery.state === "none") return <Navigate to={adminPaths.verifyOtp} replace />;
   return (
-    <SignInFrame title="New password" lead="Choose it, and then sign in with it.">
+    <SignInFrame title="New password" lead="Choose a new password, then sign in with it.">
       {recovery.state === "started" ? (
         <ResetForm email={recovery.email} token={recovery.token} />
       ) : (
@@ -58,7 +58,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
     >
       {(errors, ready) => (
         <>
-          <TextField label="E-mail" type="email" value={email} autoComplete="username" disabled />
+          <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
           <NewPasswordFields errors={errors} ready={ready} />
         </>
       )}

@@ -30,7 +30,7 @@ type SignInReason = SignedOutBecause | "new-password" | "new-account";
 
 const notes: Readonly<Record<SignInReason, string | null>> = {
   "new-password": "Your new password is set. Sign in with it.",
-  "new-account": "Your account is ready. Sign in with your e-mail address and password.",
+  "new-account": "Your account is ready. Sign in with your email address and password.",
   "never-in": null,
   left: null,
   refused: "Your session has ended. Please sign in again.",

@@ -6,12 +6,12 @@ import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { addAuthenticator } from "../testing/seeds.ts";
 import { press, type } from "../testing/user-actions.ts";
 
-const appCode = "Code of your authenticator app";
+const appCode = "Code from your authenticator app";
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function enterPassword(api: InProcessApi, place = "/admin") {
   await renderBackOffice(place, { api, signedIn: false });
-  type("E-mail", asha.email);
+  type("Email", asha.email);
   type("Password", asha.password);
   await press("button", "Login");
   await screen.findByRole("heading", { name: "One more step" });
@@ -46,7 +46,7 @@ test("a wrong code shows an error, and stays in its field", async () => {
   const wrong = code() === "000000" ? "111111" : "000000";
   type(appCode, wrong);
   await press("button", "Login");
-  expect(await screen.findByText(/^This code is wrong, or was used before/)).toBeTruthy();
+  expect(await screen.findByText(/^This code is wrong or was already used/)).toBeTruthy();
   expect(field(appCode).value).toBe(wrong);
   expect(localStorage.getItem("token")).toBeNull();
 });
@@ -98,7 +98,7 @@ test("a passkey is offered to an account that has one", async () => {
 test("starting again preserves the email address", async () => {
   await withAuthenticator();
   await press("button", "Start again");
-  expect(field("E-mail").value).toBe(asha.email);
+  expect(field("Email").value).toBe(asha.email);
   expect(field("Password").value).toBe("");
 });
 

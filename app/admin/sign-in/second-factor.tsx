@@ -73,7 +73,7 @@ function CodeForm({ token, factor }: CodeFormProps) {
     >
       {(errors) => (
         <TextField
-          label={isApp ? "Code of your authenticator app" : "Recovery code"}
+          label={isApp ? "Code from your authenticator app" : "Recovery code"}
           id="code"
           name="code"
           inputMode={isApp ? "numeric" : "text"}
@@ -108,7 +108,7 @@ async function signInByPasskey(challenge: string): Promise<string> {
   const { options } = await callApi("beginPasskeySignIn", { body: { challenge } });
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const passkey = await startAuthentication({ optionsJSON: requestOptions(options) }).catch(() => {
-    throw new FormError("No passkey was shown. You can try again, or use another way.");
+    throw new FormError("The passkey was not used. Try again, or sign in another way.");
   });
   const body = { challenge, passkey: { ...passkey } };
   return (await callApi("signInWithFactor", { body })).token;

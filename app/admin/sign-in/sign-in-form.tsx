@@ -36,7 +36,7 @@ export function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps)
   return (
     <form className="sign-in__form" onSubmit={onSubmit} noValidate>
       <TextField
-        label="E-mail"
+        label="Email"
         id="email"
         name="email"
         type="email"

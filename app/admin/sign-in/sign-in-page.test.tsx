@@ -30,7 +30,7 @@ const out = (place: string) => renderBackOffice(place, { api, signedIn: false })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 function signIn(email = asha.email, password = asha.password) {
-  fireEvent.change(field("E-mail"), { target: { value: email } });
+  fireEvent.change(field("Email"), { target: { value: email } });
   fireEvent.change(field("Password"), { target: { value: password } });
   fireEvent.click(screen.getByRole("button", { name: "Login" }));
 }
@@ -89,10 +89,10 @@ test("a sign-out in another tab is followed here", async () => {
 });
 
 test.each([
-  [null, "E-mail address or password is wrong."],
+  [null, "Wrong email address or password."],
   [() => errorAnswer(429, "Slow.", { headers: { "Retry-After": "600" } }), "in 10 minutes."],
-  [() => errorAnswer(429, "Slow."), "Please come back later."],
-  [unreachable, "We can't reach the server."],
+  [() => errorAnswer(429, "Slow."), "Please try again later."],
+  [unreachable, "We couldn't reach the server."],
 ] satisfies [Intercept | null, string][])(
   "a failure is shown in the form and in a toast, and the input stays",
   async (answer, error) => {
@@ -101,7 +101,7 @@ test.each([
     signIn("somebody@nirbhay.example", "not the password");
     expect(await screen.findByText(error, { exact: false })).toBeTruthy();
     expect((await screen.findAllByText("Error signing")).length).toBeGreaterThan(0);
-    expect(field("E-mail").value).toBe("somebody@nirbhay.example");
+    expect(field("Email").value).toBe("somebody@nirbhay.example");
     expect(field("Password").value).toBe("not the password");
   },
 );
@@ -109,10 +109,10 @@ test.each([
 test("missing input is reported at its field, and nothing is sent", async () => {
   await out("/admin");
   signIn("asha", "");
-  expect(screen.getByText("Please enter an e-mail address like name@company.com.")).toBeTruthy();
+  expect(screen.getByText("Please enter an email address like name@company.com.")).toBeTruthy();
   expect(screen.getByText("Please enter your password.")).toBeTruthy();
-  expect(document.activeElement).toBe(field("E-mail"));
-  expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field("Email"));
+  expect(field("Email").getAttribute("aria-invalid")).toBe("true");
   expect(api.requests).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ export default function SignInPage() {
     <>
       <DecideEarly page="needs-none" />
       {challenge ? (
-        <SignInFrame title="One more step" lead="Your account asks for more than its password.">
+        <SignInFrame title="One more step" lead="Confirm your sign-in with your second factor.">
           <SecondFactor challenge={challenge} onStartAgain={() => setChallenge(null)} />
         </SignInFrame>
       ) : (

@@ -39,7 +39,7 @@ function NoToken() {
   return (
     <>
       <p className="form-failure" role="alert">
-        This address is not whole. Please open the link of your letter again.
+        This link is incomplete. Please open it again from your email.
       </p>
       <ButtonLink look="quiet" to={signInPath}>
         Sign in
@@ -81,7 +81,7 @@ function AccountForm({ token, name, email }: { token: string; name: string; emai
     >
       {(errors, ready) => (
         <>
-          <TextField label="E-mail" type="email" value={email} autoComplete="username" disabled />
+          <TextField label="Email" type="email" value={email} autoComplete="username" disabled />
           <TextField
             label="Your full name"
             name="name"

@@ -115,7 +115,7 @@ function StaffActions({ member, isLast }: StaffActionsProps) {
       <Link to={adminPaths.auditBy(member.id)} aria-label={`Log of ${member.name}`}>
         Log
       </Link>
-      {isLast && <small id={reason}>The last admin stays: make another one first.</small>}
+      {isLast && <small id={reason}>You're the only admin. Add another first.</small>}
     </div>
   );
 }

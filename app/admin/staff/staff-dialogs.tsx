@@ -51,8 +51,8 @@ function InviteStaff({ onClose, onDone }: DialogProps) {
       {(errors) => (
         <>
           <p>
-            They get a letter with a link, good for seven days, and choose a password of their own.
-            If it gets lost you can send it again.
+            They get an email with a link that is valid for seven days, and choose a password. If
+            the email gets lost, you can resend it.
           </p>
           <TextField
             label="Full name"
@@ -63,7 +63,7 @@ function InviteStaff({ onClose, onDone }: DialogProps) {
             error={errors["name"]}
           />
           <TextField
-            label="E-mail"
+            label="Email"
             name="email"
             type="email"
             autoComplete="off"
@@ -99,11 +99,11 @@ function ChangeRole({ member, onClose, onDone }: MemberDialogProps) {
 }
 
 const roles: readonly { value: Role; name: string; description: string }[] = [
-  { value: "editor", name: "Editor", description: "Looks after the blog and its images." },
+  { value: "editor", name: "Editor", description: "Manages the blog and its images." },
   {
     value: "admin",
     name: "Admin",
-    description: "Sees and changes everything, clients and staff too.",
+    description: "Sees and changes everything, including clients and staff.",
   },
 ];
 
@@ -142,7 +142,7 @@ const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Cha
     done: "Account disabled",
     text: ({ name }) => (
       <>
-        <b>{name}</b> is signed out everywhere at once and can't sign in any more. What they wrote
+        <b>{name}</b> will be signed out everywhere and can't sign in any more. What they wrote
         stays. You can enable the account again.
       </>
     ),
@@ -153,7 +153,7 @@ const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Cha
     done: "Account enabled",
     text: ({ name }) => (
       <>
-        <b>{name}</b> can sign in again, with the password and second factor from before.
+        <b>{name}</b> will be able to sign in again with the same password and second factor.
       </>
     ),
   },
@@ -163,8 +163,8 @@ const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Cha
     done: "Invitation sent",
     text: ({ name, email }) => (
       <>
-        <b>{name}</b> gets a new letter at {email}, with a link good for seven days. The link of the
-        letter before stops working.
+        <b>{name}</b> will get a new email at {email}, with a link that is valid for seven days. The
+        earlier link stops working.
       </>
     ),
   },
@@ -174,7 +174,7 @@ const changes: Readonly<Record<"disable" | "enable" | "resend" | "withdraw", Cha
     done: "Invitation withdrawn",
     text: ({ name }) => (
       <>
-        The link that <b>{name}</b> has got stops working.
+        The link sent to <b>{name}</b> will stop working.
       </>
     ),
   },

@@ -30,7 +30,7 @@ test("somebody is invited, and the invitation withdrawn", async () => {
   await press("button", "Send invitation");
   expect(await screen.findByText("Please enter a name.")).toBeTruthy();
   type("Full name", "Kavya");
-  type("E-mail", "kavya@nirbhay.example");
+  type("Email", "kavya@nirbhay.example");
   await press("button", "Send invitation");
   await waitFor(() => expect(names()).toContain("Kavya"));
   const invited = await member(api, "Kavya");
@@ -54,7 +54,7 @@ test("the last admin's controls say why they can't be used", async () => {
   const disable = await screen.findByRole("button", { name: "Disable Asha" });
   expect(disable.getAttribute("aria-disabled")).toBe("true");
   const reason = document.getElementById(disable.getAttribute("aria-describedby") ?? "");
-  expect(reason?.textContent).toBe("The last admin stays: make another one first.");
+  expect(reason?.textContent).toBe("You're the only admin. Add another first.");
   expect(screen.getByRole("link", { name: "Disable Ravi" })).toBeTruthy();
 });
 
@@ -88,9 +88,9 @@ test("an error of the server is shown in the dialog", async () => {
   const { api, ravi } = await withRavi("admin");
   await renderBackOffice(`/admin/staff?disable=${ravi.id}`, { api });
   await screen.findByRole("dialog", { name: "Disable account" });
-  api.intercept = () => errorAnswer(409, "The last admin stays.");
+  api.intercept = () => errorAnswer(409, "You're the only admin.");
   await press("button", "Disable");
-  expect(await screen.findByText("The last admin stays.")).toBeTruthy();
+  expect(await screen.findByText("You're the only admin.")).toBeTruthy();
 });
 
 /** An invitation of Kavya; the token in its email. */
@@ -109,7 +109,7 @@ async function invitation() {
 test("an invitation becomes an account with a name and a password", async () => {
   const { api, token } = await invitation();
   await renderBackOffice(`/admin/invitation#token=${token}`, { api, signedIn: false });
-  expect((await screen.findByLabelText<HTMLInputElement>("E-mail")).value).toBe(
+  expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe(
     "kavya@nirbhay.example",
   );
   type("Your full name", "Kavya Iyer");
@@ -122,7 +122,7 @@ test("an invitation becomes an account with a name and a password", async () => 
 
 test.each([
   ["another-token-of-this-kind", /no longer/],
-  ["short", /This address is not whole/],
+  ["short", /This link is incomplete/],
 ])("the token %j is invalid", async (token, error) => {
   await renderBackOffice(`/admin/invitation#token=${token}`, { signedIn: false });
   expect(await screen.findByText(error)).toBeTruthy();

@@ -25,7 +25,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta() {
   return [
     { title: "API | Nirbhay Technologies" },
-    { name: "description", content: "Every call of the Nirbhay API, with its fields and answers." },
+    {
+      name: "description",
+      content: "Every endpoint of the Nirbhay API, with its fields and responses.",
+    },
   ];
 }
 
@@ -36,8 +39,9 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <h1>API</h1>
           <p className="lead">
-            The same description for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls
-            marked with a role need <code>Authorization: Bearer</code> and the token of a sign-in.
+            The same description for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+            Endpoints marked with a role need <code>Authorization: Bearer</code> with a sign-in
+            token.
           </p>
         </div>
       </div>

@@ -64,7 +64,7 @@ it("sends JSON once while it is busy, then says so and keeps what was typed", as
   press();
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
   finish(answer(201, { error: "false", message: "Received.", id: "1" }));
-  await screen.findByText(/has reached us/);
+  await screen.findByText(/have received your message/);
   expect(toast.success).toHaveBeenCalledWith("Message send");
   expect(screen.getByLabelText<HTMLInputElement>("Full Name").value).toBe("Asha Verma");
   const [path, request] = fetched.mock.calls[0] ?? [];
@@ -105,7 +105,7 @@ it("shows the server's complaints beside the fields", async () => {
 });
 
 it.each([
-  [429, "Too many tries. Please try again in 5 minutes."],
+  [429, "Too many attempts. Please try again in 5 minutes."],
   [503, "We can't store your message right now."],
 ])("says why when it is refused with %i", async (status, message) => {
   fetched.mockResolvedValue(answer(status, { error: "true", message, requestId: "r" }));
@@ -120,7 +120,7 @@ it("says so when the server can't be reached", async () => {
   showForm();
   fillIn();
   press();
-  expect((await screen.findByRole("alert")).textContent).toContain("could not reach");
+  expect((await screen.findByRole("alert")).textContent).toContain("couldn’t reach");
   expect(toast.error).toHaveBeenCalledWith("Error sending message");
 });
 

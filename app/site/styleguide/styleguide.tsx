@@ -108,7 +108,7 @@ function Fields() {
       <h2>Fields</h2>
       <div className="styleguide__fields">
         <TextField label="Full Name" placeholder="Asha Verma" />
-        <TextField label="Email ID" defaultValue="asha" error="Please enter an e-mail address." />
+        <TextField label="Email ID" defaultValue="asha" error="Please enter an email address." />
         <PhoneField label="Phone" labels={phoneCopy} placeholder={phoneCopy.placeholder} />
         <TextArea label="Tell us about your opportunity" optional="(optional)" />
       </div>

@@ -121,7 +121,7 @@ export function AltTextDialog({ editor, maxLength, onClose }: AltTextDialogProps
         <TextArea
           ref={field}
           label="Alternative text"
-          optional="What the image shows, for those who don't see it"
+          optional="What the image shows, for readers who can't see it"
           value={isDecorative ? "" : text}
           disabled={isDecorative}
           maxLength={maxLength}
@@ -133,7 +133,7 @@ export function AltTextDialog({ editor, maxLength, onClose }: AltTextDialogProps
             checked={isDecorative}
             onChange={(event) => setDecorative(event.target.checked)}
           />
-          Decorative: it says nothing that the text doesn't
+          Decorative: it adds nothing to the text
         </label>
       </form>
     </Dialog>

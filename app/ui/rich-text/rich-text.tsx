@@ -56,7 +56,7 @@ export default function RichText(props: RichTextProps) {
         <EditorContent className="rich-text__page" editor={editor} />
       </div>
       <p className="visually-hidden" id={hintId}>
-        Alt and F10 lead to the text tools.
+        Press Alt+F10 to reach the text tools.
       </p>
       {error && (
         <p className="field__error" id={`${id}-error`}>

@@ -13,7 +13,7 @@ export class HalfRestored extends Error {
 
   constructor() {
     super(
-      "A restore into this database is under way or was broken off. Empty it (drop and create the PostgreSQL database, or delete the SQLite files and the images), and restore once more.",
+      "A restore into this database is running or was interrupted. Empty the database (drop and create the PostgreSQL database, or delete the SQLite files and the images), then restore again.",
     );
   }
 }

@@ -51,7 +51,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const { success, data } = z.object({ format: z.number() }).safeParse(content);
   if (success && data.format > formatVersion) {
     throw new OperatorError(
-      `This backup has format ${data.format}; this product reads up to ${formatVersion}. Install the version that made it, or a newer one.`,
+      `This backup has format ${data.format}; this version reads formats up to ${formatVersion}. Install the version that made it, or a newer one.`,
     );
   }
   const manifest = Manifest.safeParse(content);
@@ -99,7 +99,7 @@ export async function newestBackup(folder: string): Promise<string> {
   const newest = backups.at(-1);
   if (newest) return newest;
   throw new OperatorError(
-    `There is no whole backup in ${folder}: neither it nor a folder in it has a ${manifestFile}.`,
+    `There is no complete backup in ${folder}: neither it nor a folder in it has a ${manifestFile}.`,
   );
 }
 

@@ -56,8 +56,8 @@ export async function makeBackup(source: BackupSource, target: string): Promise<
   try {
     const { gone } = await copyMedia(place, rows.files, known, done);
     const present = rows.files.flatMap(({ name }) => done.get(name) ?? []);
-    say(`${present.length} files of images.`);
-    if (gone.length > 0) say(`${gone.length} files of images were deleted meanwhile.`);
+    say(`${present.length} image files.`);
+    if (gone.length > 0) say(`${gone.length} image files were deleted during the backup.`);
     const { migration, takenAt, tables } = rows;
     const manifest: Manifest = {
       ...{ format: formatVersion, product: productVersion(), engine: source.engine },
@@ -144,7 +144,7 @@ export async function sweepUnfinished(
       await rm(path, { recursive: true });
       say(`Removed ${name}, which a backup that was broken off had left.`);
     } catch (error) {
-      say(`${name}, which a backup had left, can't be removed: ${String(error)}`);
+      say(`${name}, left by an interrupted backup, can't be removed: ${String(error)}`);
     }
   }
 }
@@ -155,15 +155,15 @@ export async function sweepUnfinished(
  */
 async function requireOwnMigrations(snapshot: Snapshot): Promise<string> {
   const names = await snapshot.migrations().catch((error: unknown) => {
-    throw new OperatorError("This is no database of the product.", { cause: error });
+    throw new OperatorError("This is not a Nirbhay database.", { cause: error });
   });
   const newest = names.at(-1) ?? "none";
   if (newest === newestMigration) return newest;
   if (newest === underRestore) throw new HalfRestored();
   throw new OperatorError(
     newest > newestMigration
-      ? `The database belongs to a newer version of the product (${newest}). Back it up with that version.`
-      : `The database belongs to an older version of the product (${newest}). Back it up with that version, or start this one once, which brings it up to date.`,
+      ? `The database was written by a newer version (${newest}). Back it up with that version.`
+      : `The database was written by an older version (${newest}). Back it up with that version, or start this one once, which brings it up to date.`,
   );
 }
 

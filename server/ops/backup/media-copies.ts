@@ -100,7 +100,7 @@ export async function restoreMedia(
     const path = copyOf(folder, entry.sha256);
     if (!(await isWhole(path, entry))) {
       throw new OperatorError(
-        `${path}, which is ${entry.name}, is missing or damaged. Copy the backups' whole folder, with its media, or restore another backup.`,
+        `${path} (image ${entry.name}) is missing or damaged. Copy the complete backup folder including its media, or restore another backup.`,
       );
     }
     await store.put(entry.name, await readFile(path));

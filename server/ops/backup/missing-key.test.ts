@@ -28,7 +28,7 @@ describe.each(engines)("a backup restored on %s without its key", (engine) => {
     const config = readConfig({ DATA_DIR, ...database });
     const said: string[] = [];
     await restore(config, folder, { sendWaiting: false }, (line) => said.push(line));
-    expect(said.at(-1)).toContain("1 authenticator apps do not open");
+    expect(said.at(-1)).toContain("1 authenticator apps can't be decrypted");
 
     const { read, close } = openDatabase({ dataDir: DATA_DIR, databaseUrl: config.DATABASE_URL });
     const levels = async () => (await checkSecrets(read, config)).map(({ level }) => level);

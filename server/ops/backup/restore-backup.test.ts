@@ -48,13 +48,13 @@ test("what a newer version made is refused, by its format and by its migrations"
   await rewrite(folder, { migration: "2999-01-01-later", product: "9.0.0" });
   await expect(restoreSite(await bareSite(), target)).rejects.toThrow("made by version 9.0.0");
   await rewrite(folder, { format: 2 });
-  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("reads up to 1");
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("reads formats up to 1");
 });
 
-test("a backup that was broken off is not taken for one", async () => {
+test("a backup that was interrupted is not taken for one", async () => {
   const { target, folder } = await backedUp();
   await rename(folder, `${folder}.part`);
-  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("no whole backup");
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("no complete backup");
 });
 
 test("damaged rows are noticed, and nothing starts on half of them", async () => {
@@ -63,10 +63,10 @@ test("damaged rows are noticed, and nothing starts on half of them", async () =>
   const bytes = await readFile(path);
   await writeFile(path, bytes.subarray(0, bytes.length / 2));
   const bare = await bareSite();
-  await expect(restoreSite(bare, target)).rejects.toThrow("file of posts is damaged");
-  await expect(bare.database.migrate()).rejects.toThrow("was broken off");
-  await expect(bare.database.check()).rejects.toThrow("was broken off");
-  await expect(restoreSite(bare, target)).rejects.toThrow("was broken off");
+  await expect(restoreSite(bare, target)).rejects.toThrow("file of table posts is damaged");
+  await expect(bare.database.migrate()).rejects.toThrow("was interrupted");
+  await expect(bare.database.check()).rejects.toThrow("was interrupted");
+  await expect(restoreSite(bare, target)).rejects.toThrow("was interrupted");
 });
 
 test("a missing row is noticed by the checksum", async () => {
@@ -75,7 +75,9 @@ test("a missing row is noticed by the checksum", async () => {
     table.name === "posts" ? { ...table, rows: table.rows + 1 } : table,
   );
   await rewrite(folder, { tables });
-  await expect(restoreSite(await bareSite(), target)).rejects.toThrow("file of posts is damaged");
+  await expect(restoreSite(await bareSite(), target)).rejects.toThrow(
+    "file of table posts is damaged",
+  );
 });
 
 test("a backup that would write beside the media store is refused", async () => {
@@ -136,8 +138,8 @@ test("emails that waited go out when somebody says so", async () => {
   expect(others[0]?.failure).toContain("may have gone out");
   const found = await checkEmails(context.database.read);
   expect(found).toMatchObject([
-    { what: "No letter waits" },
-    { what: expect.stringContaining("held since a restore") },
+    { what: "No emails are queued" },
+    { what: expect.stringContaining("on hold since a restore") },
   ]);
   await retryEmail(context, others[0]?.id ?? "");
   const emails = context.database.read.selectFrom("emails").select("id");

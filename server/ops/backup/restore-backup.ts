@@ -56,13 +56,13 @@ export async function restoreBackup(
   await database.write(markUnderRestore);
   for (const table of manifest.tables) await fillTable(database, folder, table);
   await compareTables(target, manifest);
-  say(`The rows of all ${manifest.tables.length} tables are those of the backup.`);
+  say(`Verified: all ${manifest.tables.length} tables match the backup.`);
   await restoreMedia(target.media, mediaFolder(dirname(folder)), manifest.media);
-  say(`The ${manifest.media.length} files of images are those of the backup, byte for byte.`);
+  say(`Verified: all ${manifest.media.length} image files match the backup, byte for byte.`);
 
   await migrateOn(target, manifest);
   const held = await holdQueuedEmails(database, { sendWaiting });
-  if (held > 0) say(`${held} letters that waited are held: see Letters in the back office.`);
+  if (held > 0) say(`${held} queued emails are on hold: see Send Email in the back office.`);
   await refillSearch(database, progressOf(target));
   await database.write(unmarkUnderRestore);
   return manifest;
@@ -77,7 +77,7 @@ async function compareTables(target: RestoreTarget, { tables }: Manifest): Promi
       for await (const row of snapshot.rows(table.name)) sum.add(lineOf(row));
       if (sum.equals(table)) continue;
       throw new OperatorError(
-        `${table.name} has ${sum.rows} rows which are not the ${table.rows} rows of the backup. Empty the database and restore again.`,
+        `${table.name} has ${sum.rows} rows that don't match the ${table.rows} rows of the backup. Empty the database and restore again.`,
       );
     }
   } finally {
@@ -120,14 +120,14 @@ async function requireEmpty(target: { database: Database; media: MediaStore }): 
   if (names.includes("kysely_migration")) await refuseHalfRestored(target.database.read);
   if (allTables.some((table) => names.includes(table))) {
     throw new OperatorError(
-      "The database is not empty, and a restore replaces nothing. Name a new one: another DATA_DIR, or a newly created PostgreSQL database in DATABASE_URL.",
+      "The database is not empty, and a restore never overwrites data. Use a new one: another DATA_DIR, or a newly created PostgreSQL database in DATABASE_URL.",
     );
   }
   for (const shard of shards) {
     const files = await target.media.list(shard);
     if (!files.some(({ name }) => isMediaFile(name))) continue;
     throw new OperatorError(
-      "The media store is not empty, and a restore replaces nothing. Name another one: a new DATA_DIR, or another bucket or folder in MEDIA_URL.",
+      "The media store is not empty, and a restore never overwrites data. Use another one: a new DATA_DIR, or another bucket or folder in MEDIA_URL.",
     );
   }
 }

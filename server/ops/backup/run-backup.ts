@@ -48,7 +48,7 @@ async function sayWhoseKeyIsMissing(config: Config, { read }: Database, say: Say
   const { length } = await unreadableAuthenticators(read, { secrets });
   if (length === 0) return;
   say(
-    `${length} authenticator apps do not open: bring the SECRET_KEY, or the old DATA_DIR/secret.key, before the first start.`,
+    `${length} authenticator apps can't be decrypted: set the old SECRET_KEY, or copy the old DATA_DIR/secret.key, before the first start.`,
   );
 }
 

@@ -157,7 +157,7 @@ export async function fillTable(
 }
 
 const damaged = (table: string) =>
-  new OperatorError(`The backup's file of ${table} is damaged. Restore another backup.`);
+  new OperatorError(`The backup file of table ${table} is damaged. Restore another backup.`);
 
 /** Whether reading, unzipping or parsing failed, rather than the database. */
 const isDamage = (error: unknown) =>

@@ -22,7 +22,7 @@ describe("the doctor on PostgreSQL", () => {
     const place = await makePlaces.postgres();
     const text = (await onPostgres(place.location)).join("\n");
     expect(text).toContain("warning: SECRET_KEY is not set");
-    expect(text).not.toContain("All authenticator apps open");
+    expect(text).not.toContain("The key decrypts all authenticator apps");
     await place.remove();
   });
 
@@ -52,7 +52,7 @@ describe("the doctor on PostgreSQL", () => {
     const noServer = await refused((other) => (other.port = "1"));
     expect(noServer?.remedy).toContain("Start PostgreSQL");
     const noHost = await refused((other) => (other.hostname = "no-such-host.invalid"));
-    expect(noHost?.remedy).toContain("no such name is known here");
+    expect(noHost?.remedy).toContain("its name can't be resolved");
     await place.remove();
   });
 });

@@ -11,7 +11,7 @@ import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 /** How far (ms) the database's clock may be from ours. */
 const maxSkewMs = 5_000;
 
-const noDatabase = warning("There is no database yet", "The first npm start makes it.");
+const noDatabase = warning("There is no database yet", "The first npm start creates it.");
 
 /** Whether it answers, how it is set up, and what in it needs somebody. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
@@ -44,11 +44,11 @@ async function isEmpty({ read }: Database): Promise<boolean> {
 async function checkMigrated(database: Database): Promise<Finding> {
   try {
     await database.check();
-    return good("All migrations are in");
+    return good("All migrations are applied");
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable) || error.cause)
       return unansweredOf(error, undefined);
-    return bad(reasonOf(error), "Start the server once: it brings the database up to date.");
+    return bad(reasonOf(error), "Start the server once: it migrates the database.");
   }
 }
 
@@ -57,7 +57,7 @@ async function askSqlite(db: Kysely<Schema>): Promise<Finding[]> {
     select sqlite_version() as version, journal_mode as mode from pragma_journal_mode`.execute(db);
   const { version = "", mode = "" } = rows[0] ?? {};
   const engine = good(`SQLite ${version}`);
-  if (mode === "wal") return [engine, good("Written ahead (WAL), flushed at each commit")];
+  if (mode === "wal") return [engine, good("Write-ahead log (WAL), flushed at each commit")];
   return [engine, bad(`Its journal is ${mode} and not WAL`, "Start the server once: it sets WAL.")];
 }
 
@@ -87,33 +87,39 @@ async function askPostgres(db: Kysely<Schema>): Promise<Finding[]> {
       ? good("Its encoding is UTF8")
       : bad(`Its encoding is ${encoding}`, "Create the database with encoding UTF8."),
     commit === "off"
-      ? bad("synchronous_commit is off: a crash loses answered writes", "Set it to on.")
+      ? bad("synchronous_commit is off: a crash loses acknowledged writes", "Set it to on.")
       : good(`synchronous_commit is ${commit}`),
     maxConnections >= 30
-      ? good(`It takes ${maxConnections} connections; each process uses up to 12`)
+      ? good(`It allows ${maxConnections} connections; each process uses up to 12`)
       : warning(
-          `It takes only ${maxConnections} connections`,
-          "Raise max_connections: 12 for each process.",
+          `It allows only ${maxConnections} connections`,
+          "Increase max_connections: 12 for each process.",
         ),
     skew <= maxSkewMs
       ? good("Its clock agrees with this machine's")
-      : warning(`Its clock is ${Math.round(skew / 1000)} s off ours`, "Run NTP on both machines."),
+      : warning(
+          `Its clock differs from this machine's by ${Math.round(skew / 1000)} s`,
+          "Run NTP on both machines.",
+        ),
   ];
 }
 
 /** Advice by PostgreSQL's SQLSTATE or the system's error code. */
 const advice: Readonly<Record<string, string>> = {
-  "28P01": "Check user and password in DATABASE_URL; signs like @ and / stand as %40 and %2F.",
-  "28000": "Check the user in DATABASE_URL, and pg_hba.conf: it lets this machine in or not.",
+  "28P01":
+    "Check user and password in DATABASE_URL; characters like @ and / must be written as %40 and %2F.",
+  "28000": "Check the user in DATABASE_URL, and that pg_hba.conf allows this machine.",
   "3D000": "Check the name at the end of DATABASE_URL, or create that database (encoding UTF8).",
   "42501": "Make the user of DATABASE_URL the owner of the database.",
-  "53300": "All connections are taken: raise max_connections, or stop what holds them.",
-  ENOTFOUND: "Check the host in DATABASE_URL: no such name is known here.",
-  EAI_AGAIN: "Check the host in DATABASE_URL: no such name is known here.",
-  ECONNREFUSED: "Start PostgreSQL, or check host and port in DATABASE_URL: nothing listens there.",
+  "53300": "All connections are in use: increase max_connections, or close some.",
+  ENOTFOUND: "Check the host in DATABASE_URL: its name can't be resolved.",
+  EAI_AGAIN: "Check the host in DATABASE_URL: its name can't be resolved.",
+  ECONNREFUSED:
+    "Start PostgreSQL, or check host and port in DATABASE_URL: the connection was refused.",
 };
 
-const elsewhere = "Check DATABASE_URL, that PostgreSQL runs, and that it lets this machine in.";
+const elsewhere =
+  "Check DATABASE_URL, that PostgreSQL is running, and that it allows this machine.";
 
 /** Why the database does not answer, said once, and what to do about this very reason. */
 function unansweredOf(error: unknown, sqliteFile: string | undefined): Finding {
@@ -123,9 +129,9 @@ function unansweredOf(error: unknown, sqliteFile: string | undefined): Finding {
   // An AggregateError, for a host with several addresses, has a code but no message.
   const text = reasonOf(reason) || code;
   const remedy = sqliteFile
-    ? `Check the owner of ${sqliteFile} and the room on its disk.`
+    ? `Check the owner of ${sqliteFile} and the free space on its disk.`
     : (advice[code] ?? elsewhere);
-  return bad(`The database does not answer: ${text}`, remedy);
+  return bad(`The database does not respond: ${text}`, remedy);
 }
 
 /** The first of the errors that led to this one. */

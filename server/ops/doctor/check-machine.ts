@@ -18,16 +18,16 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
   const node =
     major >= 24
       ? good(`Node ${process.version}`)
-      : bad(`Node ${process.version} is too old`, "Start by npm, which brings Node 24.");
+      : bad(`Node ${process.version} is too old`, "Start with npm, which provides Node 24.");
   if (!existsSync(DATA_DIR)) {
     return [node, await checkPlace(resolve(DATA_DIR))];
   }
   try {
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
-    return [node, good(`DATA_DIR ${DATA_DIR} can be written`), await checkRoom(DATA_DIR)];
+    return [node, good(`DATA_DIR ${DATA_DIR} is writable`), await checkRoom(DATA_DIR)];
   } catch (error) {
-    const remedy = "Give the server's user the folder (chown), or name another DATA_DIR.";
-    return [node, bad(`DATA_DIR ${DATA_DIR} can't be written: ${reasonOf(error)}`, remedy)];
+    const remedy = "Give the folder to the server's user (chown), or set another DATA_DIR.";
+    return [node, bad(`DATA_DIR ${DATA_DIR} is not writable: ${reasonOf(error)}`, remedy)];
   }
 }
 
@@ -37,10 +37,10 @@ async function checkPlace(folder: string): Promise<Finding> {
   while (!existsSync(above)) above = dirname(above);
   try {
     await rmdir(await mkdtemp(join(above, "nirbhay-doctor-")));
-    return warning(`DATA_DIR ${folder} is not there yet`, "The first npm start makes it.");
+    return warning(`DATA_DIR ${folder} does not exist yet`, "The first npm start creates it.");
   } catch (error) {
-    const remedy = "Make it and give it to the server's user, or name another DATA_DIR.";
-    return bad(`DATA_DIR ${folder} can't be made: ${reasonOf(error)}`, remedy);
+    const remedy = "Create it and give it to the server's user, or set another DATA_DIR.";
+    return bad(`DATA_DIR ${folder} can't be created: ${reasonOf(error)}`, remedy);
   }
 }
 
@@ -51,7 +51,7 @@ async function checkRoom(folder: string): Promise<Finding> {
   if (free >= minFree.bytes && bavail >= blocks * minFree.share) return good(text);
   return warning(
     `${text} on the disk of DATA_DIR`,
-    "Make room, or move DATA_DIR: writes stop when it is full.",
+    "Free some space, or move DATA_DIR: writes stop when the disk is full.",
   );
 }
 
@@ -65,8 +65,8 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
     return existsSync(config.DATA_DIR) ? [await tryFolder(config.DATA_DIR)] : [];
   } catch (error) {
     const remedy = config.MEDIA_URL
-      ? "Check MEDIA_URL: host, key, secret, and that the bucket is there."
-      : "Check the owner of DATA_DIR/media and the room on its disk.";
+      ? "Check MEDIA_URL: host, key, secret, and that the bucket exists."
+      : "Check the owner of DATA_DIR/media and the free space on its disk.";
     return [bad(`The media store can't be used: ${reasonOf(error)}`, remedy)];
   }
 }
@@ -85,8 +85,11 @@ async function tryStore(store: MediaStore): Promise<Finding> {
   const file = await store.get(name);
   const read = file && (await new Response(file.body).bytes());
   await store.delete(name);
-  if (read && sent.equals(read)) return good("The media store keeps what it is given");
-  return bad("The media store gives back something else", "Check MEDIA_URL and its server.");
+  if (read && sent.equals(read)) return good("The media store returns what was written");
+  return bad(
+    "The media store returns something else than was written",
+    "Check MEDIA_URL and its server.",
+  );
 }
 
 const hour = 3_600_000;
@@ -98,10 +101,12 @@ const oldest = 26;
 export async function checkBackups({ DATA_DIR }: Config): Promise<Finding[]> {
   const at = await lastBackup(DATA_DIR);
   if (at === undefined) {
-    return [warning("No backup was made from here yet", "npm run backup; docs/operating.md")];
+    return [warning("No backup has been made yet", "Run npm run backup; see docs/operating.md.")];
   }
   const hours = Math.floor((Date.now() - at) / hour);
   const text = `The newest backup is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old`;
   if (hours <= oldest) return [good(text)];
-  return [warning(text, "Look why the nightly one failed (docs/operating.md), and make one now.")];
+  return [
+    warning(text, "Find out why the nightly backup failed (docs/operating.md), and make one now."),
+  ];
 }

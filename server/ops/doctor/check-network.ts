@@ -15,8 +15,13 @@ function checkSiteUrl({ SITE_URL, HOST, TRUST_PROXY }: Config): Finding[] {
   const { protocol, hostname } = new URL(SITE_URL);
   if (isHere(hostname)) {
     return isHere(HOST)
-      ? [good(`SITE_URL is ${SITE_URL}: for this machine alone`)]
-      : [bad(`HOST is ${HOST}, but SITE_URL is ${SITE_URL}`, "Set SITE_URL as visitors type it.")];
+      ? [good(`SITE_URL is ${SITE_URL}: only this machine can reach it`)]
+      : [
+          bad(
+            `HOST is ${HOST}, but SITE_URL is ${SITE_URL}`,
+            "Set SITE_URL to the address that visitors type.",
+          ),
+        ];
   }
   const secure =
     protocol === "https:"
@@ -33,7 +38,7 @@ function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Findi
   );
   return [
     ...invented.map(([name, value]) =>
-      warning(`${name} is ${value}, which nobody reads`, `Set ${name} to an address of yours.`),
+      warning(`${name} is ${value}, an example address`, `Set ${name} to an address of yours.`),
     ),
     RETENTION_MONTHS > 0
       ? good(`Clients are deleted ${RETENTION_MONTHS} months after the last contact`)
@@ -50,9 +55,9 @@ async function checkPort({ HOST, PORT }: Config): Promise<Finding[]> {
     return [bad(`Another program listens on port ${PORT}`, "Stop it, or choose another PORT.")];
   }
   const ready = await statusOf(`${address}/readyz`);
-  if (ready === 200) return [good(`Our server runs on port ${PORT}, and is ready`)];
+  if (ready === 200) return [good(`The server runs on port ${PORT}, and is ready`)];
   const remedy = "One of the lines above says why; else read its log.";
-  return [bad(`Our server runs on port ${PORT}, but is not ready (${ready})`, remedy)];
+  return [bad(`Our server runs on port ${PORT} but is not ready (${ready})`, remedy)];
 }
 
 const isTaken = (host: string, port: number) =>
@@ -83,7 +88,7 @@ const timeoutMs = 8_000;
 /** Whether the mail server greets us and takes our password. It is sent nothing. */
 export async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
   if (!SMTP_URL) {
-    return [warning("No mail server: letters are files in DATA_DIR/mail", "Set SMTP_URL.")];
+    return [warning("No mail server: emails are written to DATA_DIR/mail", "Set SMTP_URL.")];
   }
   const mailer = createTransport({
     url: SMTP_URL,
@@ -93,7 +98,7 @@ export async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
   });
   try {
     await mailer.verify();
-    return [good(`The mail server ${new URL(SMTP_URL).host} takes letters from us`)];
+    return [good(`The mail server ${new URL(SMTP_URL).host} accepts our emails`)];
   } catch (error) {
     const remedy = "Check SMTP_URL: host, port, user, password; smtps:// for port 465.";
     return [bad(`The mail server refuses us: ${reasonOf(error)}`, remedy)];

@@ -50,23 +50,23 @@ export async function checkEmails(db: Kysely<Schema>): Promise<Finding[]> {
 }
 
 function waitingOf(count: number, oldest: number): Finding {
-  if (count === 0) return good("No letter waits");
+  if (count === 0) return good("No emails are queued");
   const minutes = Math.round((Date.now() - oldest) / 60_000);
-  const text = `${counted(count, "letter")} to post, the oldest for ${counted(minutes, "minute")}`;
+  const text = `${counted(count, "email")} queued, the oldest for ${counted(minutes, "minute")}`;
   if (Date.now() - oldest < hour) return good(text);
-  return warning(text, "See the mail server's line above, and Letters in the back office.");
+  return warning(text, "See the mail server's line above, and Send Email in the back office.");
 }
 
 const heldOf = (count: number) =>
   warning(
-    `${counted(count, "letter")} held since a restore: most have gone out before it`,
-    "Each has its reason in Letters of the back office; Retry sends it.",
+    `${counted(count, "email")} on hold since a restore: most were sent before it`,
+    "Send Email in the back office shows the reason of each; Retry sends it.",
   );
 
 const lostOf = (count: number) =>
   warning(
-    `${counted(count, "letter")} given up`,
-    "Each has its reason and Retry in Letters of the back office.",
+    `${counted(count, "email")} failed`,
+    "Send Email in the back office shows the reason of each, and Retry.",
   );
 
 /** Whether the secrets of all authenticator apps open, here and in the other processes. */
@@ -74,8 +74,8 @@ export async function checkSecrets(db: Kysely<Schema>, config: Config): Promise<
   const secrets = await readSecretBox(config);
   const { length } = await unreadableAuthenticators(db, { secrets });
   const closed = bad(
-    `No key here opens ${counted(length, "authenticator app")}`,
-    "Set the SECRET_KEY that sealed them, or put its DATA_DIR/secret.key back.",
+    `No key decrypts ${counted(length, "authenticator app")}`,
+    "Set the SECRET_KEY that encrypted them, or restore its DATA_DIR/secret.key.",
   );
   const unset = warning(
     "SECRET_KEY is not set, and other processes can't read DATA_DIR/secret.key",
@@ -83,5 +83,5 @@ export async function checkSecrets(db: Kysely<Schema>, config: Config): Promise<
   );
   const shared = Boolean(config.DATABASE_URL && !config.SECRET_KEY);
   if (length > 0) return shared ? [closed, unset] : [closed];
-  return [shared ? unset : good("All authenticator apps open with the key")];
+  return [shared ? unset : good("The key decrypts all authenticator apps")];
 }

@@ -25,9 +25,9 @@ test("a new site on this machine has nothing wrong", async () => {
   expect(text).toContain("There is no database yet");
 });
 
-test("a data folder that can't be made is wrong, and soon", async () => {
+test("a data folder that can't be created is wrong, and soon", async () => {
   const { text } = await saidOf({ DATA_DIR: "/proc/nope" });
-  expect(text).toContain("bad: DATA_DIR /proc/nope can't be made");
+  expect(text).toContain("bad: DATA_DIR /proc/nope can't be created");
 });
 
 test("it leaves nothing behind", async () => {
@@ -35,7 +35,7 @@ test("it leaves nothing behind", async () => {
   await saidOf({ DATA_DIR: join(home, "data") });
   expect(readdirSync(home)).toEqual([]);
   const { text } = await saidOf({ DATA_DIR: home });
-  expect(text).toContain("good: The media store keeps what it is given");
+  expect(text).toContain("good: The media store returns what was written");
   expect(readdirSync(home)).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test("what is wrong is named with a way to remedy it, and no secret with it", as
     SMTP_URL: "smtp://nirbhay:gamma-secret@127.0.0.1:1",
     SITE_URL: "http://www.northfold.example",
   });
-  expect(text).toContain("bad: The database does not answer");
+  expect(text).toContain("bad: The database does not respond");
   expect(text).toContain("bad: The media store can't be used");
   expect(text).toContain("bad: The mail server refuses us");
   expect(text).toContain("bad: SITE_URL http://www.northfold.example is not https");
@@ -63,8 +63,8 @@ test("a database without an admin is found, and a mail server that answers", asy
   const { text } = await saidOf({ DATA_DIR: dataDir, SMTP_URL: mail.url });
   await mail.stop();
   expect(text).toContain("bad: Nobody can sign in as an admin");
-  expect(text).toContain("takes letters from us");
-  expect(text).toContain("good: No letter waits");
+  expect(text).toContain("accepts our emails");
+  expect(text).toContain("good: No emails are queued");
   expect(mail.received).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test("a port that another program has is found", async () => {
   const { text } = await saidOf({ PORT });
   expect(await isNirbhay(`http://127.0.0.1:${PORT}`)).toBe(false);
   other.close();
-  expect(text).toContain(`bad: Another program listens on port ${PORT}`);
+  expect(text).toContain(`bad: Another program uses port ${PORT}`);
 });
 
 const look = "Look at its disk.";

@@ -8,18 +8,18 @@ import { bad, type Finding, reasonOf } from "./finding.ts";
 const checks = [
   {
     name: "DATA_DIR",
-    look: "Look at its file system: a network disk may be away.",
+    look: "Check its file system: a network disk may be unavailable.",
     check: checkMachine,
   },
-  { name: "Mail", look: "Look at SMTP_URL and the way to its server.", check: checkMail },
-  { name: "Images", look: "Look at MEDIA_URL, or at the disk of DATA_DIR.", check: checkMedia },
+  { name: "Mail", look: "Check SMTP_URL and the connection to its server.", check: checkMail },
+  { name: "Images", look: "Check MEDIA_URL, or the disk of DATA_DIR.", check: checkMedia },
   {
     name: "Database",
-    look: "Look at DATABASE_URL, its server's log, locks and load.",
+    look: "Check DATABASE_URL, and its server's log, locks and load.",
     check: checkDatabase,
   },
-  { name: "Backups", look: "Look at the disk of DATA_DIR.", check: checkBackups },
-  { name: "Address", look: "Look at PORT, and the log of the server there.", check: checkAddress },
+  { name: "Backups", look: "Check the disk of DATA_DIR.", check: checkBackups },
+  { name: "Address", look: "Check PORT and the log of the server.", check: checkAddress },
 ] as const;
 
 /** Looks at all that a server with this configuration needs; changes nothing. */

@@ -23,7 +23,7 @@ export function openMetrics(): Metrics {
   const registry = new Registry();
   const requests = new Histogram({
     name: "nirbhay_http_request_duration_seconds",
-    help: "Time until an answer begins, by route; what memory answers is not among them",
+    help: "Time to first byte by route, without answers from memory",
     labelNames: ["route", "method", "status"],
     buckets,
     registers: [registry],
@@ -47,7 +47,7 @@ export function watchProcess(registry: Registry, engine: string): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: "nirbhay_build_info",
-    help: "Always 1; what runs stands in the labels",
+    help: "Always 1; the labels say which version runs",
     labelNames: ["version", "database"],
     registers: [registry],
   }).set({ version: productVersion(), database: engine }, 1);
@@ -64,13 +64,13 @@ type Series<Traits> = {
 const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
   "sign-in refused": {
     name: "nirbhay_sign_ins_refused_total",
-    help: "Passwords, second factors and recovery codes that did not fit",
+    help: "Wrong passwords, second factors and recovery codes",
     labels: ["part"],
     known: [{ part: "password" }, { part: "second-factor" }, { part: "recovery-code" }],
   },
   "limit reached": {
     name: "nirbhay_limits_reached_total",
-    help: "Calls that a limit refused with 429; of sign-in these are the lock-outs",
+    help: "Requests refused with 429 by a limit; for sign-in these are the lock-outs",
     labels: ["call"],
     known: [{ call: "signIn" }, { call: "signInWithFactor" }, { call: "form" }],
   },
@@ -87,7 +87,7 @@ const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
   },
   "email finalized": {
     name: "nirbhay_letters_total",
-    help: "Letters sent, put off after a failed try, and given up",
+    help: "Emails sent, retried after a failed attempt, and failed",
     labels: ["outcome"],
     known: [{ outcome: "sent" }, { outcome: "failed" }, { outcome: "retried" }],
   },
@@ -99,7 +99,7 @@ const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
   },
   "image worked on": {
     name: "nirbhay_images_total",
-    help: "Images whose files were made, or could not be",
+    help: "Images whose files were created, or could not be",
     labels: ["outcome"],
     known: [{ outcome: "made" }, { outcome: "failed" }],
   },

@@ -31,19 +31,19 @@ export function watchStores(
     registry,
     {
       name: "nirbhay_letters_waiting",
-      help: "Letters that have not left: due now, put off until later, or failed for good",
+      help: "Emails not sent: due now, waiting for a retry, or failed",
       label: "state",
     },
     async () => (await queues())?.emails,
   );
   readAtScrape(
     registry,
-    { name: "nirbhay_oldest_letter_seconds", help: "Age of the oldest letter still to be sent" },
+    { name: "nirbhay_oldest_letter_seconds", help: "Age of the oldest queued email" },
     async () => (await queues())?.oldestEmailSeconds,
   );
   readAtScrape(
     registry,
-    { name: "nirbhay_images_waiting", help: "Images whose files are still to be made" },
+    { name: "nirbhay_images_waiting", help: "Images whose files are not created yet" },
     async () => (await queues())?.images,
   );
 }
@@ -70,7 +70,7 @@ export function watchPages(
 ): void {
   new Counter({
     name: "nirbhay_pages_total",
-    help: "Pages and files answered from memory, and pages rendered anew",
+    help: "Pages and files answered from memory, and pages rendered",
     labelNames: ["from"],
     registers: [registry],
     collect() {

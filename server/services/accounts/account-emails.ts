@@ -14,7 +14,7 @@ const dataFor = (context: Context, { name }: Owner) => ({
 
 const subjectOf: { readonly [change in FactorChange]?: string } = {
   "recovery-code-used": "A recovery code was used",
-  "often-wrong": "Somebody has tried to sign in to your account",
+  "often-wrong": "Somebody tried to sign in to your account",
 };
 
 /** Tells the owner about a change of their second factors [ASVS 6.3.7]. */
@@ -58,7 +58,7 @@ export async function emailAddressChange(
   newEmail: string,
 ): Promise<void> {
   const data = { ...dataFor(context, owner), oldEmail: owner.email, newEmail };
-  const subject = "Your e-mail address was changed";
+  const subject = "Your email address was changed";
   await enqueueEmails(
     transaction,
     context,

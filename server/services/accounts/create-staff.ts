@@ -93,7 +93,7 @@ export async function insertStaff(
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) {
-    throw new Conflict("This e-mail address has an account already.");
+    throw new Conflict("This email address already has an account.");
   }
   await record(transaction, context, "staff.create", { staff: id }, { role: staff.role });
   return id;

@@ -23,11 +23,11 @@ export function passwordProblem(
 ): string | null {
   const { min, max } = passwordLimits;
   const length = [...password].length;
-  if (length < min) return `A password needs at least ${min} characters.`;
-  if (length > max) return `A password may have at most ${max} characters.`;
-  if (isCommon(password)) return "This password is among those that are guessed first.";
+  if (length < min) return `Please use ${min} characters or more.`;
+  if (length > max) return `A password can have at most ${max} characters.`;
+  if (isCommon(password)) return "This password is too easy to guess. Please choose another one.";
   if (isBuiltOnName(password, account)) {
-    return "A password must not be built on the company's or your own name.";
+    return "This password is too close to the company's name or yours. Please choose another one.";
   }
   return null;
 }
@@ -93,7 +93,7 @@ export async function acceptTypedPassword(
   if (problem || differ) {
     throw new Invalid({
       ...(problem ? { pass: problem } : {}),
-      ...(differ ? { confirmPass: "The two passwords differ. Please type them again." } : {}),
+      ...(differ ? { confirmPass: "The passwords don't match. Please enter them again." } : {}),
     });
   }
   return passwords.hash(typed.pass);

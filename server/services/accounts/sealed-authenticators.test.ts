@@ -82,9 +82,9 @@ describeOnEachDatabase("the secrets of authenticator apps", (open) => {
     const refused = await problem(kavya.enter([second]));
     expect(refused).toMatchObject({
       code: "not-signed-in",
-      message: expect.stringMatching(/recovery code, or ask an admin/),
+      message: expect.stringMatching(/recovery code or ask an admin/),
     });
-    expect(kavya.context.logged()).toContain("no key opens this authenticator app");
+    expect(kavya.context.logged()).toContain("no key decrypts this authenticator app");
     await kavya.enter([second], kavya.codes[0]);
     // The key came back: nothing was lost.
     await kavya.enter([first]);

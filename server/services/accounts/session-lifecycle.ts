@@ -135,9 +135,9 @@ export async function pendingOf(
 }
 
 const todo: Readonly<Record<Pending, string>> = {
-  password: "Please choose a password of your own first, on the page Account.",
+  password: "Please choose your own password first, on the Account page.",
   "second-factor":
-    "Please set up a second factor first (an authenticator app or a passkey), on the page Account.",
+    "Please set up a second factor first (an authenticator app or a passkey), on the Account page.",
 };
 
 /** @throws Forbidden naming the first pending step */

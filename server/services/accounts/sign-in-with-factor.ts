@@ -81,16 +81,16 @@ export async function signInWithFactor(
 /** The server lost its key and the code may be right, so the owner is not warned. */
 function refuseUnreadable(context: Context, staffId: string): Promise<never> {
   const { requestId } = context;
-  context.log.error({ requestId, staffId }, "no key opens this authenticator app");
+  context.log.error({ requestId, staffId }, "no key decrypts this authenticator app");
   const part = "second-factor";
   return refuseSignIn(context, { staffId, part, message: wrong.unreadable });
 }
 
 const wrong = {
-  code: "This code is wrong, or was used before. Please try the next one.",
+  code: "This code is wrong or was already used. Please try the next one.",
   unreadable:
-    "Codes of your app can't be checked at the moment. Please use a recovery code, or ask an admin.",
-  passkey: "This passkey did not work. Please try again, or use another way.",
+    "We can't check codes from your app at the moment. Please use a recovery code or ask an admin.",
+  passkey: "This passkey did not work. Please try again or sign in another way.",
 } as const;
 
 export const startAgain = () =>

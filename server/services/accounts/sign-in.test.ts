@@ -63,7 +63,7 @@ describeOnEachDatabase("signing in", (open) => {
     refusals.push(await problem(context, right));
     for (const refusal of refusals) {
       expect(refusal).toBeInstanceOf(NotSignedIn);
-      expect(refusal).toMatchObject({ message: "E-mail address or password is wrong." });
+      expect(refusal).toMatchObject({ message: "Wrong email address or password." });
     }
   });
 

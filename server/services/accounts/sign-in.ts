@@ -39,7 +39,7 @@ export async function signIn(context: Context, input: SignInInput): Promise<Sign
     refuseSignIn(context, {
       staffId: account?.id ?? null,
       part: "password",
-      message: "E-mail address or password is wrong.",
+      message: "Wrong email address or password.",
     })
   );
 }

@@ -139,7 +139,7 @@ describeOnEachDatabase("a new post", (open) => {
       { id: newId(), alt: "" },
     ];
     await expect(createPost(asha, newPost({ images }))).rejects.toMatchObject({
-      fields: { images: expect.stringContaining("Image 2 is not in the library") },
+      fields: { images: expect.stringContaining("Image 2 is no longer in the library") },
     });
     const content = `<img data-media="${newId()}" alt="">`;
     await expect(createPost(asha, newPost({ content }))).rejects.toMatchObject({

@@ -82,10 +82,12 @@ export async function requireImages(
   const rows = await db.selectFrom("media").select("id").where("id", "in", wanted).execute();
   const known = new Set(rows.map((row) => row.id));
   const index = post.images.findIndex((image) => !known.has(image.id));
-  const problem = "is not in the library any more. Please remove it or add it again.";
+  const problem = "is no longer in the library. Please remove it or add it again.";
   const fields = {
     ...(index < 0 ? {} : { images: `Image ${index + 1} ${problem}` }),
-    ...(inContent.every((id) => known.has(id)) ? {} : { content: `An image in it ${problem}` }),
+    ...(inContent.every((id) => known.has(id))
+      ? {}
+      : { content: `An image in the content ${problem}` }),
   };
   if (Object.keys(fields).length > 0) throw new Invalid(fields);
 }

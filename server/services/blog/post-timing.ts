@@ -58,11 +58,11 @@ export function datedAt({ status, published_at }: Timing, createdAt: number): nu
 }
 
 function needed(time: number | null): number {
-  return time ?? refuse("Please choose when the post goes out.");
+  return time ?? refuse("Please choose when to publish the post.");
 }
 
 function futureTime(time: number, now: number): number {
-  if (time <= now) refuse("This time is over. Please choose one in the future, or publish now.");
+  if (time <= now) refuse("This time has passed. Please choose one in the future, or publish now.");
   if (time > now + maxLeadMs) refuse("Please choose a time within the next five years.");
   return time;
 }

@@ -71,6 +71,6 @@ describeOnEachDatabase("scheduled posts", (open) => {
 
   test("are published by the product alone", async () => {
     const { asha } = await openWriters(await open());
-    await expect(publishDue(asha)).rejects.toThrow("may not");
+    await expect(publishDue(asha)).rejects.toThrow("not allowed");
   });
 });

@@ -81,7 +81,9 @@ describeOnEachDatabase("an email that", (open) => {
       const [email] = await emailsIn(context);
       expect(email?.data).toBe("{}");
       const retry = retryEmail(context.as({ actor: admin }), email?.id ?? "");
-      await expect(retry).rejects.toThrow(outcome === sent ? "sent already" : "no longer kept");
+      await expect(retry).rejects.toThrow(
+        outcome === sent ? "already been sent" : "no longer stored",
+      );
     },
   );
 });

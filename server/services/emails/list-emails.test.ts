@@ -144,8 +144,8 @@ describeOnEachDatabase("a retry", (open) => {
     await retryEmail(acting, find("a@x.example"));
     const [again] = await claimEmails(context, { lease: "worker", max: 1 });
     expect(again).toMatchObject({ recipient: "a@x.example", attempts: 0 });
-    await expect(retryEmail(acting, find("b@x.example"))).rejects.toThrow("sent already");
-    await expect(retryEmail(acting, find("c@x.example"))).rejects.toThrow("waiting");
+    await expect(retryEmail(acting, find("b@x.example"))).rejects.toThrow("already been sent");
+    await expect(retryEmail(acting, find("c@x.example"))).rejects.toThrow("already queued");
     await expect(retryEmail(acting, newId())).rejects.toThrow(NotFound);
     const audit = context.database.read.selectFrom("audit_log").selectAll();
     expect(await audit.where("action", "=", "mail.retry").execute()).toMatchObject([

@@ -107,7 +107,7 @@ export async function readBulkEmail(context: Context, id: string): Promise<BulkE
     .select(["subject", "emails", "created_at"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!bulkEmail) throw new NotFound("This sending does not exist.");
+  if (!bulkEmail) throw new NotFound("This bulk email does not exist.");
   const counts = await db
     .selectFrom("emails")
     .select(({ fn }) => ["status", fn.countAll<number>().as("count")])

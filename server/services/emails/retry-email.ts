@@ -20,14 +20,14 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
       .select(["template", "status", "recipient"])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (!email) throw new NotFound("This letter does not exist.");
-    if (email.status === "sent") throw conflict("This letter has been sent already.");
-    if (email.status === "queued") throw conflict("This letter is waiting to be sent already.");
+    if (!email) throw new NotFound("This email does not exist.");
+    if (email.status === "sent") throw conflict("This email has already been sent.");
+    if (email.status === "queued") throw conflict("This email is already queued.");
     if (email.recipient === erased || isSecret(email.template)) {
-      throw conflict("The text of this letter is no longer kept. Please have a new one made.");
+      throw conflict("The text of this email is no longer stored. Please send a new one.");
     }
     if (email.template === "client-email" && (await isRestricted(transaction, email.recipient))) {
-      throw conflict("This client's data is restricted, so nobody may write to them.");
+      throw conflict("This client's data is restricted, so they can't be emailed.");
     }
     const { numUpdatedRows } = await transaction
       .updateTable("emails")
@@ -35,7 +35,7 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
       .where("id", "=", id)
       .where("status", "=", "failed")
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw conflict("This letter is waiting to be sent already.");
+    if (numUpdatedRows === 0n) throw conflict("This email is already queued.");
     context.database.announce(transaction, "emails");
     await record(transaction, context, "mail.retry", { email: id });
   });

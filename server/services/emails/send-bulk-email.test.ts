@@ -104,7 +104,7 @@ describeOnEachDatabase("writing to clients", (open) => {
       write(acting, "a@x.example", "Stranger@y.example", "quiet@x.example"),
     );
     expect(clientMails).toBe(
-      "No client we may write to: Stranger@y.example, quiet@x.example. Please leave them out.",
+      "Not clients you can email: Stranger@y.example, quiet@x.example. Please remove them.",
     );
     const strangers = Array.from({ length: 7 }, (_, index) => `s${index}@y.example`);
     expect((await problemsOf(write(acting, ...strangers)))["clientMails"]).toMatch(

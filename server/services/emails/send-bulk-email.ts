@@ -93,7 +93,7 @@ function unknownText(addresses: readonly string[]): string {
   const named = addresses.slice(0, maxNamed).join(", ");
   const more = addresses.length - maxNamed;
   const others = more > 0 ? ` and ${more} more` : "";
-  return `No client we may write to: ${named}${others}. Please leave them out.`;
+  return `Not clients you can email: ${named}${others}. Please remove them.`;
 }
 
 const findByKey = (

@@ -22,7 +22,7 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry): NewEmail {
       }
     : {
         ...{ template: "callback-notice", data, ...envelope },
-        subject: `Call requested: ${name}, ${companyName}`,
+        subject: `Callback request: ${name}, ${companyName}`,
       };
 }
 

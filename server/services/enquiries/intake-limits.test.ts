@@ -93,7 +93,7 @@ describeOnEachDatabase("intake limits", (open) => {
     expect(await receiveEnquiry(elsewhere, from("next"))).toMatchObject({ repeated: false });
   });
 
-  test("an e-mail address may send 3 an hour, from wherever", async () => {
+  test("an email address may send 3 an hour, from wherever", async () => {
     const context = testContext(await open());
     const send = (index: number) =>
       receiveEnquiry(

@@ -13,7 +13,7 @@ import { readablePhone } from "../phone-numbers.ts";
 export async function readEnquiry(context: Context, id: string): Promise<Enquiry> {
   requireRole(context, "admin");
   const enquiry = (await readEnquiries(readFrom(context), [id])).get(id);
-  if (!enquiry) throw new NotFound("This query does not exist any more.");
+  if (!enquiry) throw new NotFound("This enquiry no longer exists.");
   return enquiryView(enquiry);
 }
 

@@ -24,8 +24,8 @@ export type EnquiryChange = {
 type State = { status: EnquiryStatus; note: string; assignee: string | null };
 
 const missing: Readonly<Record<EnquiryKind, string>> = {
-  enquiry: "This enquiry does not exist any more.",
-  callback: "This call request does not exist any more.",
+  enquiry: "This enquiry no longer exists.",
+  callback: "This callback request no longer exists.",
 };
 
 /**
@@ -100,7 +100,7 @@ async function createClient(
 function requireSameNote(now: string, { note, noteBefore }: EnquiryChange): void {
   if (noteBefore === undefined || now === noteBefore || now === note) return;
   throw new Conflict(
-    "Somebody else changed the note meanwhile. Please read theirs, then save yours again.",
+    "Somebody else has changed the note. Please read theirs, then save yours again.",
   );
 }
 
@@ -112,7 +112,8 @@ async function requireAssignee(transaction: Transaction<Schema>, id: string): Pr
     .where("role", "=", "admin")
     .where("status", "=", "active")
     .executeTakeFirst();
-  if (!staff) throw new Invalid({ assignee: "Please choose an active admin, or nobody." });
+  if (!staff)
+    throw new Invalid({ assignee: "Please choose an active admin or leave it unassigned." });
 }
 
 /** The changes; of a note only that it changed, never its text. */

@@ -32,7 +32,7 @@ async function refuseUsedByWorkingCopy(context: Context, id: string): Promise<vo
     .executeTakeFirst();
   if (!image) return;
   throw new Conflict(
-    "Somebody is writing a post with this image. Try again when that is saved or discarded.",
+    "Somebody is writing a post with this image. Try again once it is saved or discarded.",
   );
 }
 
@@ -45,7 +45,7 @@ async function refuseUsed(context: Context, id: string): Promise<void> {
   ];
   const parts = [
     current.length > 0 ? `It is shown in ${titles(current)}: take it out there first.` : "",
-    earlier.length > 0 ? `Earlier versions that can be restored show it: ${titles(earlier)}.` : "",
+    earlier.length > 0 ? `Revisions that can be restored show it: ${titles(earlier)}.` : "",
   ];
   throw new Conflict(["This image can't be deleted.", ...parts].filter(Boolean).join(" "));
 }

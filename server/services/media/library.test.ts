@@ -109,8 +109,8 @@ describeOnEachDatabase("the media library", (open) => {
     await expect(deleteMedia(context, id)).rejects.toMatchObject({
       code: "conflict",
       message:
-        "This image can't be deleted. It is shown in “Kites”: take it out there first. " +
-        "Earlier versions that can be restored show it: “Winds”.",
+        "This image can't be deleted. It is shown in “Kites”. Remove it there first. " +
+        "Revisions that can be restored show it: “Winds”.",
     });
     expect(await filesIn(context.media)).toHaveLength(1);
   });

@@ -83,7 +83,7 @@ async function compareShard(context: Context, shard: string): Promise<ShardState
 const imageOf = (name: string) => name.slice(0, 32);
 
 /** Failure shown to staff; uploading the image again repairs it. */
-const reason = "Its file is gone from the store. Please upload the image again.";
+const reason = "Its file is missing from the store. Please upload the image again.";
 
 /** Queues an image with a missing file for encoding; without its original, the image has failed. */
 async function repairImage(context: Context, missing: MissingFile): Promise<void> {

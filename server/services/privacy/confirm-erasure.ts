@@ -90,7 +90,8 @@ async function readPlan(db: Kysely<Schema>, id: string): Promise<ErasureRow> {
     .select(["planned_at", "expires_at", "done_at"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!plan) throw new NotFound("There is no such plan. Please plan the erasure again.");
+  if (!plan)
+    throw new NotFound("This erasure plan does not exist. Please start the erasure again.");
   return plan;
 }
 
@@ -101,12 +102,10 @@ const sameAmounts = (now: Omit<Amounts, "audit">, planned: Amounts) =>
   now.emails === planned.emails;
 
 const tooLate = () =>
-  new Conflict("This plan is older than 15 minutes. Please plan the erasure again.");
+  new Conflict("This erasure plan is older than 15 minutes. Please start the erasure again.");
 
 const changed = () =>
-  new Conflict(
-    "Since you looked, something of this person's came or went. Please look at the plan again.",
-  );
+  new Conflict("This person's data has changed since you looked. Please check the plan again.");
 
 /**
  * Deletes clients and enquiries of these addresses (lower case) and wipes their emails: dates

@@ -98,7 +98,7 @@ describeOnEachDatabase("an erasure", (open) => {
     await restrictPerson(asAdmin, { email, restricted: true });
     const { warnings } = await planErasure(asAdmin, { phone: "9810000000" });
     expect(warnings.join("\n")).toMatch(
-      /takes 2 e-mail addresses.*GDPR Art\. 18.*2 matters are still in progress/s,
+      /erases 2 email addresses.*GDPR Art\. 18.*2 enquiries are still in progress/s,
     );
   });
 
@@ -195,7 +195,7 @@ describeOnEachDatabase("an erasure", (open) => {
     await receiveEnquiry(context, { ...asha, description: "One more thing" });
     await expect(confirmErasure(asAdmin, id)).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("came or went") as string,
+      message: expect.stringContaining("has changed since") as string,
     });
     expect((await findPerson(asAdmin, { email })).amounts.enquiries).toBe(2);
   });

@@ -29,7 +29,7 @@ export async function exportPerson(
   const db = readFrom(context);
   const addresses = await addressesOf(db, person);
   const amounts = await countRecords(db, addresses);
-  if (isNothing(amounts)) throw new NotFound("There is nothing about this person.");
+  if (isNothing(amounts)) throw new NotFound("We have no data about this person.");
   const document = await exportDocument(db, context, addresses);
   await inTransaction(context, (transaction) =>
     record(transaction, context, "privacy.export", { person: null }, amounts),
@@ -48,16 +48,16 @@ async function exportDocument(
     "About this document": {
       "Made at": iso(context.now()),
       "Made by": context.settings.siteUrl,
-      "E-mail addresses": addresses,
+      "Email addresses": addresses,
       Times: "ISO 8601, in UTC",
     },
     "Contact details": await exportClients(db, addresses),
     Enquiries: enquiries
       .filter(({ kind }) => kind === "enquiry")
       .map((row) => ({ ...exportEnquiry(row), Message: row.description })),
-    "Requests to be called": enquiries.filter(({ kind }) => kind === "callback").map(exportEnquiry),
+    "Callback requests": enquiries.filter(({ kind }) => kind === "callback").map(exportEnquiry),
     Letters: await exportEmails(db, addresses),
-    "Entries in our log": await exportAudit(db, addresses),
+    "Audit log entries": await exportAudit(db, addresses),
   };
 }
 
@@ -71,7 +71,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
   return clients.map((client) => ({
     Name: client.name,
     Company: client.company_name,
-    "E-mail": client.email_as_typed,
+    Email: client.email_as_typed,
     Phone: client.phone,
     "Known since": iso(client.created_at),
     "Last changed": iso(client.updated_at),
@@ -96,13 +96,13 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
     "Received at": iso(row.received_at),
     Name: row.name,
     Company: row.company_name,
-    "E-mail": row.email,
+    Email: row.email,
     Phone: row.phone,
     "Sent from network address": row.source_address,
     "Privacy notice agreed to": { Version: row.consent_version, At: iso(row.consented_at) },
     "Our status": row.status,
     "Our note": row.note,
-    "Taken for spam because": row.flagged,
+    "Spam reason": row.flagged,
   };
 }
 

@@ -108,8 +108,8 @@ describeOnEachDatabase("a person", (open) => {
           "Privacy notice agreed to": { Version: "2026-11-20", At: "2026-11-20T06:00:00.000Z" },
         },
       ],
-      "Requests to be called": [{ Phone: "098100 00000" }],
-      "Entries in our log": [{ By: "our staff", "Network address": null }, { By: "you" }, {}],
+      "Callback requests": [{ Phone: "098100 00000" }],
+      "Audit log entries": [{ By: "our staff", "Network address": null }, { By: "you" }, {}],
     });
     const text = JSON.stringify(document);
     expect(text).toContain("Dear Asha");

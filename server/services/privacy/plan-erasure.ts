@@ -37,7 +37,7 @@ export async function planErasure(
     const amounts = await countRecords(transaction, addresses);
     const { audit, ...goes } = amounts;
     if (isNothing({ ...goes, audit: 0 })) {
-      throw new NotFound("There is nothing about this person to erase.");
+      throw new NotFound("We have no data about this person to erase.");
     }
     const id = newId();
     await forgetPlans(transaction, now);
@@ -96,20 +96,20 @@ async function consequencesOf(
 
   const warnings = [
     addresses.length > 1 &&
-      `This takes ${addresses.length} e-mail addresses, as the phone number came with each of them. If they are different people, search by e-mail address instead.`,
+      `This erases ${addresses.length} email addresses, because the phone number was used with each of them. If they belong to different people, search by email address instead.`,
     clients.some(({ restricted_at }) => restricted_at !== null) &&
-      "This person asked that their data be kept and not used, perhaps for a legal claim of theirs (GDPR Art. 18). Ask them before you erase it.",
-    open > 0 && `${count(open, "matter is", "matters are")} still in progress.`,
+      "This person asked us to store their data without using it, perhaps for a legal claim (GDPR Art. 18). Ask them before you erase it.",
+    open > 0 && `${count(open, "enquiry is", "enquiries are")} still in progress.`,
     young > 0 &&
-      `${count(young, "record is", "records are")} less than a year old. India's DPDP Rules (rule 8(3), in force from May 2027) ask to keep such data for a year; the GDPR asks to erase it without undue delay. If only Indian law applies to this person, restrict now and erase later.`,
+      `${count(young, "record is", "records are")} less than a year old. India's DPDP Rules (rule 8(3), in force from May 2027) require such data to be stored for a year; the GDPR requires it to be erased without undue delay. If only Indian law applies to this person, restrict now and erase later.`,
   ];
   const kept = [
     auditEntries > 0 &&
-      `${count(auditEntries, "entry", "entries")} of the audit log: who did what, and when, without name, address or text. Their network addresses go after ${logMonths} months, as security logs are kept that long.`,
-    "That letters were sent, and when, without recipient or text; so that sendings still add up.",
-    "The text of letters that went to others as well.",
-    "A digest of the address, so that it can be shown that this erasure was done.",
-    "What stands in backups of the database, until those are replaced.",
+      `${count(auditEntries, "entry", "entries")} of the audit log: who did what, and when, without name, address or text. Their network addresses are removed after ${logMonths} months, the retention period of security logs.`,
+    "That emails were sent, and when, without recipient or text, so that totals stay correct.",
+    "The text of emails that were also sent to others.",
+    "A digest of the address, as proof that this erasure was done.",
+    "Data in database backups, until those are replaced.",
     staff && "The staff account with this address, which is managed under Staff.",
   ];
   return { warnings: warnings.filter(isText), remaining: kept.filter(isText) };

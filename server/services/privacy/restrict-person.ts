@@ -6,7 +6,7 @@ import { recipientsLock } from "../emails/send-bulk-email.ts";
 import { NotFound } from "../errors.ts";
 
 /** Shown to staff beside the email. */
-const failure = "The data of its recipient is restricted.";
+const failure = "Its recipient's data is restricted.";
 
 /**
  * Restricts a client, or lifts the restriction: the data is stored but not used, so no emails
@@ -26,7 +26,7 @@ export async function restrictPerson(
       .select(["id", "email", "restricted_at"])
       .where("email", "=", input.email.toLowerCase())
       .executeTakeFirst();
-    if (!client) throw new NotFound("No client has this e-mail address.");
+    if (!client) throw new NotFound("No client has this email address.");
     if ((client.restricted_at !== null) === input.restricted) return;
     await transaction
       .updateTable("clients")

@@ -39,7 +39,7 @@ async function verified(context: Awaited<ReturnType<typeof contextWithKavya>>) {
   return token;
 }
 
-const dead = { fields: { otp: "This code no longer works. Please ask for a new one." } };
+const dead = { fields: { otp: "This code no longer works. Please request a new one." } };
 
 describeOnEachDatabase("recovery", (open) => {
   test("leads from the address over the email to a new password, and ends all sessions", async () => {
@@ -191,6 +191,8 @@ describeOnEachDatabase("recovery", (open) => {
     await context.database.write((transaction) =>
       transaction.updateTable("recoveries").set({ code_hash }).execute(),
     );
-    await expect(verifyCode(context, token, { otp: "7KM0" })).rejects.toThrow("4 tries are left");
+    await expect(verifyCode(context, token, { otp: "7KM0" })).rejects.toThrow(
+      "4 attempts are left",
+    );
   });
 });

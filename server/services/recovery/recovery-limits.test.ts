@@ -17,7 +17,7 @@ import { verifyCode } from "./verify-code.ts";
 const email = "kavya@nirbhay.example";
 const typed = { pass: "a-lantern-over-the-canal", confirmPass: "a-lantern-over-the-canal" };
 const right = { email, password: typed.pass };
-const dead = { fields: { otp: "This code no longer works. Please ask for a new one." } };
+const dead = { fields: { otp: "This code no longer works. Please request a new one." } };
 
 async function contextWithKavya(database: Database, password_hash = "unknown") {
   await putStaff(database, "Kavya", "editor", { password_hash });
@@ -31,7 +31,7 @@ async function reset(context: Context) {
 }
 
 describeOnEachDatabase("the limits of recovery", (open) => {
-  test("says how many tries are left, and is dead after five, for the right code too", async () => {
+  test("says how many attempts are left, and is dead after five, for the right code too", async () => {
     const context = await contextWithKavya(await open());
     const token = await requestCode(context, { email });
     const right = await codeFor(context, email);
@@ -43,11 +43,11 @@ describeOnEachDatabase("the limits of recovery", (open) => {
       );
     }
     expect(messages).toEqual([
-      "This code is wrong. 4 tries are left.",
-      "This code is wrong. 3 tries are left.",
-      "This code is wrong. 2 tries are left.",
-      "This code is wrong. One try is left.",
-      "This code is wrong too, and was the last try. Please ask for a new one.",
+      "This code is wrong. 4 attempts are left.",
+      "This code is wrong. 3 attempts are left.",
+      "This code is wrong. 2 attempts are left.",
+      "This code is wrong. One attempt is left.",
+      "This code is wrong, and that was the last attempt. Please request a new one.",
     ]);
     await expect(verifyCode(context, token, { otp: right })).rejects.toMatchObject(dead);
     await expect(resetPassword(context, token, typed)).rejects.toThrow(NotSignedIn);

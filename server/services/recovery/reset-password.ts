@@ -51,6 +51,6 @@ async function findOwner(db: Kysely<Schema>, context: Context, refreshToken: str
     .where("ended_at", "is", null)
     .where("staff.status", "=", "active")
     .executeTakeFirst();
-  if (!owner) throw new NotSignedIn("Please ask for a new code, and then choose a password.");
+  if (!owner) throw new NotSignedIn("Please request a new code, then choose a password.");
   return owner;
 }

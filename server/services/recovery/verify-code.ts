@@ -18,7 +18,7 @@ export async function verifyCode(
   input: { otp: string },
 ): Promise<void> {
   const code = readCode(input.otp);
-  if (code === null) throw refused("A code has four characters: please type all of them.");
+  if (code === null) throw refused("Please enter all four characters.");
   const recovery = await countTry(context, refreshToken);
   // Outside a transaction: hashing is slow, and writes are serial.
   const right = await context.passwords.verify(code, recovery.code_hash);
@@ -61,7 +61,7 @@ async function countTry(context: Context, refreshToken: string): Promise<Tried> 
       .select("id")
       .where("refresh_hash", "=", refresh_hash)
       .executeTakeFirst();
-    throw known ? dead() : new NotSignedIn("Please ask for a code first.");
+    throw known ? dead() : new NotSignedIn("Please request a code first.");
   });
 }
 
@@ -87,12 +87,14 @@ async function refuse(context: Context, recovery: Tried): Promise<never> {
   context.count("sign-in refused", { part: "recovery-code" });
   context.log.warn({ requestId, staffId: recovery.staff_id, triesLeft: left }, "code refused");
   if (left === 0) {
-    throw refused("This code is wrong too, and was the last try. Please ask for a new one.");
+    throw refused("This code is wrong, and that was the last attempt. Please request a new one.");
   }
-  throw refused(`This code is wrong. ${left === 1 ? "One try is" : `${left} tries are`} left.`);
+  throw refused(
+    `This code is wrong. ${left === 1 ? "One attempt is" : `${left} attempts are`} left.`,
+  );
 }
 
-const dead = () => refused("This code no longer works. Please ask for a new one.");
+const dead = () => refused("This code no longer works. Please request a new one.");
 
 /** The page shows the message alone, beneath the boxes (specification §8). */
 const refused = (message: string) => new Invalid({ otp: message }, message);

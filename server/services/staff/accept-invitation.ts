@@ -8,7 +8,7 @@ import { digest } from "../tokens.ts";
 
 /** The same error for unknown, expired, withdrawn, replaced and accepted invitations. */
 const noInvitation = () =>
-  new NotFound("This invitation is no longer good. Please ask for a new one.");
+  new NotFound("This invitation is no longer valid. Please ask for a new one.");
 
 /**
  * Name and address of an invitation. For anyone with a token.

@@ -112,7 +112,7 @@ describeOnEachDatabase("invitations", (open) => {
     context.pass(7 * day);
     const refusals = async () => {
       for (const token of [...tokens, "x".repeat(43)]) {
-        const refused = { code: "not-found", message: expect.stringContaining("no longer good") };
+        const refused = { code: "not-found", message: expect.stringContaining("no longer valid") };
         await expect(readInvitation(context, token)).rejects.toMatchObject(refused);
         await expect(acceptInvitation(context, { token, ...typed })).rejects.toMatchObject(refused);
       }

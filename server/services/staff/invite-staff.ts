@@ -32,7 +32,7 @@ export async function inviteStaff(
       .select("id")
       .where("email", "=", email)
       .executeTakeFirst();
-    if (account) throw new Conflict("This e-mail address has an account already.");
+    if (account) throw new Conflict("This email address already has an account.");
 
     const created_at = context.now();
     const expires_at = created_at + invitationLifeMs;
@@ -101,7 +101,7 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
   });
 }
 
-const noSuchInvitation = () => new NotFound("This invitation does not exist any more.");
+const noSuchInvitation = () => new NotFound("This invitation no longer exists.");
 
 /** Lifetime of an invitation. */
 const invitationLifeMs = 7 * day;

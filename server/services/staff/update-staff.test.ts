@@ -15,7 +15,7 @@ import { inviteStaff } from "./invite-staff.ts";
 import { listAssignees, listStaff } from "./list-staff.ts";
 import { updateStaff } from "./update-staff.ts";
 
-const last = { code: "conflict", message: expect.stringContaining("last admin") };
+const last = { code: "conflict", message: expect.stringContaining("only admin") };
 
 describeOnEachDatabase("staff", (open) => {
   test("are listed by name, with open invitations", async () => {

@@ -77,7 +77,7 @@ async function requireAnotherAdmin(transaction: Transaction<Schema>, id: string)
     .limit(1)
     .executeTakeFirst();
   if (other) return;
-  throw new Conflict("This is the last admin who can sign in. Make somebody else an admin first.");
+  throw new Conflict("This is the only admin who can sign in. Make somebody else an admin first.");
 }
 
 async function notifyOwner(

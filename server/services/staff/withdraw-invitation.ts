@@ -16,7 +16,7 @@ export async function withdrawInvitation(context: Context, id: string): Promise<
       .where("id", "=", id)
       .returning("email")
       .executeTakeFirst();
-    if (!withdrawn) throw new NotFound("This invitation does not exist any more.");
+    if (!withdrawn) throw new NotFound("This invitation no longer exists.");
     await record(
       transaction,
       context,

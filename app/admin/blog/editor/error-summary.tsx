@@ -35,7 +35,7 @@ export function ErrorSummary({ errors, attempts, text }: ErrorSummaryProps) {
   };
   return (
     <div className="error-summary" ref={box} tabIndex={-1} role="alert">
-      <p>The post is not saved yet.</p>
+      <p>The post was not saved.</p>
       <ul>
         {fields.map((field) => (
           <li key={field}>

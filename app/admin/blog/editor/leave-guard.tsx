@@ -53,8 +53,8 @@ export function LeaveDialog({ blocker, saveDraft }: LeaveDialogProps) {
       }
     >
       <p className="leave-question">
-        What you changed is not saved in the post. It is kept for you alone, and offered when you
-        open the post again.
+        Your changes are not in the post yet. We store them as a draft that only you can see, and
+        offer it when you open the post again.
       </p>
     </Dialog>
   );

@@ -37,8 +37,8 @@ const content = async () => (await screen.findByRole("textbox", { name: "Content
 
 test("a new post needs a title and a category; an error disappears when it is corrected", async () => {
   const api = await renderBackOffice(newPost);
-  await press("button", "Upload");
-  const message = await screen.findByText("The post is not saved yet.");
+  await press("button", "Publish");
+  const message = await screen.findByText("The post was not saved.");
   expect(document.activeElement).toBe(message.parentElement);
   await type("Blog title", "First");
   await waitFor(() => expect(screen.queryByText("Please enter a title.")).toBeNull());
@@ -51,7 +51,7 @@ test("a new post is uploaded, confirmed and then edited", async () => {
   await renderBackOffice(newPost, { api });
   await type("Blog title", "First");
   await type("Category", "Data");
-  await press("button", "Upload");
+  await press("button", "Publish");
   expect(await screen.findByText("Uploading...")).toBeTruthy();
   expect(await screen.findByText("Saved")).toBeTruthy();
   await waitFor(() => expect(address()).toMatch(/^\/admin\/blogs\/edit\?id=/));
@@ -109,7 +109,7 @@ test("a recovered draft is offered before anything can be typed", async () => {
   await edit();
   expect(await screen.findByRole("heading", { name: "You have unsaved changes" })).toBeTruthy();
   expect(screen.queryByLabelText("Blog title")).toBeNull();
-  await press("button", "Go on with them");
+  await press("button", "Continue editing");
   expect((await field("Blog title")).value).toBe("A gateway, kept");
   expect(await content()).toBe("Kept.");
 });
@@ -118,7 +118,7 @@ test("a discarded draft is removed from the server too", async () => {
   const { asha, edit, id } = await openApiWithPost();
   await asha.saveDraft(id, draft);
   await edit();
-  await press("button", "Discard them");
+  await press("button", "Discard changes");
   expect((await field("Blog title")).value).toBe("A gateway in pieces");
   expect(await asha.readDraft(id)).toBeNull();
 });
@@ -149,20 +149,20 @@ test("a conflict shows the differences; mine can be saved over theirs", async ()
   expect(within(dialog).getByText("Farhan")).toBeTruthy();
   expect(within(dialog).getByText("Theirs").closest("del")).toBeTruthy();
   expect(within(dialog).getByText("Mine").closest("ins")).toBeTruthy();
-  await press("button", "Save mine over theirs");
+  await press("button", "Overwrite with mine");
   expect(await screen.findByText("Blog saved")).toBeTruthy();
   expect(await savedPost()).toMatchObject({ title: "Mine", version: 3 });
 });
 
 test("theirs can be edited and saved; mine can be restored", async () => {
   const { savedPost } = await openConflict();
-  await press("button", "Take theirs");
+  await press("button", "Use their version");
   await waitFor(async () => expect((await field("Blog title")).value).toBe("Theirs"));
   await type("Category", "AI");
   await press("button", "Save");
   expect(await screen.findByText("Blog saved")).toBeTruthy();
   expect(await savedPost()).toMatchObject({ title: "Theirs", category: "AI", version: 3 });
-  await press("button", "Bring it back");
+  await press("button", "Restore it");
   await waitFor(async () => expect((await field("Blog title")).value).toBe("Mine"));
 });
 

@@ -116,7 +116,7 @@ function SummaryField({ form, error }: FieldProps) {
   return (
     <Field
       label="Summary"
-      optional="(optional; else the first sentences serve)"
+      optional="(optional; defaults to the opening sentences)"
       id="post-summary"
       error={error}
     >

@@ -40,7 +40,7 @@ test("running and failed uploads keep even a draft from being saved", () => {
   const upload = { id: "1", file: new File([], "a.png") };
   const withUpload = (images: PostFormValues["uploads"]["images"]) =>
     validatePost({ ...valid, target: "draft", uploads: { images, content: [] } }).images;
-  expect(withUpload([{ ...upload, state: "queued" }])).toContain("still being");
+  expect(withUpload([{ ...upload, state: "queued" }])).toContain("still uploading");
   expect(withUpload([{ ...upload, state: "failed", reason: "No.", retryable: true }])).toMatch(
     /was not uploaded/,
   );
@@ -51,7 +51,7 @@ test("a scheduled post needs a time in the future", () => {
   expect(validatePost(scheduled).publish_at).toBe("Please choose a date and a time.");
   expect(
     validatePost({ ...scheduled, publishAt: "2020-01-01T00:00:00.000Z" }).publish_at,
-  ).toContain("still to come");
+  ).toContain("in the future");
   expect(validatePost({ ...scheduled, publishAt: "2999-01-01T00:00:00.000Z" })).toEqual({});
 });
 

@@ -56,20 +56,20 @@ export function toFieldErrors(fields: Readonly<Record<string, string>>): PostErr
 function altError(count: number): string | false {
   if (count === 0) return false;
   return count === 1
-    ? "One image has no alternative text. Please say what it shows, or that it is decorative."
-    : `${count} images have no alternative text. Please say what they show, or that they are decorative.`;
+    ? "One image has no alternative text. Please describe the image or mark it as decorative."
+    : `${count} images have no alternative text. Please describe them or mark them as decorative.`;
 }
 
 function uploadError(uploads: readonly Upload[]): string | false {
   if (uploads.length === 0) return false;
   return uploads.some(({ state }) => state === "failed")
-    ? "An image was not uploaded. Please try it again or remove it."
-    : "Images are still being uploaded. Please wait for them or cancel them.";
+    ? "An image was not uploaded. Please try again or remove it."
+    : "Images are still uploading. Please wait for them or cancel them.";
 }
 
 function publishAtError(publishAt: string): string | false {
   if (publishAt === "") return "Please choose a date and a time.";
-  return Date.parse(publishAt) <= Date.now() && "Please choose a time that is still to come.";
+  return Date.parse(publishAt) <= Date.now() && "Please choose a time in the future.";
 }
 
 /** Field values to detect changes; without `content`, which is validated on the next save. */

@@ -17,7 +17,7 @@ test("a row shows cover, title, status, category, date and actions", async () =>
   const [row] = await blogRows();
   const cells = within(row as HTMLElement).getAllByRole("cell");
   expect(cells.map((cell) => cell.textContent)).toEqual([
-    "Choose Slow queries",
+    "Select Slow queries",
     "1",
     "Slow queriesPublishedData",
     "14 Nov 2026",
@@ -42,7 +42,7 @@ test("a draft shows the date of its creation; a scheduled post shows its publica
     { title: "Unfinished", status: "draft", published_at: null, created_at: created },
   ]);
   const [later, unfinished] = await blogRows();
-  expect(later?.textContent).toMatch(/Goes out1 Dec 2026, \d\d:\d\d/);
+  expect(later?.textContent).toMatch(/Scheduled1 Dec 2026, \d\d:\d\d/);
   expect(unfinished?.textContent).toContain("Draft");
   expect(unfinished?.textContent).toContain("10 Nov 2026");
   expect(screen.queryByRole("link", { name: "View Unfinished" })).toBeNull();
@@ -79,7 +79,7 @@ test("a search follows the typed text, in the address; clearing it shows all aga
   await waitFor(async () => expect(await blogTitles()).toEqual(["Fast trains"]));
   await waitFor(() => expect(address()).toBe("/admin/blogs?q=fast"));
   search("fastest of all");
-  expect(await screen.findByText("No blog fits this search.")).toBeTruthy();
+  expect(await screen.findByText("Nothing matches these filters.")).toBeTruthy();
   expect(api.requests.filter((request) => request.includes("q="))).toHaveLength(2);
   await press("link", "Clear filters");
   await waitFor(async () => expect(await blogTitles()).toHaveLength(2));

@@ -72,14 +72,14 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         choice={{
           chosen: list.chosen,
           onChange: list.onChange,
-          label: ({ title }) => `Choose ${title}`,
-          allLabel: "Choose all on this page",
+          label: ({ title }) => `Select ${title}`,
+          allLabel: "Select all on this page",
         }}
         content={list.content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching blogs", retry: list.reload }}
         empty={list.emptyNotice(
-          filtered ? "No blog fits this search." : "The first blog begins with Add.",
+          filtered ? "Nothing matches these filters." : "Choose Add to write the first blog.",
         )}
       />
       <ListFoot

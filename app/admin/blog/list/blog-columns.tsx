@@ -96,7 +96,7 @@ function BlogStatus({ blog: { status, publishedAt } }: { blog: Blog }) {
   );
 }
 
-const statusLabels = { draft: "Draft", scheduled: "Goes out", published: "Published" } as const;
+const statusLabels = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
 
 /** The actions on a post. Each label names the post, because every row has the same actions. */
 function BlogActions({ blog: { id, slug, title, status } }: { blog: Blog }) {

@@ -63,13 +63,13 @@ test("a failed undo shows its reason and can be tried again", async () => {
 
 test("several posts are chosen, deleted and restored at once", async () => {
   const { api } = await openBlogs(numberedPosts(3));
-  await press("checkbox", "Choose Post 1");
-  expect(await screen.findByText("1 chosen")).toBeTruthy();
-  const all = screen.getByRole<HTMLInputElement>("checkbox", { name: "Choose all on this page" });
+  await press("checkbox", "Select Post 1");
+  expect(await screen.findByText("1 selected")).toBeTruthy();
+  const all = screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all on this page" });
   expect(all.indeterminate).toBe(true);
-  await press("checkbox", "Choose all on this page");
-  expect(await screen.findByText("3 chosen")).toBeTruthy();
-  await press("checkbox", "Choose Post 2");
+  await press("checkbox", "Select all on this page");
+  expect(await screen.findByText("3 selected")).toBeTruthy();
+  await press("checkbox", "Select Post 2");
   await press("button", "Delete 2");
   const dialog = await screen.findByRole("dialog", { name: "Delete Blog" });
   expect(
@@ -94,7 +94,7 @@ test("the address of the dialog names a post of another page too", async () => {
   expect(await blogTitles()).not.toContain("Post 21");
 });
 
-test("an address that deletes the chosen posts opens no dialog when none is chosen", async () => {
+test("an address that deletes the chosen posts opens no dialog when none is selected", async () => {
   await openBlogs(numberedPosts(1), "/admin/blogs?delete=chosen");
   await blogRows();
   expect(screen.queryByRole("dialog")).toBeNull();

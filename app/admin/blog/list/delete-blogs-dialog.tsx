@@ -38,9 +38,9 @@ export function DeleteBlogsDialog(props: DeleteBlogsDialogProps) {
     <ConfirmDialog title="Delete Blog" action={deleting} onConfirm={onConfirm} onClose={onClose}>
       <BlogTitles ids={ids} known={known} unlisted={unlisted} />
       <p className="dialog-text">
-        Visitors no longer see {one ? "it" : "them"} from then on. The message that follows offers
-        Undo and stays until you dismiss it. After that, {one ? "it is" : "they are"} kept for 30
-        days, and can be brought back through the API.
+        Visitors will no longer see {one ? "it" : "them"}. You can undo this until you dismiss the
+        message that follows. After that, {one ? "it is" : "they are"} stored for 30 days and can be
+        restored through the API.
       </p>
     </ConfirmDialog>
   );

@@ -100,7 +100,7 @@ test("added, removed, moved and newly described images are marked", async () => 
 
 test("a post that was saved once has nothing to compare", async () => {
   await open(() => [{ title: "Slow queries" }]);
-  expect(await screen.findByText("One version so far")).toBeTruthy();
+  expect(await screen.findByText("Only one version")).toBeTruthy();
 });
 
 test("a post that does not exist shows an error", async () => {
@@ -136,7 +136,7 @@ test("after a save by somebody else nothing is restored, and the newest version 
   await press("link", "Restore this version");
   await farhan.updatePost(id, { title: "Meanwhile" });
   await press("button", "Restore");
-  expect(await screen.findByText(/Farhan saved this post.*nothing was restored/)).toBeTruthy();
+  expect(await screen.findByText(/Farhan saved this post.*Nothing was restored/)).toBeTruthy();
   expect(await screen.findByText("Version 4 (current)")).toBeTruthy();
   expect(screen.queryByText("Version 5 (current)")).toBeNull();
 });

@@ -70,14 +70,14 @@ export default function RevisionsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <p className="revisions__conflict" role="alert">
-        {conflict && `${conflict} The newest version is on this page now; nothing was restored.`}
+        {conflict && `${conflict} Nothing was restored. This page now shows the newest version.`}
       </p>
       <QueryTableNotice of={asked} title="Error fetching revisions" />
       {loaded.state === "ready" && !compared && (
         <TableNotice
           mood="empty"
-          title="One version so far"
-          hint="Each time the post is saved, what it was before is kept here."
+          title="Only one version"
+          hint="Each time you save the post, the previous version is stored here."
         />
       )}
       {compared && (

@@ -177,9 +177,8 @@ export function RestoreVersion(props: RestoreVersionProps) {
       onClose={onClose}
     >
       <p className="dialog-text">
-        <b>Version {version}</b> is saved anew, as version {current + 1}. Whether the post is
-        published stays as it is. Version {current} is kept too, so this can be undone in the same
-        way.
+        <b>Version {version}</b> will be saved again as version {current + 1}. The post's status
+        doesn't change. Version {current} stays stored, so you can undo this the same way.
       </p>
     </ConfirmDialog>
   );

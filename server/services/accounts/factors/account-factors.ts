@@ -86,7 +86,7 @@ export async function afterRemoval(
   if (isProtected(await readFactors(transaction, staffId))) return;
   if (context.settings.requireSecondFactor) {
     throw new Conflict(
-      "All staff need a second factor here. Add another one first, then remove this one.",
+      "All staff need a second factor here. Add another one before you remove this one.",
     );
   }
   await dropRecoveryCodes(transaction, staffId);

@@ -94,10 +94,13 @@ export async function resealAuthenticators(context: Context): Promise<number> {
   }
   if (done > 0) {
     const { keyId } = context.secrets;
-    context.log.warn({ done, keyId }, "secrets sealed anew with this key: keep the one before too");
+    context.log.warn(
+      { done, keyId },
+      "secrets encrypted again with this key: keep the previous key too",
+    );
   }
   if (unreadable.length > 0) {
-    context.log.error({ staffIds: unreadable }, "no key opens these authenticator apps");
+    context.log.error({ staffIds: unreadable }, "no key decrypts these authenticator apps");
   }
   return done;
 }

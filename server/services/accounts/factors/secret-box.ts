@@ -28,7 +28,7 @@ export function secretBox(secrets: readonly string[]): SecretBox {
   const [current] = keys;
   return {
     seal(plain, owner) {
-      if (!current) throw new Error("There is no key to seal with.");
+      if (!current) throw new Error("There is no key to encrypt with.");
       const nonce = randomBytes(sizes.nonce);
       const sealing = createCipheriv(cipher, current.key, nonce);
       sealing.setAAD(Buffer.from(owner));

@@ -68,7 +68,7 @@ export async function updateAccount(context: Context, change: AccountChange): Pr
     await store(context, staff, { name, email });
   } catch (error) {
     if (!context.database.isDuplicate(error)) throw error;
-    throw new Conflict("This e-mail address has an account already.");
+    throw new Conflict("This email address already has an account.");
   }
 }
 

@@ -43,7 +43,7 @@ export async function endOneSession(context: Context, sessionId: string): Promis
       .where("id", "=", sessionId)
       .where("staff_id", "=", id)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new NotFound("This session has ended already.");
+    if (numDeletedRows === 0n) throw new NotFound("This session has already ended.");
     await record(transaction, context, "session.end", { staff: id });
   });
 }

@@ -18,7 +18,9 @@ export async function renewRecoveryCodes(
   return inTransaction(context, async (transaction) => {
     await lockFactors(transaction, context, account.id);
     if (!isProtected(await readFactors(transaction, account.id))) {
-      throw new Conflict("Recovery codes stand in for a second factor. Please set one up first.");
+      throw new Conflict(
+        "Recovery codes replace a lost second factor. Please set up a second factor first.",
+      );
     }
     await storeRecoveryCodes(transaction, account.id, made);
     await reportChange(transaction, context, account, "recovery-codes-renewed");

@@ -36,20 +36,20 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
   "refuses a cut-off %s",
   async (format) => {
     const whole = await photo(320, 240).toFormat(format).toBuffer();
-    await expect(normalizeImage(cut(whole, 0.7))).rejects.toThrow(/cut off/);
+    await expect(normalizeImage(cut(whole, 0.7))).rejects.toThrow(/damaged or incomplete/);
   },
 );
 
 test("refuses a JPEG that lacks its last hundred bytes", async () => {
   const whole = await photo(320, 240).jpeg().toBuffer();
-  await expect(normalizeImage(whole.subarray(0, -100))).rejects.toThrow(/cut off/);
+  await expect(normalizeImage(whole.subarray(0, -100))).rejects.toThrow(/damaged or incomplete/);
 });
 
 test("refuses a decompression bomb by its header, without unpacking it", async () => {
   const bomb = decompressionBomb(20_000, 20_000);
   expect(bomb.length).toBeLessThan(60_000);
   const before = process.memoryUsage().rss;
-  await expect(normalizeImage(bomb)).rejects.toThrow(/has 400 megapixels, and 50 is the most/);
+  await expect(normalizeImage(bomb)).rejects.toThrow(/has 400 megapixels; the limit is 50/);
   expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
 });
 

@@ -16,9 +16,8 @@ export class UnusableImage extends Error {
 }
 
 const unreadable =
-  "This is no image we can read, or it is cut off. Please choose a JPEG, PNG, WebP, AVIF or GIF image.";
-const damaged =
-  "This image is damaged or cut off. Please export it again from the program that made it.";
+  "We can't read this image. It may be damaged or in another format. Please choose a JPEG, PNG, WebP, AVIF or GIF image.";
+const damaged = "This image is damaged or incomplete. Please export it again.";
 const tooLarge = (what: string) =>
   `This image ${what}. Please make it smaller and choose it again.`;
 
@@ -65,7 +64,7 @@ async function checkHeader(sent: Uint8Array): Promise<Size> {
   const pixels = header.width * header.height;
   if (pixels > imageLimits.pixels) {
     const [found, max] = [pixels, imageLimits.pixels].map((count) => Math.ceil(count / 1e6));
-    throw new UnusableImage(tooLarge(`has ${found} megapixels, and ${max} is the most`));
+    throw new UnusableImage(tooLarge(`has ${found} megapixels; the limit is ${max} is the most`));
   }
   return header.autoOrient;
 }

@@ -29,10 +29,11 @@ export function parseS3Address(text: string): S3Address {
     throw new BadMediaUrl(`names no bucket: it ${form}`);
   }
   if (folders.some((folder) => !/^[\w-]+$/.test(folder))) {
-    throw new BadMediaUrl("may have letters, digits, - and _ in the folder behind the bucket");
+    throw new BadMediaUrl("may only have letters, digits, - and _ in the folder after the bucket");
   }
   const unknown = [...url.searchParams.keys()].find((name) => !["region", "tls"].includes(name));
-  if (unknown) throw new BadMediaUrl(`knows no ${unknown}: only region and tls`);
+  if (unknown)
+    throw new BadMediaUrl(`must not contain ${unknown}: only region and tls are allowed`);
   const tls = url.searchParams.get("tls") ?? "on";
   if (tls !== "on" && tls !== "off") throw new BadMediaUrl("must say tls=on or tls=off");
   const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];

@@ -36,22 +36,22 @@ export function RecoveredDraftNotice(props: RecoveredDraftNoticeProps) {
     <section className="recovered-draft" aria-labelledby="recovered-draft">
       <h2 id="recovered-draft">You have unsaved changes</h2>
       <p>
-        {post ? "You changed " : "You began "}
-        <b>{draft.title || "a post without a title"}</b> and didn't save it. The changes are from{" "}
+        {post ? "You changed " : "You started "}
+        <b>{draft.title || "an untitled post"}</b> and didn't save it. The changes are from{" "}
         {readerDate(draft.savedAt)}.
       </p>
       {post && draft.baseVersion < post.version && (
         <p>
-          The post itself was saved since, on {readerDate(post.updatedAt)}. When you save, you see
-          what differs first.
+          The post was saved after that, on {readerDate(post.updatedAt)}. You'll see the differences
+          when you save.
         </p>
       )}
       <div className="recovered-draft__actions">
         <Button small onClick={onContinue}>
-          Go on with them
+          Continue editing
         </Button>
         <Button look="quiet" small busy={running} onClick={discard}>
-          {running ? "Discarding..." : "Discard them"}
+          {running ? "Discarding..." : "Discard changes"}
         </Button>
       </div>
       <p className="recovered-draft__failure" role="alert">

@@ -65,13 +65,13 @@ const timeFormat = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "
 
 function statusText(autosaved: AutosaveState, changed: boolean): string {
   if (autosaved.state === "saved") {
-    return `Saved ${timeFormat.format(new Date(autosaved.at))}, for you alone`;
+    return `Draft saved ${timeFormat.format(new Date(autosaved.at))}. Only you can see it.`;
   }
-  if (autosaved.state === "saving") return "Keeping your changes...";
+  if (autosaved.state === "saving") return "Saving draft...";
   return changed ? "Unsaved changes" : "No unsaved changes";
 }
 
 function failureText(failed: Extract<AutosaveState, { state: "failed" }>): string {
-  const local = failed.storedLocally ? " Your changes are kept in this browser meanwhile." : "";
-  return `Not saved: ${failed.reason} Trying again.${local}`;
+  const local = failed.storedLocally ? " Meanwhile your changes are stored in this browser." : "";
+  return `Draft not saved: ${failed.reason} Trying again.${local}`;
 }

@@ -26,7 +26,7 @@ export function ConflictDialog({ conflict, resolution }: ConflictDialogProps) {
       title="Somebody else saved this post"
       subtitle={
         <>
-          <b>{by}</b> saved it on {readerDate(theirs.updatedAt)}, after you had opened it.
+          <b>{by}</b> saved it on {readerDate(theirs.updatedAt)}, after you opened it.
         </>
       }
       onClose={resolution.postpone}
@@ -34,13 +34,13 @@ export function ConflictDialog({ conflict, resolution }: ConflictDialogProps) {
       footer={
         <>
           <Button look="quiet" small busy={running} onClick={takeTheirs}>
-            Take theirs
+            Use their version
           </Button>
           <Button look="quiet" small onClick={() => void resolution.saveMine(conflict)}>
-            Save mine over theirs
+            Overwrite with mine
           </Button>
           <Button small ref={editOn} onClick={() => resolution.editOn(conflict)}>
-            Go on editing, with theirs beside
+            Edit side by side
           </Button>
         </>
       }
@@ -51,7 +51,7 @@ export function ConflictDialog({ conflict, resolution }: ConflictDialogProps) {
         </p>
         <Differences conflict={conflict} />
         <p className="conflict__note">
-          Nothing is lost: the version that gives way stays among the earlier versions, or with you.
+          Nothing is lost: the other version stays among the revisions or in this browser.
         </p>
       </div>
     </Dialog>
@@ -67,7 +67,8 @@ function Differences({ conflict: { mine, theirs } }: { conflict: Conflict }) {
     { name: "Images", before: describeImages(theirs.images), after: describeImages(mine.images) },
   ].filter(({ before, after }) => before !== after);
   const content = theirs.content ?? "";
-  if (lines.length === 0 && content === mine.content) return <p>Both versions say the same.</p>;
+  if (lines.length === 0 && content === mine.content)
+    return <p>Both versions have the same text.</p>;
   return (
     <dl className="comparison conflict__differences">
       {lines.map(({ name, before, after }) => (
@@ -91,7 +92,9 @@ function Differences({ conflict: { mine, theirs } }: { conflict: Conflict }) {
 }
 
 function describeImages(images: readonly { id: string; alt: string }[]): string {
-  return images.map(({ id, alt }) => alt || `image ${id.slice(-4)} without words`).join(", ");
+  return images
+    .map(({ id, alt }) => alt || `image ${id.slice(-4)} without alternative text`)
+    .join(", ");
 }
 
 type TheirVersionProps = { conflict: Conflict; onClose: () => void };
@@ -99,9 +102,9 @@ type TheirVersionProps = { conflict: Conflict; onClose: () => void };
 /** The other version next to the form, to read and copy from. */
 export function TheirVersion({ conflict: { theirs, by }, onClose }: TheirVersionProps) {
   return (
-    <section className="their-version" aria-label={`The version of ${by}`}>
+    <section className="their-version" aria-label={`${by}'s version`}>
       <header>
-        <h2>The version of {by}</h2>
+        <h2>{by}'s version</h2>
         <button type="button" aria-label="Close their version" onClick={onClose}>
           <Icon of={X} />
         </button>
@@ -127,15 +130,15 @@ export function ReplacedDraftNotice({ replaced }: { replaced: ConflictResolution
   return (
     <section className="replaced-draft" aria-label="Your version">
       <p>
-        Your own version, from {readerDate(replaced.draft.savedAt)}, gave way to somebody else's. It
-        is kept in this browser.
+        Your version from {readerDate(replaced.draft.savedAt)} was replaced by somebody else's. It
+        is stored in this browser.
       </p>
       <div className="recovered-draft__actions">
         <Button look="quiet" small onClick={replaced.restore}>
-          Bring it back
+          Restore it
         </Button>
         <Button look="quiet" small onClick={replaced.discard}>
-          Throw it away
+          Discard it
         </Button>
       </div>
     </section>

@@ -71,7 +71,7 @@ export function ContentField(props: ContentFieldProps) {
           ref={text}
           id="post-content"
           label="Content"
-          placeholder="Write, or paste from elsewhere. Images can be dropped right here."
+          placeholder="Write or paste text. Drop images where you want them."
           error={error}
           initial={initial}
           emptyAltIsDecorative={published}
@@ -100,5 +100,5 @@ export function ContentField(props: ContentFieldProps) {
 
 function leftOutText(count: number): string {
   const what = count === 1 ? "One image was" : `${count} images were`;
-  return `${what} left out: this site shows only images of its own library. Save the image to your device and drop it into the text.`;
+  return `${what} left out, because the site only shows images from its own library. Save the image to your device, then drop it into the text.`;
 }

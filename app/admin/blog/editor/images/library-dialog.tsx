@@ -137,7 +137,7 @@ export function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
   if (media.length === 0)
     return (
       <p className="library__state" role="status">
-        No image found.
+        No images found.
       </p>
     );
   return (

@@ -81,7 +81,7 @@ export function PostImageCard(props: PostImageCardProps) {
           value={decorative ? "" : alt}
           disabled={decorative}
           maxLength={postLimits.alt}
-          placeholder="What it shows"
+          placeholder="What the image shows"
           onChange={(event) => onDescribe({ alt: event.target.value, decorative })}
         />
         <label className="check">

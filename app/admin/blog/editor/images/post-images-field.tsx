@@ -46,8 +46,7 @@ export function PostImagesField({ images, error }: PostImagesFieldProps) {
         Images <span className="field__optional">(optional)</span>
       </legend>
       <p className="post-images__hint" id={hint}>
-        They stand in front of the text. The first one is the cover; without any, a drawn one
-        serves.
+        Shown above the text. The first image is the cover; without one we draw a cover for you.
       </p>
       {images.images.length > 0 && (
         <ol className="post-images__list">
@@ -71,7 +70,7 @@ export function PostImagesField({ images, error }: PostImagesFieldProps) {
         <FilePicker label="Add image" icon={ImagePlus} onFiles={images.addFiles} />
         <Button look="quiet" small onClick={() => setPicking(true)}>
           <Icon of={Images} />
-          From the library
+          Choose from library
         </Button>
         <span className="post-images__drop">or drop images here</span>
       </div>

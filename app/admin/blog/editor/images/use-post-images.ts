@@ -55,7 +55,9 @@ export function usePostImages(initial: readonly PostImage[], onChange: () => voi
       for (const file of files.slice(0, free)) uploads.queue.add(file);
       const excess = files.length - free;
       setNotice(
-        excess > 0 ? `A post has at most ${postLimits.images} images: ${excess} left out.` : "",
+        excess > 0
+          ? `A post can have at most ${postLimits.images} images. ${excess} left out.`
+          : "",
       );
     },
     addPictures: (pictures: readonly Picture[]) => pictures.slice(0, free).forEach(addPicture),

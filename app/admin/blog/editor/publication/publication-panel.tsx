@@ -46,7 +46,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
       <PreviewButton form={form} />
       {post && (
         <p>
-          <Link to={adminPaths.revisions(post.id)}>Earlier versions</Link>
+          <Link to={adminPaths.revisions(post.id)}>Revisions</Link>
         </p>
       )}
       <AutosaveStatus autosaved={form.autosaved} changed={form.changed} />
@@ -86,7 +86,7 @@ function CurrentPostStatus({ post }: { post: Blog | null }) {
 const statusLabels = {
   new: "Not saved yet",
   draft: "Draft",
-  scheduled: "Goes out",
+  scheduled: "Scheduled",
   published: "Published",
 } as const;
 

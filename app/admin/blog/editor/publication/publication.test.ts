@@ -14,7 +14,7 @@ import {
 test("a new post is uploaded and a saved one saved, unless another status is chosen", () => {
   const label = (target: PostStatus, current: CurrentStatus) =>
     saveAction(target, current, "Tue 24 Nov").label;
-  expect(label(defaultTarget("new"), "new")).toBe("Upload");
+  expect(label(defaultTarget("new"), "new")).toBe("Publish");
   expect(label(defaultTarget("draft"), "draft")).toBe("Save");
   expect(label(defaultTarget("scheduled"), "scheduled")).toBe("Save");
   expect(label(defaultTarget("published"), "published")).toBe("Save");

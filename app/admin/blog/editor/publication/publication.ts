@@ -18,7 +18,7 @@ export function targetsOf(current: CurrentStatus): readonly PostStatus[] {
 export function targetLabel(target: PostStatus, current: CurrentStatus): string {
   if (target === "scheduled") return current === "scheduled" ? "Scheduled" : "Schedule";
   if (target === "published") return current === "published" ? "Published" : "Publish now";
-  return current === "published" ? "Take it off the site" : "Draft";
+  return current === "published" ? "Unpublish" : "Draft";
 }
 
 /** Label of the save button, and a hint about its effect. */
@@ -27,7 +27,7 @@ export function saveAction(target: PostStatus, current: CurrentStatus, publishAt
 }
 
 const saveLabels: Readonly<Record<CurrentStatus, Record<PostStatus, string>>> = {
-  new: { published: "Upload", scheduled: "Schedule", draft: "Save draft" },
+  new: { published: "Publish", scheduled: "Schedule", draft: "Save draft" },
   draft: { published: "Publish", scheduled: "Schedule", draft: "Save" },
   scheduled: { published: "Publish", scheduled: "Save", draft: "Save as draft" },
   published: { published: "Save", scheduled: "Save", draft: "Unpublish" },
@@ -35,12 +35,14 @@ const saveLabels: Readonly<Record<CurrentStatus, Record<PostStatus, string>>> = 
 
 function saveHint(target: PostStatus, current: CurrentStatus, publishAt: string): string {
   if (target === "scheduled") {
-    return publishAt ? `It goes out on ${publishAt}.` : "Please choose when.";
+    return publishAt ? `Readers see it from ${publishAt}.` : "Choose a date and time.";
   }
   if (target === "published") {
-    return current === "published" ? "Readers see the changes at once." : "It goes out at once.";
+    return current === "published"
+      ? "Readers see the changes immediately."
+      : "Readers see it immediately.";
   }
-  return current === "published" ? "Readers find it no longer." : "Only staff see it.";
+  return current === "published" ? "Readers no longer see it." : "Only staff can see it.";
 }
 
 /** The status fields of a save request; empty while the status stays. */
