@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { pageAddresses, type QueryHandle } from "./page-keys.ts";
+import type { QueryHandle } from "../../../contract/pages.ts";
+import { pageAddresses } from "./page-keys.ts";
 
 const route = (id: string, path?: string, handle?: QueryHandle) => ({
   id,
