@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 
 /**
  * Shuts down on SIGTERM and SIGINT with exit code 0. Exits with 1 after `timeoutMs`, or at once on a
@@ -44,10 +44,10 @@ export async function isNirbhay(address: string): Promise<boolean> {
 
 /** The version in package.json. */
 export function productVersion(): string {
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  const text = readFileSync(join(import.meta.dirname, "../../package.json"), "utf8");
   const { version }: { version: string } = JSON.parse(text);
   return version;
 }
 
 /** The folder of the built site, with `client/`, `compressed/` and `server/` in it. */
-export const buildFolder = fileURLToPath(new URL("../../build", import.meta.url));
+export const buildFolder = join(import.meta.dirname, "../../build");

@@ -12,7 +12,7 @@ type Entry = { page: CachedResponse; tags: ReadonlySet<string>; bytes: number; r
 export type Rendering = { invalidated: Set<string> };
 
 /**
- * LRU cache of finished pages by key, each with its cache tags (`services/content`): the content
+ * LRU cache of finished pages by key, each with its cache tags (`server/services/cache-tags.ts`): the content
  * that it shows.
  */
 export class PageCache {
