@@ -13,16 +13,8 @@ export type RequestHandler = (
  */
 const maxPendingRequests = 64;
 
-/**
- * CPU time for which new connections may delay the next request of the queue. Not wall time, in
- * which a process that shares its processor accepts too few to see that it is overloaded.
- */
-const maxAcceptCpuMs = 50;
-
-function cpuMs(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1_000;
-}
+/** How long new connections may delay the next request of the queue. */
+const maxAcceptMs = 50;
 
 /** Monitoring must see an overloaded process as it is; media files are cheap. */
 const neverShed = /^\/(?:healthz|readyz|metrics|media\/[^/]*)(?:\?|$)/;
@@ -76,23 +68,23 @@ export function shedLoad(
     });
     if (isRunning) return;
     isRunning = true;
-    setImmediate(startNext, connections, cpuMs());
+    setImmediate(startNext, connections, performance.now());
   }
 
   /**
    * Node accepts one connection per tick, so slow handlers would leave a burst in the kernel's
    * queue, unseen by any limit: accepts new connections first.
    */
-  function startNext(connectionsBefore: number, waitingSinceCpuMs: number): void {
-    if (connections !== connectionsBefore && cpuMs() - waitingSinceCpuMs < maxAcceptCpuMs) {
-      setImmediate(startNext, connections, waitingSinceCpuMs);
+  function startNext(connectionsBefore: number, waitingSince: number): void {
+    if (connections !== connectionsBefore && performance.now() - waitingSince < maxAcceptMs) {
+      setImmediate(startNext, connections, waitingSince);
       return;
     }
     const start = queue.shift();
     isRunning = start !== undefined;
     if (!start) return;
     void start();
-    setImmediate(startNext, connections, cpuMs());
+    setImmediate(startNext, connections, performance.now());
   }
 
   return {
