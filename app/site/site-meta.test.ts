@@ -21,6 +21,9 @@ it("gives previews a large picture by its whole address", () => {
     property: "og:image",
     content: `${siteUrl}/share/services-devops.png`,
   });
+  // Some networks show a picture at once only if they know its size.
+  expect(tags).toContainEqual({ property: "og:image:width", content: "1200" });
+  expect(tags).toContainEqual({ property: "og:image:height", content: "630" });
   expect(tags).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
 });
 

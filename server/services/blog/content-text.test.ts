@@ -36,6 +36,8 @@ test.each([
   ],
   [`<p>Brief. ${long}</p>`, `Brief. ${"word ".repeat(30).trim()}…`],
   [`<p>${"a".repeat(400)}</p>`, `${"a".repeat(160)}…`],
+  // The limit would cut the emoji in two.
+  [`<p>${"a".repeat(159)}😀${"a".repeat(99)}</p>`, `${"a".repeat(159)}…`],
   ["<p>Cut in a tag</p><p>here</p><a href=", "Cut in a tag here"],
   ["<p>Cut in an entity &am", "Cut in an entity"],
 ])("%j is summed up as %j", (content, summary) => {

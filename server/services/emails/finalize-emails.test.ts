@@ -46,12 +46,13 @@ describeOnEachDatabase("an email that", (open) => {
     await enqueueTo(context, "a", "a");
     const [first, second] = await claimEmails(context, { lease: "worker", max: 2 });
     if (!first || !second) throw new Error("Two emails are due.");
-    // PostgreSQL rejects NUL.
-    const reason = `550 no\0 such user ${"x".repeat(1_000)}`;
+    // PostgreSQL rejects NUL; the limit cuts an emoji in two.
+    const start = "550 no\0 such user ";
+    const reason = `${start}${"x".repeat(499 - start.length)}😀`;
     const refused: Outcome = { kind: "refused", reason };
     await finalizeEmails(context, "worker", [{ email: first, outcome: refused }]);
     await finalizeEmails(context, "worker", [{ email: second, outcome: sent }]);
-    const failure = reason.replace("\0", " ").slice(0, 500);
+    const failure = `${reason.replace("\0", " ").slice(0, 499)}\ufffd`;
     expect(await emailsIn(context)).toMatchObject([
       { status: "failed", attempts: 1, failure, sent_at: null },
       { status: "sent", attempts: 1, failure: null, sent_at: context.now() },

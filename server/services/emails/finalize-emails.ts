@@ -62,7 +62,7 @@ function changeAfter({ email, outcome }: Delivery, now: number) {
     return { ...redaction, attempts, status: "sent" as const, sent_at: now, failure: null };
   }
   // PostgreSQL rejects NUL, and with it the whole transaction.
-  const failure = outcome.reason.toWellFormed().replaceAll("\0", " ").slice(0, maxReasonLength);
+  const failure = outcome.reason.replaceAll("\0", " ").slice(0, maxReasonLength).toWellFormed();
   const due_at = outcome.kind === "try-again" ? nextAttemptAt(attempts, now) : undefined;
   if (due_at === undefined) return { ...redaction, attempts, status: "failed" as const, failure };
   return { attempts, failure, due_at };
