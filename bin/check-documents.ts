@@ -5,8 +5,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
-const documents = ["README.md", ...globSync("docs/**/*.md")];
-const ownFolders = /^(app|bin|contract|docs|public|server|tests|\.ci)\//;
+const documents = [...globSync("*.md"), ...globSync("docs/**/*.md")];
+const ownFolders = /^(app|bin|contract|deploy|docs|public|server|tests|tools|\.ci)\//;
 
 function problemsOf(document: string): string[] {
   const text = readFileSync(document, "utf8");

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 
-// `npm run verify`: format, lint, import directions, types, unused code, documents. Needs no service; takes seconds.
+// `npm run verify`: format, lint, import directions, types, unused code, documents,
+// dictionary. Needs no service; takes seconds.
 
 type Check = { name: string; command: string; args: readonly string[] };
 
@@ -16,6 +17,7 @@ const checks: readonly Check[] = [
   { name: "typed lint", command: "oxlint", args: ["--type-aware", "--deny-warnings"] },
   { name: "unused code", command: "knip", args: ["--no-progress"] },
   { name: "documents", command: "node", args: ["bin/check-documents.ts"] },
+  { name: "dictionary", command: "node", args: ["bin/check-language.ts"] },
 ];
 
 function run({ name, command, args }: Check): Promise<boolean> {

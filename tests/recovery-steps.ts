@@ -1,7 +1,7 @@
 import { EmailContent } from "../contract/email-templates.ts";
 import type { Context } from "../server/services/context.ts";
 
-/** The letters to one address, oldest first. */
+/** Emails to one address, oldest first. */
 export async function emailsTo(context: Context, recipient: string): Promise<EmailContent[]> {
   const rows = await context.database.read
     .selectFrom("emails")
@@ -12,11 +12,11 @@ export async function emailsTo(context: Context, recipient: string): Promise<Ema
   return rows.map(({ template, data }) => EmailContent.parse({ template, data: JSON.parse(data) }));
 }
 
-/** The code of the newest letter to `email`. */
+/** The code of the newest email to `email`. */
 export async function codeFor(context: Context, email: string): Promise<string> {
-  const letter = (await emailsTo(context, email)).at(-1);
-  if (letter?.template !== "recovery-code") throw new Error("The newest letter has no code.");
-  return letter.data.code;
+  const newest = (await emailsTo(context, email)).at(-1);
+  if (newest?.template !== "recovery-code") throw new Error("The newest email has no code.");
+  return newest.data.code;
 }
 
 /** A code that is well formed and not this one. */

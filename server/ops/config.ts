@@ -101,7 +101,7 @@ export class BadConfig extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The configuration has mistakes:\n${problems.map((line) => `  ${line}`).join("\n")}`);
+    super(`The configuration is invalid:\n${problems.map((line) => `  ${line}`).join("\n")}`);
     this.problems = problems;
   }
 }

@@ -25,9 +25,9 @@ const works: Readonly<Record<string, Work<Blog>>> = {
     blog.reader.list({ page: Math.floor(blog.pages * (0.3 + 0.4 * random())) }),
   "list, the last full page": ({ reader, pages }) => reader.list({ page: pages - 1 }),
   "search, a rare word": ({ reader }) => reader.search({ q: markers.rare, page: 1 }),
-  "search, a seldom word": ({ reader }) => reader.search({ q: markers.seldom, page: 1 }),
+  "search, an uncommon word": ({ reader }) => reader.search({ q: markers.seldom, page: 1 }),
   "search, a common word": ({ reader }) => reader.search({ q: markers.common, page: 1 }),
-  "search, a begun word": ({ reader }) => reader.search({ q: "clockwo", page: 1 }),
+  "search, an incomplete word": ({ reader }) => reader.search({ q: "clockwo", page: 1 }),
   "search, two words": ({ reader }) =>
     reader.search({ q: `${markers.common} ${markers.seldom}`, page: 1 }),
   "a post": ({ reader, total }, random) => reader.post(`post-${Math.floor(random() * total)}`),

@@ -31,9 +31,9 @@ export const clientWorks: Readonly<Record<string, Work<Office>>> = {
   "clients, by company, from the middle": ({ staff, middle }) =>
     listClients(staff, { ...page, sort: "company", cursor: middle.company }),
   "clients, a rare word": ({ staff }) => listClients(staff, { ...page, q: markers.rare }),
-  "clients, a seldom word": ({ staff }) => listClients(staff, { ...page, q: markers.seldom }),
+  "clients, an uncommon word": ({ staff }) => listClients(staff, { ...page, q: markers.seldom }),
   "clients, a common word": ({ staff }) => listClients(staff, { ...page, q: markers.common }),
-  "clients, a begun word": ({ staff }) => listClients(staff, { ...page, q: "clockwo" }),
+  "clients, an incomplete word": ({ staff }) => listClients(staff, { ...page, q: "clockwo" }),
   "clients, one letter": ({ staff }) => listClients(staff, { ...page, q: "c" }),
   "clients, two words": ({ staff }) =>
     listClients(staff, { ...page, q: `${markers.common} ${markers.seldom}` }),

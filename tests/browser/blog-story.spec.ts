@@ -28,10 +28,10 @@ async function openReader(browser: Browser, server: ServerProcess) {
   };
 }
 
-async function write(page: Page, words: string) {
+async function write(page: Page, typed: string) {
   await text(page).click();
   await page.keyboard.press("Control+End");
-  await page.keyboard.type(words);
+  await page.keyboard.type(typed);
 }
 
 test("written, scheduled, published, edited from two windows, restored, deleted", async ({

@@ -21,10 +21,10 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   const id = await staff.post({ title: "Shared", category: "Data", content: "<p>Two people.</p>" });
   await openSignedIn(page, ownServer, `/admin/blogs/edit?id=${id}`);
   const other = await secondWindow(browser, ownServer, `/admin/blogs/edit?id=${id}`);
-  const write = async (window: Page, words: string) => {
+  const write = async (window: Page, typed: string) => {
     await text(window).click();
     await window.keyboard.press("Control+End");
-    await window.keyboard.type(words);
+    await window.keyboard.type(typed);
   };
   await write(other, " Theirs.");
   await button(other, "Save").click();

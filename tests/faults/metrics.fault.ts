@@ -17,10 +17,10 @@ const post = (url: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-const oldest = "nirbhay_oldest_letter_seconds";
+const oldest = "nirbhay_oldest_email_seconds";
 const waitingIn = (found: Scrape) =>
-  (found.get('nirbhay_letters_waiting{state="due"}') ?? 0) +
-  (found.get('nirbhay_letters_waiting{state="later"}') ?? 0);
+  (found.get('nirbhay_emails_waiting{state="due"}') ?? 0) +
+  (found.get('nirbhay_emails_waiting{state="later"}') ?? 0);
 
 /** Waits until a scrape is as it should be, or shows the last one. */
 async function until(url: string, isRight: (found: Scrape) => boolean) {
@@ -60,9 +60,9 @@ describeServerOnEachDatabase("the metrics", (ground) => {
     line.release();
     const up = await until(server.url, (found) => waitingIn(found) === 0);
     expect(up.get(oldest)).toBe(0);
-    expect(up.get('nirbhay_letters_total{outcome="sent"}')).toBe(2);
+    expect(up.get('nirbhay_emails_total{outcome="sent"}')).toBe(2);
     recordFigure({
-      what: `${name}: letters waiting in /metrics, mail server hangs and answers again`,
+      what: `${name}: emails waiting in /metrics, mail server hangs and answers again`,
       measured: `${waitingIn(down)}, then ${waitingIn(up)}`,
       bar: "2, then 0",
       met: waitingIn(down) === 2 && waitingIn(up) === 0,

@@ -4,8 +4,8 @@ const elements = new Set([
   "IMG",
 ]);
 
-const small = (most: number) => (value: string) =>
-  /^[1-9]\d{0,3}$/.test(value) && Number(value) <= most;
+const small = (max: number) => (value: string) =>
+  /^[1-9]\d{0,3}$/.test(value) && Number(value) <= max;
 
 const attributes: Readonly<Record<string, Readonly<Record<string, (value: string) => boolean>>>> = {
   A: { href: leadsSomewhere },

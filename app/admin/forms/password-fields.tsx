@@ -61,7 +61,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
     <>
       <PasswordField label={label} name="pass" isNew error={errors["pass"]} ready={ready} />
       <p className="form-hint">
-        {passwordLimits.min} characters or more. Several words in a row work well.
+        {passwordLimits.min} characters or more. A short phrase works well.
       </p>
       <PasswordField
         label="Confirm password"

@@ -22,8 +22,8 @@ export function amountsText(amounts: Amounts, countLimit = Number.POSITIVE_INFIN
     const amount = amounts[kind] ?? 0;
     if (amount === 0) return [];
     const count = amount.toLocaleString("en-GB");
-    const limited = amount >= countLimit ? `${count} or more or more` : count;
-    return [`$${limited} ${amount === 1 ? one : many}`];
+    const limited = amount >= countLimit ? `${count} or more` : count;
+    return [`${limited} ${amount === 1 ? one : many}`];
   });
   return parts.length === 0 ? "nothing" : list.format(parts);
 }

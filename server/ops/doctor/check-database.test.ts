@@ -47,7 +47,7 @@ describe("the doctor on PostgreSQL", () => {
       return (await checkDatabase(readConfig({ DATABASE_URL: other.href })))[0];
     };
     const noName = await refused((other) => (other.pathname = "/nowhere"));
-    expect(noName?.what).toBe('The database does not answer: database "nowhere" does not exist');
+    expect(noName?.what).toBe('The database does not respond: database "nowhere" does not exist');
     expect(noName?.remedy).toContain("the name at the end of DATABASE_URL");
     const noServer = await refused((other) => (other.port = "1"));
     expect(noServer?.remedy).toContain("Start PostgreSQL");

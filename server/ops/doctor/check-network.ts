@@ -28,8 +28,9 @@ function checkSiteUrl({ SITE_URL, HOST, TRUST_PROXY }: Config): Finding[] {
       ? good(`SITE_URL is ${SITE_URL}`)
       : bad(`SITE_URL ${SITE_URL} is not https`, "Put TLS in front (deploy/nginx.conf).");
   if (protocol === "http:" || TRUST_PROXY) return [secure];
-  const remedy = "Set it to the proxy's address, or all visitors share one network's limits.";
-  return [secure, warning("TRUST_PROXY is not set, and something ends TLS before us", remedy)];
+  const remedy =
+    "Set it to the proxy's address; otherwise all visitors share the limits of one network.";
+  return [secure, warning("TRUST_PROXY is not set, but a proxy terminates TLS", remedy)];
 }
 
 function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Finding[] {
@@ -38,7 +39,7 @@ function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Findi
   );
   return [
     ...invented.map(([name, value]) =>
-      warning(`${name} is ${value}, an example address`, `Set ${name} to an address of yours.`),
+      warning(`${name} is ${value}, an example address`, `Set ${name} to your own address.`),
     ),
     RETENTION_MONTHS > 0
       ? good(`Clients are deleted ${RETENTION_MONTHS} months after the last contact`)
@@ -49,15 +50,15 @@ function checkNames({ MAIL_FROM, STAFF_EMAIL, RETENTION_MONTHS }: Config): Findi
 async function checkPort({ HOST, PORT }: Config): Promise<Finding[]> {
   const address = ownAddress({ HOST, PORT });
   if (!(await isTaken(new URL(address).hostname.replaceAll(/[[\]]/g, ""), PORT))) {
-    return [good(`Port ${PORT} is free: no server runs here`)];
+    return [good(`Port ${PORT} is free: no server is running`)];
   }
   if (!(await isNirbhay(address))) {
-    return [bad(`Another program listens on port ${PORT}`, "Stop it, or choose another PORT.")];
+    return [bad(`Another program uses port ${PORT}`, "Stop it, or choose another PORT.")];
   }
   const ready = await statusOf(`${address}/readyz`);
-  if (ready === 200) return [good(`The server runs on port ${PORT}, and is ready`)];
-  const remedy = "One of the lines above says why; else read its log.";
-  return [bad(`Our server runs on port ${PORT} but is not ready (${ready})`, remedy)];
+  if (ready === 200) return [good(`The server runs on port ${PORT} and is ready`)];
+  const remedy = "See the lines above for the reason, or the server's log.";
+  return [bad(`The server runs on port ${PORT} but is not ready (${ready})`, remedy)];
 }
 
 const isTaken = (host: string, port: number) =>

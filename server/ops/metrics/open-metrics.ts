@@ -86,7 +86,7 @@ const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
     ],
   },
   "email finalized": {
-    name: "nirbhay_letters_total",
+    name: "nirbhay_emails_total",
     help: "Emails sent, retried after a failed attempt, and failed",
     labels: ["outcome"],
     known: [{ outcome: "sent" }, { outcome: "failed" }, { outcome: "retried" }],

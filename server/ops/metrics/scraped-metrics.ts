@@ -30,7 +30,7 @@ export function watchStores(
   readAtScrape(
     registry,
     {
-      name: "nirbhay_letters_waiting",
+      name: "nirbhay_emails_waiting",
       help: "Emails not sent: due now, waiting for a retry, or failed",
       label: "state",
     },
@@ -38,7 +38,7 @@ export function watchStores(
   );
   readAtScrape(
     registry,
-    { name: "nirbhay_oldest_letter_seconds", help: "Age of the oldest queued email" },
+    { name: "nirbhay_oldest_email_seconds", help: "Age of the oldest queued email" },
     async () => (await queues())?.oldestEmailSeconds,
   );
   readAtScrape(

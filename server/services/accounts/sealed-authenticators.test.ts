@@ -70,7 +70,7 @@ describeOnEachDatabase("the secrets of authenticator apps", (open) => {
     ]);
     expect(await resealAuthenticators(kavya.servedWith(second, first))).toBe(1);
     expect(kavya.context.logged()).toContain(secretBox([second]).keyId);
-    expect(kavya.context.logged()).toContain("keep the one before");
+    expect(kavya.context.logged()).toContain("keep the previous key");
     expect(await resealAuthenticators(kavya.servedWith(second, first))).toBe(0);
     await kavya.enter([second]);
     expect(kavya.context.logged()).not.toContain(kavya.secret);

@@ -10,9 +10,9 @@ import { deletePosts, purgeDeleted, restorePosts } from "./delete-posts.ts";
 import { openPreview } from "./preview-post.ts";
 import { saveDraft } from "./working-copy.ts";
 
-const found = async (database: Database, words: string) => {
-  const query = { words, live: false, limit: 10, offset: 0 };
-  return database.search.find(database.read, query);
+const found = async (database: Database, query: string) => {
+  const filter = { words: query, live: false, limit: 10, offset: 0 };
+  return database.search.find(database.read, filter);
 };
 
 describeOnEachDatabase("deleted posts", (open) => {

@@ -131,8 +131,8 @@ describeOnEachDatabase("what visitors are to see anew", (open) => {
   test("search knows a post as it is saved, drafts among them", async () => {
     const database = await open();
     const { asha } = await openWriters(database);
-    const find = (words: string, live: boolean) =>
-      database.search.find(database.read, { words, live, limit: 10, offset: 0 });
+    const find = (query: string, live: boolean) =>
+      database.search.find(database.read, { words: query, live, limit: 10, offset: 0 });
     const { id } = await createPost(asha, newPost({ title: "Clocks", status: "draft" }));
     expect(await find("clocks", false)).toEqual([id]);
     expect(await find("clocks", true)).toEqual([]);

@@ -44,7 +44,7 @@ async function refuseUsed(context: Context, id: string): Promise<void> {
     uses.filter((use) => !use.current),
   ];
   const parts = [
-    current.length > 0 ? `It is shown in ${titles(current)}: take it out there first.` : "",
+    current.length > 0 ? `It is shown in ${titles(current)}. Remove it there first.` : "",
     earlier.length > 0 ? `Revisions that can be restored show it: ${titles(earlier)}.` : "",
   ];
   throw new Conflict(["This image can't be deleted.", ...parts].filter(Boolean).join(" "));

@@ -46,8 +46,8 @@ async function exportDocument(
   const enquiries = await readEnquiries(db, addresses);
   return {
     "About this document": {
-      "Made at": iso(context.now()),
-      "Made by": context.settings.siteUrl,
+      "Created at": iso(context.now()),
+      "Created by": context.settings.siteUrl,
       "Email addresses": addresses,
       Times: "ISO 8601, in UTC",
     },
@@ -56,7 +56,7 @@ async function exportDocument(
       .filter(({ kind }) => kind === "enquiry")
       .map((row) => ({ ...exportEnquiry(row), Message: row.description })),
     "Callback requests": enquiries.filter(({ kind }) => kind === "callback").map(exportEnquiry),
-    Letters: await exportEmails(db, addresses),
+    Emails: await exportEmails(db, addresses),
     "Audit log entries": await exportAudit(db, addresses),
   };
 }

@@ -103,7 +103,7 @@ async function consequencesOf(
     young > 0 &&
       `${count(young, "record is", "records are")} less than a year old. India's DPDP Rules (rule 8(3), in force from May 2027) require such data to be stored for a year; the GDPR requires it to be erased without undue delay. If only Indian law applies to this person, restrict now and erase later.`,
   ];
-  const kept = [
+  const remaining = [
     auditEntries > 0 &&
       `${count(auditEntries, "entry", "entries")} of the audit log: who did what, and when, without name, address or text. Their network addresses are removed after ${logMonths} months, the retention period of security logs.`,
     "That emails were sent, and when, without recipient or text, so that totals stay correct.",
@@ -112,7 +112,7 @@ async function consequencesOf(
     "Data in database backups, until those are replaced.",
     staff && "The staff account with this address, which is managed under Staff.",
   ];
-  return { warnings: warnings.filter(isText), remaining: kept.filter(isText) };
+  return { warnings: warnings.filter(isText), remaining: remaining.filter(isText) };
 }
 
 const isText = (line: unknown): line is string => typeof line === "string";

@@ -36,7 +36,9 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
   "refuses a cut-off %s",
   async (format) => {
     const whole = await photo(320, 240).toFormat(format).toBuffer();
-    await expect(normalizeImage(cut(whole, 0.7))).rejects.toThrow(/damaged or incomplete/);
+    await expect(normalizeImage(cut(whole, 0.7))).rejects.toThrow(
+      /may be damaged|damaged or incomplete/,
+    );
   },
 );
 

@@ -64,7 +64,7 @@ async function checkHeader(sent: Uint8Array): Promise<Size> {
   const pixels = header.width * header.height;
   if (pixels > imageLimits.pixels) {
     const [found, max] = [pixels, imageLimits.pixels].map((count) => Math.ceil(count / 1e6));
-    throw new UnusableImage(tooLarge(`has ${found} megapixels; the limit is ${max} is the most`));
+    throw new UnusableImage(tooLarge(`has ${found} megapixels; the limit is ${max}`));
   }
   return header.autoOrient;
 }
