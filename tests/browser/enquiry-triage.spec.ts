@@ -90,7 +90,7 @@ test("an answer begins at the enquiry, and is listed with the client", async ({
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Enquiry" })).toBeVisible();
   await page.getByRole("link", { name: "Open client" }).click();
-  const emails = page.getByRole("region", { name: "Letters" });
+  const emails = page.getByRole("region", { name: "Emails" });
   await expect(emails.getByText(/^Re: your enquiry of/)).toBeVisible();
   await page.getByRole("link", { name: "All data about this person" }).click();
   await expect(page.getByRole("heading", { name: "asha@northfold.example" })).toBeVisible();

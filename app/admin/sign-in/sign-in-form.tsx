@@ -20,7 +20,7 @@ type SignInFormProps = {
 /** Texts of the toasts (specification §8). */
 const toasts = { running: "Signing in...", failed: "Error signing" };
 
-/** E-mail and password. The page navigates when the session has begun. */
+/** Email and password. The page navigates when the session has begun. */
 export function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps) {
   const ready = useHydrated();
   const { errors, reason, running, onSubmit } = useForm({
