@@ -73,38 +73,21 @@ export function byDay(drawing: string): string {
   });
 }
 
-/*
- * The classes of illustrations.css once more, for pictures in a file of their own: an <img> can't see
- * the stylesheet of the page. A test holds the two together.
+/**
+ * The classes of illustrations.css once more, for files: an <img> can't see the stylesheet of the
+ * page. Animations are left out, since browsers draw the whole file anew for each of their frames,
+ * which takes a processor core for as long as the page is open.
  */
-const staticRules: Record<string, string> = {
+const fileRules: Record<string, string> = {
   "fig-note": "font:500 13px system-ui,sans-serif;fill:#d9e8ff",
   "fig-numeral": "font-family:system-ui,sans-serif;font-weight:700;letter-spacing:-.03em",
 };
 
-/** Animations: duration, and the one frame that differs from rest. */
-export const moving: Record<string, { animation: string; frame: string }> = {
-  "fig-breathe": { animation: "7s ease-in-out infinite", frame: "50%{opacity:.45}" },
-  "fig-twinkle": { animation: "9s ease-in-out infinite", frame: "50%{opacity:.4}" },
-  "fig-pulse": { animation: "17s linear infinite", frame: "from{stroke-dashoffset:100}" },
-};
-
-/** A `<style>` with the rules that a drawing uses, motion only for those who haven't asked for less of it. */
+/** A `<style>` with the rules that a drawing uses. */
 function rulesFor(drawing: string): string {
-  const isUsed = ([name]: [string, unknown]) => drawing.includes(`class="${name}"`);
-  const usedRules = Object.entries(staticRules)
-    .filter(isUsed)
-    .map(([name, rule]) => `.${name}{${rule}}`);
-  const movingRules = Object.entries(moving)
-    .filter(isUsed)
-    .map(
-      ([name, { animation, frame }]) =>
-        `.${name}{animation:${name} ${animation}}@keyframes ${name}{${frame}}`,
-    );
-  const motion =
-    movingRules.length > 0
-      ? `@media (prefers-reduced-motion:no-preference){${movingRules.join("")}}`
-      : "";
-  const css = usedRules.join("") + motion;
+  const css = Object.entries(fileRules)
+    .filter(([name]) => drawing.includes(`class="${name}"`))
+    .map(([name, rule]) => `.${name}{${rule}}`)
+    .join("");
   return css && `<style>${css}</style>`;
 }
