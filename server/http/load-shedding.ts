@@ -13,8 +13,8 @@ export type RequestHandler = (
  */
 const maxPendingRequests = 64;
 
-/** How long new connections may delay the next request of the queue. */
-const maxAcceptMs = 50;
+/** How many new connections may come before the next request of the queue; each takes a tick. */
+const maxAccepts = 32;
 
 /** Monitoring must see an overloaded process as it is; media files are cheap. */
 const neverShed = /^\/(?:healthz|readyz|metrics|media\/[^/]*)(?:\?|$)/;
@@ -68,23 +68,23 @@ export function shedLoad(
     });
     if (isRunning) return;
     isRunning = true;
-    setImmediate(startNext, connections, performance.now());
+    setImmediate(startNext, connections, 0);
   }
 
   /**
    * Node accepts one connection per tick, so slow handlers would leave a burst in the kernel's
    * queue, unseen by any limit: accepts new connections first.
    */
-  function startNext(connectionsBefore: number, waitingSince: number): void {
-    if (connections !== connectionsBefore && performance.now() - waitingSince < maxAcceptMs) {
-      setImmediate(startNext, connections, waitingSince);
+  function startNext(connectionsBefore: number, accepts: number): void {
+    if (connections !== connectionsBefore && accepts < maxAccepts) {
+      setImmediate(startNext, connections, accepts + 1);
       return;
     }
     const start = queue.shift();
     isRunning = start !== undefined;
     if (!start) return;
     void start();
-    setImmediate(startNext, connections, performance.now());
+    setImmediate(startNext, connections, 0);
   }
 
   return {
