@@ -8,6 +8,8 @@ export type PlanUse = { indexes: ReadonlySet<string>; fullScans: readonly string
 export function watchPlans(database: Database): {
   database: Database;
   plans(): Promise<PlanUse>;
+  /** How many statements have run since they were last explained. */
+  count(): number;
 } {
   // Subqueries are transformed as well, but only statements that run have a result.
   const nodes = new Map<object, RootOperationNode>();
@@ -29,6 +31,7 @@ export function watchPlans(database: Database): {
       read: database.read.withPlugin(recorder),
       write: (work) => database.write((transaction) => work(transaction.withPlugin(recorder))),
     },
+    count: () => run.length,
     async plans() {
       const executor = database.read.getExecutor();
       const statements = run

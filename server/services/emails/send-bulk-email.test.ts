@@ -1,12 +1,11 @@
-import type { Selectable } from "kysely";
 import { expect, test } from "vitest";
 import { asAdmin } from "../../../tests/as-admin.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { claimOne } from "../../../tests/email-harness.ts";
 import { putClients } from "../../../tests/put-clients.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
+import { watchPlans } from "../../../tests/query-plans.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
-import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
@@ -140,39 +139,24 @@ describeOnEachDatabase("writing to clients", (open) => {
     }
   });
 
-  test("10,000 emails are queued in one go", async () => {
-    const context = testContext(await open());
+  test("10,000 emails are queued with few statements", async () => {
+    const { database, count } = watchPlans(await open());
+    const context = testContext(database);
     const addresses = Array.from({ length: 10_000 }, (_, index) => `c${index}@x.example`);
     await putClients(context, ...addresses);
     const acting = await asAdmin(context);
-    const begun = performance.now();
+    const before = count();
     await write(acting, ...addresses);
-    const queueing = performance.now() - begun;
-    const emails = await context.database.read
+    // One by one it would be 10,000: twenty times as long on PostgreSQL.
+    expect(count() - before).toBeLessThan(100);
+    const { emails } = await database.read
       .selectFrom("emails")
-      .selectAll()
+      .select((eb) => eb.fn.countAll().as("emails"))
       .where("low_priority", "=", 1)
-      .execute();
-    expect(emails).toHaveLength(10_000);
-    // The clock of this machine says little; the same rows one by one are a measure that stays.
-    const sample = emails.slice(0, 2_000);
-    const bare = (await insertOneByOne(context, sample)) * (emails.length / sample.length);
-    expect(queueing).toBeLessThan(bare);
+      .executeTakeFirstOrThrow();
+    expect(Number(emails)).toBe(10_000);
   }, 60_000);
 });
-
-/** Puts these emails into the outbox anew; returns the time it took (ms). */
-async function insertOneByOne(
-  context: Context,
-  emails: readonly Selectable<EmailRow>[],
-): Promise<number> {
-  await context.database.write((transaction) => transaction.deleteFrom("emails").execute());
-  const begun = performance.now();
-  await context.database.write(async (transaction) => {
-    for (const email of emails) await transaction.insertInto("emails").values(email).execute();
-  });
-  return performance.now() - begun;
-}
 
 const email = "asha@x.example";
 const offer = { clientMails: [email], mailSubject: "Our offer", mailBody: "Hello" };
