@@ -46,10 +46,16 @@ export type ServerOptions = {
   config: Config;
   /** Folder of the site's build, or the Vite server in development. */
   site: { build: string } | { vite: ViteDevServer };
+  /** Renders the pages without parameters before visitors ask for them. */
+  warmUp?: boolean;
 };
 
 /** The composition root: config, stores, services, jobs, HTTP; and their shutdown. */
-export async function startServer({ config, site }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  config,
+  site,
+  warmUp = true,
+}: ServerOptions): Promise<RunningServer> {
   const log = openLog(config.LOG_LEVEL);
 
   makeDataFolder(config.DATA_DIR);
@@ -118,7 +124,7 @@ export async function startServer({ config, site }: ServerOptions): Promise<Runn
     trustProxy: config.TRUST_PROXY,
   });
   server.on("connection", pipeline.connectionOpened);
-  void pages.warmUp(() => provideServices({ ...baseContext, requestId: "warm" }));
+  if (warmUp) void pages.warmUp(() => provideServices({ ...baseContext, requestId: "warm" }));
   const url = addressOf(server, config.HOST);
   log.info({ url, database: database.engine, smtp: Boolean(config.SMTP_URL) }, "serving");
 

@@ -1,21 +1,25 @@
 import { afterAll, vi } from "vitest";
 
-// Vitest's set-up of every file. Files share a worker, its document and its modules; those with a
-// document leave it empty, and the next one loads the app's modules anew (session, toaster).
+// Vitest's set-up of every file of `app`. Files share a worker, but each has a document of its own:
+// it ends as a page does that is left, and the next file loads the app's modules anew.
 
 if (typeof document !== "undefined") {
-  const { act, cleanup, configure } = await import("@testing-library/react");
-  const { toast } = await import("react-hot-toast/headless");
+  const { cleanup, configure } = await import("@testing-library/react");
   // On a busy machine updates may take long.
   configure({ asyncUtilTimeout: 10_000 });
-  afterAll(async () => {
+
+  const timers = new Set<NodeJS.Timeout>();
+  const setNodeTimeout = globalThis.setTimeout;
+  globalThis.setTimeout = Object.assign((...args: Parameters<typeof setNodeTimeout>) => {
+    const timer = setNodeTimeout(...args);
+    timers.add(timer);
+    return timer;
+  }, setNodeTimeout);
+
+  afterAll(() => {
     cleanup();
-    // React finishes what it does about it before the document goes.
-    await act(async () => toast.remove());
-    Reflect.deleteProperty(globalThis, "IS_REACT_ACT_ENVIRONMENT");
-    document.body.replaceChildren();
-    localStorage.clear();
-    sessionStorage.clear();
+    globalThis.setTimeout = setNodeTimeout;
+    for (const timer of timers) clearTimeout(timer);
     vi.resetModules();
   });
 }

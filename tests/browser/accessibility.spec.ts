@@ -41,7 +41,8 @@ for (const path of [...publicPages, unknownAddress, "/admin"]) {
     await test.step("axe finds nothing once React has started", async () => {
       await startReact(page);
       expect.soft(scripts.length, "scripts once React has started").toBeGreaterThan(0);
-      for (const width of [320, 768, 1280]) {
+      // At 1280 px it was as it was served.
+      for (const width of [320, 768]) {
         await expectNoOverflow(page, width);
         await expectNoViolations(page);
       }

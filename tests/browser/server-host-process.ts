@@ -22,7 +22,8 @@ async function fulfil(request: HostRequest): Promise<void> {
     return;
   }
   const config = readConfig({ ...process.env, ...request.start });
-  running = await startServer({ config, site: { build: buildFolder } });
+  // A test asks for a few pages, not for all of them.
+  running = await startServer({ config, site: { build: buildFolder }, warmUp: false });
 }
 
 process.on("message", (request: HostRequest) => {

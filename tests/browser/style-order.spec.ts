@@ -33,8 +33,8 @@ for (const width of [360, 1280]) {
         const sheets = await Promise.all(hrefs.map(async (href) => (await fetch(href)).text()));
 
         const elements = [...document.body.querySelectorAll("*")];
-        // By name: the inserted sheets may register custom properties (`@property`), which every
-        // element then has besides.
+        // Not those that the inserted sheets register (`@property`), which all elements then have.
+        const names = [...getComputedStyle(document.documentElement)];
         const styles = () => {
           // Chromium keeps used values of auto margins from partial layouts; this makes a full one.
           document.body.hidden = true;
@@ -42,7 +42,7 @@ for (const width of [360, 1280]) {
           document.body.hidden = false;
           return elements.map((element) => {
             const computed = getComputedStyle(element);
-            return new Map([...computed].map((name) => [name, computed.getPropertyValue(name)]));
+            return names.map((name) => computed.getPropertyValue(name));
           });
         };
         const inserted = document.head.appendChild(document.createElement("style"));
@@ -50,13 +50,11 @@ for (const width of [360, 1280]) {
         return [sheets, sheets.toReversed()].flatMap((order) => {
           inserted.textContent = `@layer tokens, base, ui, page;${order.join("")}`;
           return styles().flatMap((after, index) => {
+            const changed = after.findIndex((value, of) => value !== before[index]?.[of]);
+            if (changed === -1) return [];
             const { tagName, className } = elements[index] as Element;
-            return [...(before[index] ?? [])]
-              .filter(([name, value]) => after.get(name) !== value)
-              .slice(0, 1)
-              .map(([name, value]) => {
-                return `${tagName}.${className}: ${name}: ${value} becomes ${after.get(name)}`;
-              });
+            const was = before[index]?.[changed];
+            return [`${tagName}.${className}: ${names[changed]}: ${was} becomes ${after[changed]}`];
           });
         });
       });

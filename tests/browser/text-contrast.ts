@@ -40,7 +40,14 @@ export async function lowContrastTexts(page: Page): Promise<string[]> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
   }, withoutText);
-  const image = await page.screenshot({ fullPage: true, scale: "css", animations: "disabled" });
+  // As JPEG, which takes a fraction of a PNG's time, and rounds like the tolerance below.
+  const image = await page.screenshot({
+    type: "jpeg",
+    quality: 100,
+    fullPage: true,
+    scale: "css",
+    animations: "disabled",
+  });
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -80,12 +87,15 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** Of each channel value from 0 to 255. */
+const linear = Array.from({ length: 256 }, (_, channel) => {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
 function luminance([red, green, blue]: Rgb): number {
-  const linear = (channel: number) => {
-    const value = channel / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  const part = (channel: number) => linear[Math.round(channel)] ?? 0;
+  return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
 }
 
 /** Every line of visible text that is not covered and not clipped away. */
