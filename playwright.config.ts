@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   timeout: 90_000,
-  // Ends when what is expected is there; on a busy machine that may take a while.
+  // An upper bound: an assertion passes as soon as it holds, which may take long on a busy machine.
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {

@@ -53,7 +53,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     minify: "terser",
     terserOptions: {
-      // React Router's words for developers: 1.2 kB of its 30.
+      // React Router's messages for developers: 1.2 kB of its 30.
       compress: { passes: 3, pure_funcs: ["warning", "warnOnce"] },
       module: true,
       ecma: 2020,

@@ -10,8 +10,8 @@ import { listStaff } from "../server/services/staff/list-staff.ts";
 import { updateStaff } from "../server/services/staff/update-staff.ts";
 import { readableSecret } from "../server/services/tokens.ts";
 
-// `npm run admin -- create|reset|disable|enable <email>` and `npm run admin -- list`: what
-// an operator does about accounts, while the server runs or not. The audit log has all of it.
+// `npm run admin -- create|reset|disable|enable <email>` and `npm run admin -- list`: manages
+// accounts, whether or not the server runs. The audit log records every change.
 
 try {
   const command = readAdminCommand(process.argv.slice(2));

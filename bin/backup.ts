@@ -4,8 +4,8 @@ import { backUp, usualTarget } from "../server/ops/backup/run-backup.ts";
 import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
 
-// `npm run backup [-- folder]`: a backup of database and images beside a server that goes on
-// serving; into DATA_DIR/backups if no folder is named.
+// `npm run backup [-- folder]`: backs up database and images while the server runs, into
+// DATA_DIR/backups unless a folder is named.
 try {
   const { named } = readArguments("npm run backup [-- folder]", { names: 1 });
   const config = readProcessConfig();

@@ -18,10 +18,10 @@ import { startServerProcess } from "../tests/server-process.ts";
 import { buildSite } from "../tools/build-site.ts";
 import { browserFlags, findBrowser, needProgram } from "../tools/programs.ts";
 
-// `npm run bench [part …] [/page …]`: measures, and writes what it found into the table of
-// docs/performance.md; rows that were not measured stay. All parts and pages without a name.
-// Parts: weight, lighthouse, bare, click, requests, processes, busy, start, memory, enquiries,
-// blog, clients, emails.
+// `npm run bench [part …] [/page …]`: measures, and writes the results into the table of
+// docs/performance.md; rows that were not measured stay. Without names it measures all parts and
+// pages. Parts: weight, lighthouse, bare, click, requests, processes, busy, start, memory,
+// enquiries, blog, clients, emails.
 
 const named = process.argv.slice(2);
 const everyPage = [...sitePages.map(({ path }) => path), firstPost.path];

@@ -1,4 +1,4 @@
-// Runs on any Node from 18: installs the packages if they are missing, finds the Node 24 among
+// Runs on Node 20 or newer: installs the packages if they are missing, finds the Node 24 among
 // them, and runs the script named first with it.
 // Usage: node bin/bootstrap.mjs bin/start.ts [arguments]
 import { spawn, spawnSync } from "node:child_process";

@@ -1,4 +1,4 @@
 import { buildSite } from "../tools/build-site.ts";
 
-// `npm run build`: what `npm start` builds first, for whoever serves it elsewhere.
+// `npm run build`: builds the site as `npm start` does, to serve it elsewhere.
 await buildSite();

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 
-// Documents that can't rot: every path and every npm command that a document names must exist.
+// Checks that every path, npm command and link target in the documents exists.
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;

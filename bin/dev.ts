@@ -17,7 +17,7 @@ try {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite can't run the server.");
   const { runner } = ssr;
 
-  /** Evaluates the server anew; Vite transforms only the files that changed. */
+  /** Evaluates the server's modules again; Vite transforms only the files that changed. */
   async function start(): Promise<RunningServer> {
     runner.clearCache();
     const { startServer } =

@@ -4,8 +4,8 @@ import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
 import { OperatorError } from "../server/ops/operator-error.ts";
 
-// `npm run restore -- folder [--send-waiting]`: brings a backup (or the newest in `folder`) into
-// the empty database and media store that the configuration names.
+// `npm run restore -- folder [--send-waiting]`: restores a backup (or the newest one in `folder`)
+// into the configured database and media store, which must be empty.
 try {
   const { named, flags } = readArguments("npm run restore -- folder [--send-waiting]", {
     flags: ["send-waiting"],

@@ -3,8 +3,8 @@ import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { type Config, readProcessConfig } from "../server/ops/config.ts";
 import { runRetentionOnce } from "../server/ops/operator-command.ts";
 
-// `npm run retention`: deletes what is older than RETENTION_MONTHS, as the server does by itself
-// once a day. With `-- --dry-run` it only says what that would be.
+// `npm run retention`: deletes data older than RETENTION_MONTHS, as the server does by itself once
+// a day. With `-- --dry-run` it only reports what it would delete.
 try {
   const { flags } = readArguments("npm run retention [-- --dry-run]", { flags: ["dry-run"] });
   await run(readProcessConfig(), flags["dry-run"]);

@@ -1,6 +1,6 @@
 /**
- * Takes every public page at four widths, for eyes: `npm run screenshots [-- folder]`. Starts the
- * built site with new data.
+ * Takes screenshots of every public page at four widths: `npm run screenshots [-- folder]`. Starts
+ * the built site with new data.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +38,7 @@ try {
 }
 console.log(`${widths.length * (listedPages.length + 1)} screenshots in ${folder}`);
 
-/** Scrolls as a reader does, so that late pictures come and the counters run to their end. */
+/** Scrolls as a reader does, so that lazy images load and the counters finish. */
 async function readToTheEnd(page: Page) {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

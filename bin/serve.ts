@@ -2,12 +2,11 @@ import "../server/ops/production.ts";
 import { buildFolder, stopOnSignals } from "../server/ops/process-control.ts";
 
 /**
- * Serves the build at hand: what a container or a test starts, and the last step of
- * `npm start`. Migrations and the first admin are the server's own business, so that no way
- * of starting it can forget them.
+ * Serves the existing build: started by containers and tests, and the last step of `npm start`. The
+ * server itself migrates the database and creates the first admin, however it is started.
  */
 export async function serve(): Promise<void> {
-  // Loaded here and not above, so that what `production.ts` sets up holds for all of it.
+  // Imported dynamically, so that the settings of `production.ts` apply to all of it.
   const { readProcessConfig } = await import("../server/ops/config.ts");
   const { tellStartFailure } = await import("../server/ops/command-line.ts");
   const { startServer } = await import("../server/main.ts");

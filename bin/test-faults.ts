@@ -4,9 +4,8 @@ import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
 import { figuresFile } from "../tests/faults/run-options.ts";
 import { buildSite } from "../tools/build-site.ts";
 
-// `npm run test:faults [name …]`: everything that the server must survive, in full, on both
-// databases; writes what it counted into the table of docs/reliability.md, unless a test failed.
-// Takes about an hour.
+// `npm run test:faults [name …]`: the fault tests in full, on both databases; writes their figures
+// into the table of docs/reliability.md, unless a test failed. Takes about an hour.
 
 const document = "docs/reliability.md";
 await buildSite();
@@ -22,7 +21,7 @@ if (existsSync(figuresFile)) {
   const lines = readFileSync(figuresFile, "utf8").trim().split("\n");
   const rows = lines.map((line) => JSON.parse(line) as FigureRow);
   console.log(tableOf(rows));
-  // Figures are noted before a test's last demands.
+  // A test records its figures before its last assertions.
   if (!isWell) process.exit(1);
   writeFileSync(document, mergeTable(readFileSync(document, "utf8"), rows));
   execFileSync("biome", ["check", "--write", document]);

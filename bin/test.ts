@@ -54,7 +54,7 @@ const environment = { ...process.env, ...(browser ? { CHROMIUM_PATH: browser } :
 try {
   needPrograms({ nginx: "nginx", prometheus: "promtool", faketime: "faketime" });
 } catch (error) {
-  // The tests that need them say so once more, by failing.
+  // The tests that need them then fail, too.
   console.error(error instanceof Error ? error.message : error);
 }
 
@@ -72,7 +72,7 @@ const failures = results.flatMap(({ name, ok, counts }) => {
   const unexplained = !ok && counts.failures.length === 0 ? ["failed: see its output"] : [];
   return [...counts.failures, ...unexplained].map((failure) => `${name}: ${failure}`);
 });
-// Repeated here, since thousands of lines and a CI's cut log are in between.
+// Repeated here, since thousands of lines are in between and CI truncates logs.
 const [verify] = results;
 if (verify && !verify.ok) console.log(`\nnpm run verify failed:\n${verify.output}`);
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join("\n  ")}`);

@@ -51,8 +51,8 @@ export const mailLimits = {
   body: 2 * 1024 * 1024,
 } as const;
 
-/** Counting of open work stops here: the number stands for as many or more. */
+/** Counts of open work stop here: this number means as many or more. */
 export const maxCount = 100;
 
-/** Counting of records due for deletion stops here: the number stands for as many or more. */
+/** Counts of records due for deletion stop here: this number means as many or more. */
 export const maxDueCount = 10_000;

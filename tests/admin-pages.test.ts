@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The one says 404 for unknown addresses, the other only sends on to /admin (decision B4). */
+/** One answers 404 for unknown addresses, the other redirects to /admin (decision B4). */
 const dataless = ["app/admin/layout/unknown-page.tsx", "app/admin/recovery/login-redirect.ts"];
 
 test("no page of the back office gets data from the server but through the API", () => {

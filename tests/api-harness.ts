@@ -41,7 +41,7 @@ export type ApiHarness = {
   log: ReturnType<typeof recordingLog>;
   /** Moves the clock forward by milliseconds. */
   pass(milliseconds: number): void;
-  /** Makes a member of staff and gives their token. */
+  /** Creates a member of staff and returns their token. */
   signInAs(role: "admin" | "editor"): Promise<string>;
 };
 

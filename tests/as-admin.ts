@@ -2,7 +2,7 @@ import { createStaff } from "../server/services/accounts/create-staff.ts";
 import type { Context } from "../server/services/context.ts";
 import { system, type TestContext } from "./service-context.ts";
 
-/** The same context, acted in by an admin who has an account, where rows name who made them. */
+/** The same context with an admin as actor who has an account, because some rows refer to it. */
 export async function asAdmin(context: TestContext): Promise<Context> {
   const id = await createStaff(context.as({ actor: system }), {
     name: "Kavya",

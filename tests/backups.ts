@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach } from "vitest";
+import { afterEach, expect } from "vitest";
 import type { Database } from "../server/db/database.ts";
 import {
   openPostgresSnapshot,
@@ -41,7 +41,18 @@ export async function openSite(engine: Engine, options?: { bare: boolean }): Pro
   cleaning.push(() => place.remove());
   const database = place.open();
   cleaning.push(() => database.close());
-  return { database, media: testMedia(), snapshot: () => snapshotOf(engine, place), said: [] };
+  const snapshots = new Set<Snapshot>();
+  cleaning.push(async () => expect(snapshots.size, "snapshots left open").toBe(0));
+  const snapshot = async () => {
+    const taken = await snapshotOf(engine, place);
+    snapshots.add(taken);
+    const close = () => {
+      snapshots.delete(taken);
+      return taken.close();
+    };
+    return { ...taken, close };
+  };
+  return { database, media: testMedia(), snapshot, said: [] };
 }
 
 const snapshotOf = async (engine: Engine, { location }: Place): Promise<Snapshot> =>

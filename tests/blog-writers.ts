@@ -5,7 +5,7 @@ import type { Context } from "../server/services/context.ts";
 import { putImage } from "./put-image.ts";
 import { system, type TestContext, testContext } from "./service-context.ts";
 
-/** Two editors, each with an account, beside the context of nobody in particular. */
+/** Two editors, each with an account, and the context of a visitor. */
 export type Writers = { visitor: TestContext; asha: Context; kavya: Context; system: Context };
 
 /** Opens accounts for two editors, who share a clock with `visitor`. */

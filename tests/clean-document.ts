@@ -1,7 +1,7 @@
 import { afterAll, vi } from "vitest";
 
 // Vitest's set-up of every file of `app`. Files share a worker, but each has a document of its own:
-// it ends as a page does that is left, and the next file loads the app's modules anew.
+// it is closed as a page is on leaving, and the next file loads the app's modules again.
 
 if (typeof document !== "undefined") {
   const { cleanup, configure } = await import("@testing-library/react");

@@ -9,7 +9,7 @@ import { openPostgres } from "../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
 import { EmptiedDatabases } from "./emptied-databases.ts";
 
-/** Somewhere to open a database, any number of times, as several processes would. */
+/** A location where a database can be opened any number of times, as several processes would. */
 export type Place = {
   /** For another process to open it by: SQLite's file, or PostgreSQL's URL. */
   location: string;

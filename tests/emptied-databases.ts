@@ -9,7 +9,7 @@ export class EmptiedDatabases {
   readonly #shapes = new Map<string, string>();
   readonly #free: string[] = [];
 
-  /** A database that is as good as new, if there is one. */
+  /** An emptied database, if there is one. */
   take(): string | undefined {
     return this.#free.pop();
   }

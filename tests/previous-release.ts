@@ -22,8 +22,8 @@ const shared = {
 };
 
 /**
- * Fills a database at `previousMigration` with `people`, who each sent an enquiry and asked for a
- * call; the first two of them with notes, an assignee, spam and one idempotency key for both.
+ * Fills a database at `previousMigration` with `people`, who each sent an enquiry and requested a
+ * callback; the first two of them with notes, an assignee, spam and one idempotency key for both.
  */
 export async function fillPreviousRelease(database: Database, people: number) {
   const numbers = Array.from({ length: people }, (_, index) => index + 1);

@@ -20,7 +20,7 @@ export function openReader(database: Database) {
 export const slugs = (posts: readonly { slug: string }[]) =>
   posts.map((post) => post.slug).join(" ");
 
-/** The subjects that these posts are. */
+/** The cache tags of these posts. */
 export const postsOf = (...posts: { id: string }[]) => posts.map((post) => `post:${post.id}`);
 
 /** Published posts with the slugs n1, n2 and so on, each a day after the one before. */

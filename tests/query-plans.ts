@@ -4,7 +4,9 @@ import type { Database } from "../server/db/database.ts";
 /** Indexes and full table scans in the plans of some statements. */
 export type PlanUse = { indexes: ReadonlySet<string>; fullScans: readonly string[] };
 
-/** `database`, and the plans of the statements that run through it since they were last asked for. */
+/**
+ * `database`, and the plans of the statements that run through it since they were last requested.
+ */
 export function watchPlans(database: Database): {
   database: Database;
   plans(): Promise<PlanUse>;

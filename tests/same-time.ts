@@ -56,7 +56,7 @@ async function throwCoins(api: ApiHarness, { status, send }: LimitedEndpoint) {
  * endpoint, so that both cores share them.
  */
 export function describeSameTime(name: string, endpoint: LimitedEndpoint): void {
-  describeOnEachDatabase("whether an account exists can't be told from the time", (open) => {
+  describeOnEachDatabase("the time does not reveal whether an account exists", (open) => {
     test(`of ${name}`, { timeout: 240_000 }, async () => {
       const api = openApi(await open(), undefined, passwords);
       await api.signInAs("editor");

@@ -14,7 +14,7 @@ export type ServerProcess = {
   dataDir: string;
   /** Of the process that runs now. */
   readonly pid: number;
-  /** All that it has written, for messages of failing tests. */
+  /** Its whole output, for messages of failing tests. */
   output(): string;
   /** Ends it at once, between any two instructions, and keeps its data. */
   kill(): Promise<void>;

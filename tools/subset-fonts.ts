@@ -78,7 +78,9 @@ function staticInstance(source: Buffer, { pinned, usualWeight }: Family): Promis
   });
 }
 
-/** How wide each sign of a title is, so that share images can break lines without a browser. */
+/**
+ * The width of each character of a title, so that share images can break lines without a browser.
+ */
 async function writeTitleWidths(staticFont: Buffer) {
   const { unitsPerEm, widths } = readMetrics(staticFont, [...glyphs]);
   const shares = Object.entries(widths).map(([sign, width]) => [

@@ -47,7 +47,7 @@ export const contactSection = {
   steps: [
     {
       name: "We read and ask",
-      text: "Two or three questions by e-mail, so that the call is worth your time.",
+      text: "Two or three questions by email, so that the call is worth your time.",
     },
     {
       name: "You meet the engineer",

@@ -1,6 +1,6 @@
 import { frequency } from "./letter-widths.ts";
 
-/** What a stand-in must imitate. */
+/** The metrics that a fallback font must imitate. */
 export type Metrics = {
   unitsPerEm: number;
   ascent: number;

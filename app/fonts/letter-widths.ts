@@ -28,7 +28,7 @@ export const arial = {
   y: 1024,
   z: 1024,
 };
-/** The same of its bold. */
+/** The same for Arial Bold. */
 export const arialBold = {
   " ": 569,
   a: 1139,
@@ -58,7 +58,7 @@ export const arialBold = {
   y: 1139,
   z: 1024,
 };
-/** How often each sign occurs in English prose, per thousand. */
+/** How often each character occurs in English prose, per thousand. */
 export const frequency: Readonly<Record<string, number>> = {
   " ": 180,
   a: 67,
@@ -89,7 +89,7 @@ export const frequency: Readonly<Record<string, number>> = {
   z: 1,
 };
 
-/** The width of an average sign of English prose. */
+/** The width of an average character of English prose. */
 export function meanWidth(widths: Readonly<Record<string, number>>): number {
   const letters = Object.entries(frequency);
   const total = letters.reduce((sum, [, weight]) => sum + weight, 0);

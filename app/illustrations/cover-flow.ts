@@ -37,7 +37,10 @@ export const coverFlow: Illustration = {
   },
 };
 
-/** Follows the current in small steps, and keeps a place only now and then: a soft line needs no more. */
+/**
+ * Follows the current in small steps, and records a point only now and then: a smooth line needs no
+ * more.
+ */
 function drift(start: Point, { width, height }: Size): Point[] {
   const points: Point[] = [];
   let { x, y } = start;

@@ -19,7 +19,7 @@ const clusters = [
   { x: 0.7, y: 0.33, count: 80, reach: 0.24, box: [0.55, 0.07, 0.93, 0.52] },
   { x: 0.6, y: 0.72, count: 74, reach: 0.22, box: [0.39, 0.56, 0.8, 0.95] },
 ] as const;
-/** The few that a person looked at, and what each is in truth. */
+/** The few points that a person checked, each with its true label. */
 const corrected = [
   { x: 0.31, y: 0.3, kind: 1 },
   { x: 0.63, y: 0.24, kind: 0 },
@@ -77,7 +77,7 @@ export const coverLabels: Illustration = {
   },
 };
 
-/** A place near another, in a cluster as wide as the picture allows. */
+/** A point near another, in a cluster as wide as the picture allows. */
 function scatter(size: Size, middle: Point, reach: number, random: () => number): Point {
   const distance = Math.sqrt(random()) * reach;
   const [across, down] = [distance * size.width * 0.68, distance * size.height];

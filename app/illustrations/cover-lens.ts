@@ -92,7 +92,10 @@ function lanes(size: Size, center: Point, radius: number): string {
   return segments(edges) + horizon;
 }
 
-/** The front of a car around a place, half as wide as told, its light on the road before it. */
+/**
+ * The front of a car around a point, with the given half width, and its light on the road before
+ * it.
+ */
 function carFront(middle: Point, half: number): string {
   const to = (x: number, y: number) => shift(middle, half * x, half * y);
   const shell = outline([

@@ -6,7 +6,10 @@ import { outline, smooth } from "./pen.ts";
 
 const fullTurn = Math.PI * 2;
 
-/** An illustration of eight (lemniscate), by its angle; twice `reach` wide, and twice `rise` of its lobes high. */
+/**
+ * A figure of eight (lemniscate), by its angle; twice `reach` wide, and twice `rise` of its lobes
+ * high.
+ */
 function onLoop(reach: number, rise: number, angle: number): Point {
   const pinch = 1 + Math.sin(angle) ** 2;
   return {

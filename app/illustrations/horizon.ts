@@ -14,7 +14,7 @@ const [west, east] = [-1500, 1300];
 /**
  * First light, the picture of the brand: the moment before sunrise, seen through a graduated
  * instrument after the yantras of Jantar Mantar, the sun at the latitude of Ghaziabad.
- * It is drawn in `horizonViewBox` whatever size is asked for.
+ * It is drawn in `horizonViewBox` whatever size is requested.
  */
 export const horizon: Illustration = {
   name: "horizon",

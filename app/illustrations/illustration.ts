@@ -75,7 +75,7 @@ export function byDay(drawing: string): string {
 
 /**
  * The classes of illustrations.css once more, for files: an <img> can't see the stylesheet of the
- * page. Animations are left out, since browsers draw the whole file anew for each of their frames,
+ * page. Animations are left out, since browsers redraw the whole file for each of their frames,
  * which takes a processor core for as long as the page is open.
  */
 const fileRules: Record<string, string> = {

@@ -48,7 +48,7 @@ describe.each(illustrations)("$name", (illustration) => {
     expect(errorsOf(`<svg xmlns="http://www.w3.org/2000/svg">${drawing}</svg>`)).toBe(0);
   });
 
-  test("keeps its ids to itself, so that it can stand on a page twice", () => {
+  test("has unique ids, so that it can be on a page twice", () => {
     const defined = [...drawing.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id ?? "");
     const used = [...drawing.matchAll(/(?:url\(|href=")#([^")]+)/g)].map(([, id]) => id ?? "");
     expect(defined.filter((id) => !id.startsWith("left-"))).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(illustrations)("$name", (illustration) => {
   });
 });
 
-/** Inline only: it keeps its own coordinates, whatever size is asked for. */
+/** Inline only: it keeps its own coordinates, whatever size is requested. */
 const isPicture = ({ name }: Illustration) => name !== "horizon";
 
 test.each(illustrations.filter(isPicture))("$name is less than 2 kB as a card", (illustration) => {
@@ -95,7 +95,7 @@ test.each([
   expect(brotli(illustration?.draw(size, "hero") ?? "")).toBeLessThan(5000);
 });
 
-test("a picture in a file stands still", () => {
+test("a picture in a file has no animation", () => {
   for (const illustration of illustrations) {
     expect(standaloneSvg(illustration, card)).not.toMatch(/animat|@keyframes/);
   }
@@ -141,7 +141,7 @@ test("by day, the drawing has the same lines", () => {
   );
 });
 
-test("paints asked for by name, and inks that day doesn't know, stay as they are", () => {
+test("paints referred to by name, and inks that day doesn't know, stay as they are", () => {
   const drawing = '<path stroke="url(#facade-dawn)" fill="#d3507f"/>';
   expect(byDay(drawing)).toBe(drawing);
 });

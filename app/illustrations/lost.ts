@@ -91,7 +91,10 @@ function fallenSun(center: Point, unit: number): string {
   );
 }
 
-/** The illustrations sink a little below the horizon, where the clip hides them: they are in the land, not on it. */
+/**
+ * The digits of "404" sink a little below the horizon, where the clip hides them: they are in the
+ * land, not on it.
+ */
 function numerals({ x, y }: Point, unit: number): string {
   const attributes = {
     class: "fig-numeral",

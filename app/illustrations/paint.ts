@@ -19,7 +19,7 @@ export type Stop = readonly [place: number, color: string, opacity?: number];
 
 type Axis = { x1: number; y1: number; x2: number; y2: number };
 
-/** A gradient over whatever shape it fills, from left to right unless told otherwise. */
+/** A gradient over whatever shape it fills, from left to right by default. */
 function blend(
   id: string,
   stops: readonly Stop[],

@@ -1,5 +1,5 @@
 /*
- * The sizes a picture may be asked for. TypeScript allows one `*` in a module name,
+ * The sizes in which a picture may be imported. TypeScript allows one `*` in a module name,
  * so each size is declared by itself, and a size that no layout needs fails to compile.
  */
 

@@ -1,6 +1,6 @@
 import type { EndpointId } from "../../contract/routes.ts";
 
-/** A caller is let in, and then answered as the endpoint is described, or refused. */
+/** Expected outcome of a call: allowed (`in`), or refused with a status. */
 type Outcome = "in" | 401 | 403;
 
 type Access = { anonymous: Outcome; editor: Outcome; admin: Outcome };
@@ -8,7 +8,7 @@ type Access = { anonymous: Outcome; editor: Outcome; admin: Outcome };
 const anyone: Access = { anonymous: "in", editor: "in", admin: "in" };
 const staff: Access = { anonymous: 401, editor: "in", admin: "in" };
 const admins: Access = { anonymous: 401, editor: 403, admin: "in" };
-// These endpoints take a refreshToken: a session's token is as good as none.
+// These endpoints take a refreshToken: a session's token is refused like a missing one.
 const recovering: Access = { anonymous: 401, editor: 401, admin: 401 };
 
 /**

@@ -22,7 +22,7 @@ const List = z.object({
   next: z.string().nullable(),
 });
 
-/** Asks for lists, as a visitor or as staff, and gives their titles. */
+/** Reads lists as a visitor or as staff, and returns their titles. */
 async function openList(database: Database) {
   const api = openApi(database);
   const staff = { headers: bearer(await api.signInAs("editor")) };

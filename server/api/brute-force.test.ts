@@ -77,7 +77,7 @@ describeOnEachDatabase("guessing, spread over processes and restarts", (_, place
     expect({ looked, refused }).toEqual({ looked: 15, refused: 3 });
   });
 
-  test("a void code stays void after a restart", async () => {
+  test("an invalidated code stays invalid after a restart", async () => {
     const { processes, first, open } = await openTwo();
     const { refreshToken } = await askForCode(processes[0], "203.0.113.9");
     const right = await codeFor(processes[0].context, email);

@@ -3,7 +3,10 @@ export type Topic = "emails" | "content" | "media";
 
 export type Listener = (details: readonly string[]) => void;
 
-/** Notifies listeners in this process after a commit; other processes' commits are polled for. */
+/**
+ * Notifies listeners in this process after a commit; commits of other processes are found by
+ * polling.
+ */
 export class Announcements {
   readonly #announced = new WeakMap<object, Map<Topic, Set<string>>>();
   readonly #listeners = new Map<Topic, Set<Listener>>();

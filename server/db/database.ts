@@ -33,7 +33,7 @@ export type Database = {
   clientSearch: RecordSearch;
   enquirySearch: RecordSearch;
 
-  /** Tells this process's listeners of `topic`, once `transaction` is committed. */
+  /** Notifies this process's listeners of `topic` once `transaction` is committed. */
   announce(transaction: Transaction<Schema>, topic: Topic, details?: readonly string[]): void;
 
   /** Calls `listener` after each commit that announced `topic`; returns a function that stops it. */
@@ -44,7 +44,7 @@ export type Database = {
 
   /**
    * Brings the schema up to date, or as far as `last`. Safe when several processes start at once.
-   * @throws HalfRestored after a restore that was broken off
+   * @throws HalfRestored after an interrupted restore
    */
   migrate(options?: MigrateOptions): Promise<void>;
 

@@ -11,7 +11,7 @@ const settings = {
     { query: sql`pragma journal_mode`, expected: { journal_mode: "wal" } },
     { query: sql`pragma foreign_keys`, expected: { foreign_keys: 1 } },
   ],
-  // The tests' own server is set to be faster; connections must not change what theirs is set to.
+  // The tests' PostgreSQL is configured to be faster; connections must not override its settings.
   postgres: [
     {
       query: sql`select source from pg_settings where name = 'synchronous_commit'`,

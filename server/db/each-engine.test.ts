@@ -29,7 +29,7 @@ describeOnEachDatabase("a database", (open, place) => {
     expect(await database.read.selectFrom("attempts").selectAll().execute()).toEqual([]);
   });
 
-  test("knows a duplicate from other errors", async () => {
+  test("distinguishes a duplicate from other errors", async () => {
     const database = await open();
     const row = attempt("one");
     const insert = () =>
@@ -40,7 +40,7 @@ describeOnEachDatabase("a database", (open, place) => {
     expect(database.isDuplicate(new Error("other"))).toBe(false);
   });
 
-  test("keeps foreign keys", async () => {
+  test("enforces foreign keys", async () => {
     const database = await open();
     const session = { id: newId(), staff_id: newId(), token_hash: "x", address: null };
     const orphan = database.write((transaction) =>

@@ -73,7 +73,7 @@ export function openSqliteSnapshot(path: string): Snapshot {
 /** How many rows are fetched at a time. */
 const fetched = 250;
 
-// Numbers that a double can't hold come as they are; the driver's own parsers for the rest.
+// 64-bit integers become bigints, so that no digit is lost; the driver parses all other types.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format ?? "text"),
@@ -82,7 +82,8 @@ const types: pg.CustomTypesConfig = {
 /** Takes a snapshot of the database at `url`, in one repeatable-read transaction. */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, types, connectionTimeoutMillis: 5_000 });
-  // A line that breaks fails the query under way; unheard, the event would end the process.
+  // A broken connection fails the query under way; without a listener the event would end the
+  // process.
   client.on("error", () => {});
   await client.connect();
   await client.query("begin isolation level repeatable read read only");

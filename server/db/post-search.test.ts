@@ -76,7 +76,7 @@ describeOnEachDatabase("search", (open) => {
   test("gives the newest first, a page at a time, either way round", async () => {
     const database = await open();
     const at = Date.parse("2026-03-01T00:00:00Z");
-    // Two of them in one millisecond, and put in another order than their time.
+    // Two of them in one millisecond, and inserted in another order than by time.
     const posts = [
       await putPost(database, { title: "clock B", dated_at: at + 1 }),
       await putPost(database, { title: "clock C", dated_at: at + 1 }),
@@ -122,7 +122,7 @@ describeOnEachDatabase("search", (open) => {
     expect(await titles(database, "clock", { live: false, category: "!!!" })).toEqual([]);
   });
 
-  test("keeps in step with what is put anew and removed", async () => {
+  test("reflects posts that are updated and removed", async () => {
     const database = await open();
     const first = await putPost(database, { title: "clock one" });
     const second = await putPost(database, { title: "clock two" });
@@ -155,7 +155,7 @@ describeOnEachDatabase("search", (open) => {
     expect(await titles(database, "post", { category: "Data" })).toHaveLength(10);
   }, 60_000);
 
-  test("marks what matched in the title and around its first place in the text", async () => {
+  test("marks matches in the title and around the first one in the text", async () => {
     const database = await open();
     const body = `${"Words before. ".repeat(20)}A résumé of running <b>clocks</b> & 😀 drift. ${"Words after. ".repeat(40)}`;
     const post = await putPost(database, { title: "Clocks, résumés & the café", body });

@@ -19,7 +19,7 @@ export type PostQuery = {
   category?: string;
   status?: string;
   oldestFirst?: boolean;
-  /** Go on behind this post, in the order asked for. */
+  /** Continue after this post, in the given order. */
   after?: { at: number; id: string };
   limit: number;
   offset?: number;
@@ -30,12 +30,12 @@ export type MarkedPost = { title: MarkedText; excerpt: MarkedText };
 
 /** Full-text search over posts: FTS5 on SQLite, tsvector on PostgreSQL. */
 export type PostSearch = {
-  /** Adds posts to the index, or replaces what the index says of them. */
+  /** Adds posts to the index, or updates them there. */
   put(transaction: Transaction<Schema>, ...posts: SearchedPost[]): Promise<void>;
   remove(transaction: Transaction<Schema>, ids: readonly string[]): Promise<void>;
   /**
-   * The ids of posts that have all the words (the last one may be only begun), by date, newest
-   * first. What most posts have is found as fast as what few have: nothing is ranked.
+   * The ids of posts that have all the words (the last one may be incomplete), by date, newest
+   * first. A common word is found as fast as a rare one: nothing is ranked.
    */
   find(db: Kysely<Schema> | Transaction<Schema>, query: PostQuery): Promise<string[]>;
   /** Marks the words in these posts, by id. */

@@ -195,7 +195,7 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
 /** Tables of a few rows, which are read in full. */
 const smallTables = /\b(categories)\b/;
 
-describeOnEachDatabase("each hot query", (open) => {
+describeOnEachDatabase("each frequent query", (open) => {
   test("uses its indexes and reads no table in full", async () => {
     const database = await open();
     const watched = watchPlans(database);

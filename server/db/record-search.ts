@@ -12,7 +12,7 @@ export type RecordQuery = {
   /** Each group must match; a group matches by any of its terms. */
   all: readonly (readonly string[])[];
   oldestFirst?: boolean;
-  /** Continue after this position, in the order asked for. */
+  /** Continue after this position, in the given order. */
   after?: number | undefined;
   limit: number;
 };

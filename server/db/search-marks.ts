@@ -38,7 +38,7 @@ export function excerptOf(text: MarkedText): MarkedText {
   return start > 0 ? [{ text: "… ", hit: false }, ...parts] : parts;
 }
 
-/** The first place from `place` on where a word begins. */
+/** The first position from `place` on where a word begins. */
 function wordStart(text: string, place: number): number {
   if (place <= 0) return 0;
   const space = text.indexOf(" ", place);

@@ -32,7 +32,7 @@ async function connectionHeader(): Promise<string | undefined> {
   return response.headers.connection;
 }
 
-test("behind a proxy an idle connection is served once more, and told to close", async () => {
+test("behind a proxy an idle connection is served once more, with `Connection: close`", async () => {
   expect(await connectionHeader()).toBe("keep-alive");
   const drained = drain(server, { behindProxy: true });
   expect(await connectionHeader()).toBe("close");

@@ -52,7 +52,7 @@ function send(port: number, bytes: string): void {
   socket.write(bytes);
 }
 
-test("beyond its limit a request is refused at once, and told when to retry", async () => {
+test("beyond its limit a request is refused at once, with Retry-After", async () => {
   const { url, begin, onShed } = await openBusyServer();
   await begin(4);
   const page = await fetch(`${url}/blogs?q=a`);

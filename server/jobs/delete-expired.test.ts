@@ -12,8 +12,8 @@ import { deleteExpired } from "./delete-expired.ts";
 
 const kavya = { email: "kavya@northfold.example", password: "first-light-at-28-degrees" };
 
-describeOnEachDatabase("forgetting what is old", (open) => {
-  test("ended sessions go a day later, and not before", async () => {
+describeOnEachDatabase("deleting expired records", (open) => {
+  test("ended sessions are deleted a day later, and not before", async () => {
     const database = await open();
     const context = testContext(database);
     const more = { name: "Kavya", role: "editor" as const, mustChangePassword: false };
@@ -28,7 +28,7 @@ describeOnEachDatabase("forgetting what is old", (open) => {
     expect(await sessions()).toEqual([]);
   });
 
-  test("attempts go after a week, however many there are", async () => {
+  test("attempts are deleted after a week, however many there are", async () => {
     const database = await open();
     const context = testContext(database);
     const attempt = (id: number, at: number) => ({ id: String(id), key: "key", at });
@@ -45,7 +45,7 @@ describeOnEachDatabase("forgetting what is old", (open) => {
     expect(await database.read.selectFrom("attempts").selectAll().execute()).toEqual([young]);
   });
 
-  test("deleted posts go after 30 days", async () => {
+  test("deleted posts are purged after 30 days", async () => {
     const database = await open();
     const context = testContext(database);
     await putPost(database, { deleted_at: context.now() });
@@ -57,8 +57,8 @@ describeOnEachDatabase("forgetting what is old", (open) => {
   });
 });
 
-describeOnEachDatabase("forgetting what is over of accounts", (open) => {
-  test("codes and invitations go a week after their end, MFA challenges a day after it", async () => {
+describeOnEachDatabase("deleting expired account requests", (open) => {
+  test("codes and invitations are deleted a week after their end, MFA challenges a day after it", async () => {
     const context = testContext(await open());
     const { database } = context;
     const kavya = await putStaff(database, "Kavya", "editor");

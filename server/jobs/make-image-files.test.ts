@@ -42,7 +42,7 @@ describeOnEachDatabase("making the files of images", (open) => {
     expect(rows).toEqual(ids.map(() => ({ attempts: 1 })));
   });
 
-  test("pages that show the image are made anew, and no others", testTimeout, async () => {
+  test("pages that show the image are invalidated, and no others", testTimeout, async () => {
     const context = testContext(await open()).as({ actor: editor });
     const bytes = await flat(60, 40).png().toBuffer();
     const { id } = await storeImage(context, { name: "a.png", bytes });
@@ -58,7 +58,7 @@ describeOnEachDatabase("making the files of images", (open) => {
     expect(invalidated.map(({ tag }) => tag)).toEqual(["any-post", "post:shown"]);
   });
 
-  test("a stop breaks off what is under way and gives it back at once", testTimeout, async () => {
+  test("a stop aborts the work in progress and releases it at once", testTimeout, async () => {
     const context = testContext(await open()).as({ actor: editor });
     const bytes = await photo(1300, 900).jpeg().toBuffer();
     const { id } = await storeImage(context, { name: "large.jpg", bytes });
@@ -116,7 +116,7 @@ describeOnEachDatabase("making the files of images", (open) => {
     },
   );
 
-  test("a store that is away costs no try", testTimeout, async () => {
+  test("an unavailable store does not count as an attempt", testTimeout, async () => {
     const context = testContext(await open()).as({ actor: editor });
     const bytes = await flat(60, 40).png().toBuffer();
     await storeImage(context, { name: "a.png", bytes });

@@ -3,13 +3,13 @@ import { readAdminCommand } from "./admin-command.ts";
 
 const told = (line: string) => readAdminCommand(line.split(" ").filter(Boolean));
 
-test("without arguments and with --help it tells how it is used", () => {
+test("without arguments and with --help it prints its usage", () => {
   for (const line of ["", "--help", "-h", "create --help"]) {
     expect(told(line)).toEqual({ verb: "help" });
   }
 });
 
-test("commands are read", () => {
+test("commands are parsed", () => {
   const email = "asha@nirbhay.example";
   const name = "Administrator";
   expect(told(`create ${email} --role editor`)).toEqual({

@@ -24,7 +24,7 @@ function clock() {
   };
 }
 
-test("time that passes is no jump, and neither is keeping time", () => {
+test("elapsed time is no jump, and neither is a small correction", () => {
   const { now, pass, jump, jumpedSince } = clock();
   const start = now();
   for (let minute = 0; minute < 600; minute++) {
@@ -34,7 +34,7 @@ test("time that passes is no jump, and neither is keeping time", () => {
   expect(jumpedSince(start)).toBe(0);
 });
 
-test("a jump forth counts for what was before it alone", () => {
+test("a forward jump counts only for times before it", () => {
   const { pass, jump, jumpedSince } = clock();
   const before = pass(1_000);
   const after = jump(hour);
@@ -42,7 +42,7 @@ test("a jump forth counts for what was before it alone", () => {
   expect(jumpedSince(after)).toBe(0);
 });
 
-test("forth and back again leaves nothing", () => {
+test("a jump forward and back cancels out", () => {
   const { pass, jump, jumpedSince } = clock();
   const before = pass(1_000);
   jump(hour);
@@ -52,7 +52,7 @@ test("forth and back again leaves nothing", () => {
   expect(jumpedSince(after)).toBe(0);
 });
 
-test("back and forth again counts for what was seen in between alone", () => {
+test("a jump back and forward counts only for times seen in between", () => {
   const { pass, jump, jumpedSince } = clock();
   const before = pass(1_000);
   const between = jump(-hour);

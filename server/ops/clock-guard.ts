@@ -1,20 +1,22 @@
-/** A wall clock that knows when it was set, so that what lasts can be told from what jumped. */
+/**
+ * A wall clock that notices when it is set, so that elapsed time can be distinguished from a jump.
+ */
 type WatchedClock = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** How far (ms) it was set forth since it showed `time`, as far as this process has seen. */
+  /** Forward jumps (ms) since the clock showed `time`, as far as this process has seen them. */
   jumpedSince(time: number): number;
 };
 
-/** Smaller steps (ms) are what keeping time takes. */
+/** Smaller steps (ms) are normal corrections, as by NTP. */
 const minJumpMs = 10_000;
 
-/** So many jumps are remembered: a clock that jumps more often tells nobody the time. */
+/** Maximum number of remembered jumps. */
 const maxJumps = 100;
 
 /**
- * Watches `wall` (ms since 1970) against `steady` (ms since any moment, never set). Must be asked
- * for the time every now and then, since jumps between two questions are one jump.
+ * Compares `wall` (ms since 1970) with `steady` (a monotonic clock, in ms). Must be called
+ * regularly, since all jumps between two calls count as one.
  */
 export function watchClock(
   wall: () => number = Date.now,
@@ -23,7 +25,7 @@ export function watchClock(
   const jumps: { from: number; by: number }[] = [];
   let last = { wall: wall(), steady: steady() };
 
-  /** A jump back takes away from jumps forth: what was never really past is not made up for. */
+  /** A backward jump is subtracted from earlier forward jumps. */
   function takeBack(by: number): void {
     for (let left = by; left > 0 && jumps.length > 0; ) {
       const latest = jumps.at(-1);

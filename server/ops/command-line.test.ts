@@ -7,12 +7,12 @@ const read = (...args: string[]) =>
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("a folder and an option are read", () => {
+test("a folder and an option are parsed", () => {
   expect(read("a", "--send-waiting")).toEqual({ named: "a", flags: { "send-waiting": true } });
   expect(read()).toEqual({ named: undefined, flags: { "send-waiting": false } });
 });
 
-test("an option that npm kept to itself counts", () => {
+test("an option that npm took for its own counts", () => {
   vi.stubEnv("npm_config_send_waiting", "true");
   expect(read("a").flags["send-waiting"]).toBe(true);
 });

@@ -13,14 +13,14 @@ type Flags<Name extends string> = Readonly<Record<Name, boolean>>;
 type Arguments<Name extends string> = {
   /** Which of the command's options were given. */
   flags: Flags<Name>;
-  /** The one thing that may be named besides: a folder. */
+  /** The only other argument: a folder. */
   named: string | undefined;
 };
 
 /**
- * Reads the arguments of one of our commands. Without the `--` that npm asks for, npm keeps an
- * option to itself and only notes it in the environment: it is read there, so that
- * nobody who asked for a dry run gets a real one. `--help` prints `usage` and ends the process.
+ * Parses the arguments of a command. Without a `--` before it, npm takes an option for its own and
+ * only sets it in the environment. It is read there too, so that nobody who requests a dry run gets
+ * a real one. `--help` prints `usage` and ends the process.
  * @throws OperatorError with what is wrong and the usage
  */
 export function readArguments<const Name extends string>(
@@ -70,7 +70,7 @@ const spoken = [
   ...[DatabaseUnavailable, MediaUnavailable],
 ];
 
-/** Ends an operator's command with exit code 1, and with a sentence where we have one. */
+/** Ends an operator's command with exit code 1, and with an explanation if there is one. */
 export function failWith(error: unknown): void {
   process.exitCode = 1;
   if (!spoken.some((kind) => error instanceof kind) || !(error instanceof Error)) {
@@ -83,7 +83,7 @@ export function failWith(error: unknown): void {
     console.error(cause.message);
 }
 
-/** Says why the server does not start: a sentence wherever the operator can fix it. */
+/** Prints why the server does not start: one sentence if the operator can fix the cause. */
 export async function tellStartFailure(error: unknown): Promise<void> {
   if (error instanceof Invalid) {
     console.error(`ADMIN_PASSWORD, ADMIN_EMAIL: ${Object.values(error.fields).join(" ")}`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BadConfig, readConfig } from "./config.ts";
 
-test("nothing needs to be set", () => {
+test("every setting is optional", () => {
   const config = readConfig({});
   expect(config).toMatchObject({ PORT: 3000, DATA_DIR: "./data", API_DOCS: true });
   expect(config.STARTER_CONTENT).toBe(true);
@@ -60,7 +60,7 @@ test.each(["Nirbhay", "Nirbhay <hello>", "a@b.example, c@d.example", "x\r\nBcc: 
   },
 );
 
-test("MEDIA_URL names a bucket, with all that may be said of it", () => {
+test("MEDIA_URL names a bucket with all its options", () => {
   const read = (MEDIA_URL: string) => readConfig({ MEDIA_URL }).MEDIA_URL;
   expect(read("s3://key:se%2Fcret@s3.example:9000/media/site/images?region=eu-1&tls=off")).toEqual({
     endpoint: "http://s3.example:9000/media",

@@ -29,7 +29,7 @@ test("a process whose log nobody reads any more still ends", async () => {
   }
 });
 
-test("every line is one JSON object, and an error keeps its reason alone", async () => {
+test("every line is one JSON object, and an error is logged with its reason only", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
   let said = "";
   child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));

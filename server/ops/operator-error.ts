@@ -1,4 +1,4 @@
-/** Why an operator's command does not go on, with what to do: a sentence for people. */
+/** Ends an operator's command. The message is for people: why, and what to do. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 }

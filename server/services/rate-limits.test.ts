@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { minute, networkOf, noteAttempt, readAttempts } from "./rate-limits.ts";
 
 describeOnEachDatabase("attempts", (open) => {
-  test("are read by key, oldest first, as far back as is asked for", async () => {
+  test("are read by key, oldest first, as far back as requested", async () => {
     const database = await open();
     const times = await database.write(async (transaction) => {
       for (const at of [30, 10, 20]) await noteAttempt(transaction, ["a", "b"], at);

@@ -13,7 +13,7 @@ export const assignee = "01938f5e-0000-7000-8000-000000000000";
 /** How many of each kind came last and are new: the same at any size, as in any office. */
 const newEnquiries = 150;
 
-/** How far the others have come, by share. */
+/** The statuses of the others, by share. */
 const statuses = [
   ["in-progress", 0.2],
   ["spam", 0.25],
@@ -21,7 +21,7 @@ const statuses = [
   ["won", 1],
 ] as const;
 
-/** A row of which nothing is left to its defaults. */
+/** A row with a value for every column. */
 type Filled<Row> = Required<Insertable<Row>>;
 
 /** Clients with an enquiry each, and every fifth with a callback request. */

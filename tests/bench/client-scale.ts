@@ -12,7 +12,7 @@ import type { FigureRow } from "./figures.ts";
 import { fillPostgres, fillSqlite } from "./fill-clients.ts";
 import { withPairs } from "./scale-databases.ts";
 
-/** The corpus ends there; twelve weeks of it are on the overview. */
+/** The end of the corpus; the overview shows its last twelve weeks. */
 const now = Date.parse("2026-11-01T00:00:00Z");
 
 /** Numbers of clients. Filling PostgreSQL takes longest: `BENCH_CLIENTS` sets its size. */

@@ -16,8 +16,8 @@ export type Office = {
 const page = { limit: 20 } as const;
 
 /**
- * What is measured. At both sizes there is equally much to do: each has a full page to show (but
- * for the rare word), what is sorted or counted is more than is sorted or counted at most.
+ * The measured calls. Both sizes do the same amount of work: each shows a full page (except for the
+ * rare word), and has more matches than are sorted or counted at most.
  */
 export const clientWorks: Readonly<Record<string, Work<Office>>> = {
   "clients, newest": ({ staff }) => listClients(staff, page),

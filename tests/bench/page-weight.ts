@@ -12,12 +12,12 @@ const kinds: Readonly<Record<string, keyof Weight>> = {
   image: "image",
 };
 
-/** How often a page is asked for until it is compressed as well as it can be. */
+/** Requests after which a page is recompressed at the best level. */
 const asked = 4;
 /** Upper bound (ms), also for a page that waits behind others. */
 const timeoutMs = 3_000;
 
-/** Waits until a page is sent as those are that visitors ask for. */
+/** Waits until a page is served recompressed, as popular pages are. */
 async function untilWellCompressed(url: string): Promise<void> {
   const weigh = async () => {
     const answer = await fetch(url, { headers: { "Accept-Encoding": "br" } });
@@ -26,7 +26,7 @@ async function untilWellCompressed(url: string): Promise<void> {
   };
   const first = await weigh();
   for (let time = 1; time < asked; time++) await weigh();
-  // Whoever was asked for before is well compressed already.
+  // A page that was requested before is recompressed already.
   const deadline = performance.now() + timeoutMs;
   while ((await weigh()) === first && performance.now() < deadline) await pause(50);
 }

@@ -97,7 +97,7 @@ const startOn = (postgres: string) =>
     LOG_LEVEL: "error",
   });
 
-/** Rates with one, two … servers, measured in turns, so that noise meets all. */
+/** Rates with one, two … servers, measured in turns, so that noise affects all. */
 async function inTurns(servers: readonly ServerProcess[], measure: Measure): Promise<number[]> {
   const rates = servers.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {

@@ -8,7 +8,7 @@ const burst = { seconds: 4, connections: 32 } as const;
 const minRatio = 0.45;
 const maxP99Ms = 10;
 
-/** A cached page against nginx with the same bytes, in turns, so that noise meets both. */
+/** A cached page against nginx with the same bytes, in turns, so that noise affects both. */
 export async function requestRows(url: string): Promise<FigureRow[]> {
   const html = await (await fetch(url)).text();
   const nginx = await serveByNginx(brotliCompressSync(Buffer.from(html)));

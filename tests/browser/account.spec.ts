@@ -12,7 +12,7 @@ test.use({ environment: { STARTER_CONTENT: "off" } });
 const typePassword = (page: Page) =>
   page.getByLabel("Your password", { exact: true }).fill(testAdmin.password);
 
-/** A fingerprint reader that always says yes. */
+/** A fingerprint reader that accepts every finger. */
 async function plugInAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -27,7 +27,7 @@ async function plugInAuthenticator(page: Page) {
   });
 }
 
-test("an authenticator app is set up from its key, and recovery codes are kept", async ({
+test("an authenticator app is set up from its key, and recovery codes are shown", async ({
   page,
   ownServer,
 }) => {
@@ -97,7 +97,7 @@ test("sessions elsewhere are seen and ended", async ({ page, browser, ownServer 
   await elsewhere.context().close();
 });
 
-test("a new email address is told to both, and a new name stands in the header", async ({
+test("a new email address is reported to both addresses, and a new name appears in the header", async ({
   page,
   ownServer,
 }) => {

@@ -88,7 +88,7 @@ test("a wrong password keeps what was typed and says so", async ({ page, ownServ
   await expect(page.getByLabel("Email")).toHaveValue(testAdmin.email);
 });
 
-test("a client is deleted after a question", async ({ page, ownServer }) => {
+test("a client is deleted after a confirmation", async ({ page, ownServer }) => {
   await sendEnquiry(ownServer, "Asha Verma", "First.");
   await sendEnquiry(ownServer, "Farhan Qureshi", "Second.");
   await openSignedIn(page, ownServer, "/admin/clients");

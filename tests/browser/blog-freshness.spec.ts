@@ -71,7 +71,7 @@ test("a change leaves the pages that don't show it as they were kept", async ({ 
   expect(await fromMemory("/blogs/the-first-lantern")).toBe(false);
 });
 
-test("a scheduled post goes out on time, and once", async ({ ownServer: here }) => {
+test("a scheduled post is published on time, and once", async ({ ownServer: here }) => {
   const elsewhere = await startServerProcess({ DATA_DIR: here.dataDir });
   try {
     const staff = await signInByApi(here);

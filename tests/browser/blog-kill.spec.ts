@@ -14,7 +14,7 @@ test("what was answered as saved is there after SIGKILL, whole", async ({ ownSer
   const saved = new Map<string, Saved>();
 
   for (let round = 1; round <= 5; round++) {
-    // Saves arrive without pause until the lights go out in the middle of one.
+    // Saves arrive without pause until the process is killed in the middle of one.
     const writers = ids.map(async (id) => {
       for (let count = 0; ; count++) {
         const title = `Lantern ${round}.${count}`;

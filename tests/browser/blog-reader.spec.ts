@@ -59,14 +59,14 @@ test("a post is shared by links, and its address by a button that says so", asyn
     const link = page.getByRole("link", { name: `Share on ${name}`, exact: true });
     expect(await link.getAttribute("href")).toContain(encodeURIComponent(address));
   }
-  // Pressed before React is there: the press is kept.
+  // Pressed before React has started: the press is replayed.
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
 
 test.describe("/blogs/my-blog", () => {
-  test("leads to the featured post on the server, and nobody keeps that", async ({ request }) => {
+  test("redirects to the featured post on the server, and is not cached", async ({ request }) => {
     const answer = await request.get("/blogs/my-blog", { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers()).toMatchObject({
@@ -139,7 +139,7 @@ test("feeds are well-formed, in full, and found from every page of the blog", as
   }
 });
 
-test("on paper a post is words, black on white", async ({ page }) => {
+test("printed, a post is text, black on white", async ({ page }) => {
   await page.goto(firstPost.path);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();

@@ -53,7 +53,7 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   expect(await reader.reads()).toBeNull();
   expect(await reader.seesInList()).toBe(false);
 
-  // Scheduled for the next full minute, it goes out by itself.
+  // Scheduled for the next full minute, it is published by itself.
   const due = Math.ceil((Date.now() + 10_000) / 60_000) * 60_000;
   await page.getByRole("radio", { name: "Schedule" }).check();
   await page.getByLabel("Date and time").fill(inKolkata(due));
@@ -64,7 +64,7 @@ test("written, scheduled, published, edited from two windows, restored, deleted"
   expect(Date.now()).toBeGreaterThanOrEqual(due);
   expect(await reader.seesInList()).toBe(true);
 
-  // Two windows: neither loses the other's words.
+  // Two windows: neither overwrites the other's text.
   await page.reload();
   const other = await (await browser.newContext()).newPage();
   await openSignedIn(other, ownServer, new URL(page.url()).pathname + new URL(page.url()).search);

@@ -44,7 +44,7 @@ test("one email each to all clients, chosen by keyboard, followed until it is se
   );
 });
 
-test("an email whose answer is lost, sent again, goes out once; changed, it is another", async ({
+test("an email whose answer is lost, sent again, is delivered once; changed, it is another", async ({
   page,
   ownServer,
 }) => {

@@ -11,7 +11,7 @@ const unlisted = ["/api/docs"];
 
 type Seen = Awaited<ReturnType<typeof readPage>>;
 
-test("every page can be reached, says who it is, and leads nowhere that is dead", async ({
+test("every page can be reached, identifies itself, and has no dead links", async ({
   page,
   request,
   server,

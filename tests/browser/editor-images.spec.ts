@@ -47,7 +47,7 @@ test("images are pasted into the text and chosen for the post, described, ordere
     /^<p>Before<\/p><figure><img data-media="[\w-]+" alt="A red square"><figcaption>Seen at dawn<\/figcaption><\/figure>$/,
   );
 
-  // Said to be decorative once, it is not asked about again.
+  // Marked as decorative once, it is not reported again.
   await button(page, "Remove image 2").click();
   await button(page, "Save").click();
   await expect(page.getByText("Blog saved")).toBeVisible();

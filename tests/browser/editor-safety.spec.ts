@@ -36,7 +36,7 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   await expect(dialog.locator("dd del")).toContainText("Theirs");
   await expect(dialog.locator("dd ins")).toContainText("Mine");
 
-  // Theirs beside: mine stays, and goes over theirs with the next save.
+  // Side by side: mine stays, and overwrites theirs with the next save.
   await dialog.getByRole("button", { name: "Edit side by side" }).click();
   await expect(page.getByLabel("Their text")).toContainText("Two people. Theirs.");
   await write(page, " Both.");
@@ -47,7 +47,7 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
     version: 3,
   });
 
-  // The other one takes this over and finds its own text set aside.
+  // The other window takes this version over and is offered its own text again.
   await write(other, " Late.");
   await button(other, "Save").click();
   await other.getByRole("button", { name: "Use their version" }).click();

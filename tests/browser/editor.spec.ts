@@ -51,7 +51,7 @@ test("a post is written with headings, lists and links, uploaded, and edited on"
   });
 });
 
-test("title and category are asked for, beside the field and in a summary with focus", async ({
+test("a missing title or category is reported beside its field and in a summary with focus", async ({
   page,
   ownServer,
 }) => {

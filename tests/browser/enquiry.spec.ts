@@ -36,7 +36,7 @@ for (const path of ["/contact-us", "/"]) {
   });
 }
 
-test("what is missing is said beside its field, and nothing typed is lost", async ({
+test("missing input is reported beside its field, and nothing typed is lost", async ({
   page,
   ownServer,
 }) => {
@@ -49,7 +49,7 @@ test("what is missing is said beside its field, and nothing typed is lost", asyn
   await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
 });
 
-test("while the server is away the form says so, and its fields stay filled in", async ({
+test("while the server is unavailable the form says so, and its fields stay filled in", async ({
   page,
   ownServer,
 }) => {
@@ -66,7 +66,7 @@ test("while the server is away the form says so, and its fields stay filled in",
   );
 });
 
-test("a call request says so and reaches staff", async ({ page, ownServer }) => {
+test("a callback request is confirmed and reaches staff", async ({ page, ownServer }) => {
   await page.goto(`${ownServer.url}/industry/fintech`);
   await page.getByLabel("Full Name").fill("Farhan Qureshi");
   await page.getByLabel("Company Name").fill("Tarangpay");

@@ -85,7 +85,7 @@ test("killed while it makes an image's files, the next start finishes them", asy
   expect(filesOf(server).filter((name) => !name.endsWith(".part"))).toHaveLength(4);
 });
 
-/** As if the half minute had passed for which a dead worker leases its image. */
+/** As if the half minute of a dead worker's lease had passed. */
 async function endLease(server: ServerProcess): Promise<void> {
   const database = openSqlite(join(server.dataDir, "nirbhay.sqlite"));
   await database.write((transaction) =>

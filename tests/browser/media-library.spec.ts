@@ -36,7 +36,10 @@ test("images are uploaded several at once, and finish by themselves", async ({
   });
 });
 
-test("a file that is no image, or too large, says what to do", async ({ page, ownServer }) => {
+test("for a file that is no image, or too large, the page says what to do", async ({
+  page,
+  ownServer,
+}) => {
   await openSignedIn(page, ownServer, "/admin/media");
   await choose(page).setInputFiles([
     { name: "program.jpg", mimeType: "image/jpeg", buffer: Buffer.from("MZ\x90\x00 a program") },
@@ -51,7 +54,7 @@ test("a file that is no image, or too large, says what to do", async ({ page, ow
   await expect(uploads.getByText("program.jpg")).toHaveCount(0);
 });
 
-test("images dropped onto the page are taken", async ({ page, ownServer }) => {
+test("images dropped onto the page are uploaded", async ({ page, ownServer }) => {
   await openSignedIn(page, ownServer, "/admin/media");
   await expect(page.getByText("Empty")).toBeVisible();
   const { buffer } = await jpeg("dropped.jpg");

@@ -3,7 +3,7 @@ import { expect, test } from "./site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("every page is whole without JavaScript", async ({ page }) => {
+test("every page is complete without JavaScript", async ({ page }) => {
   for (const path of publicPages) {
     await page.goto(path);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
@@ -44,7 +44,7 @@ test("an enquiry is sent by a plain form post, and the page says so", async ({
   await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
 });
 
-test("a refused form comes back with its values and says what to mend", async ({
+test("a refused form is shown again with its values and says what to correct", async ({
   page,
   ownServer,
 }) => {

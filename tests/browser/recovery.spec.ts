@@ -62,12 +62,12 @@ test("a forgotten password is replaced by an emailed code", async ({ page, ownSe
   await emailTo(ownServer, testAdmin.email, /your password was changed/i);
 });
 
-test("an address without an account is told so by email alone", async ({ page, ownServer }) => {
+test("an address without an account learns so by email only", async ({ page, ownServer }) => {
   await askForCode(page, ownServer, "nobody@nirbhay.example");
   await emailTo(ownServer, "nobody@nirbhay.example", /no\s+account\s+uses\s+it/i);
 });
 
-test("a pasted code fills all boxes; a wrong one is told beneath them", async ({
+test("a pasted code fills all boxes; a wrong one is reported beneath them", async ({
   page,
   ownServer,
 }) => {
@@ -93,7 +93,10 @@ test("a pasted code fills all boxes; a wrong one is told beneath them", async ({
   await expect(page.getByLabel("Character 1 of 4")).not.toHaveAttribute("aria-invalid");
 });
 
-test("while the server is away, Error is said and the code stays", async ({ page, ownServer }) => {
+test("while the server is unavailable, Error is shown and the code stays", async ({
+  page,
+  ownServer,
+}) => {
   await askForCode(page, ownServer);
   await page.getByLabel("Character 1 of 4").focus();
   await page.keyboard.type("7k2m");
@@ -103,7 +106,7 @@ test("while the server is away, Error is said and the code stays", async ({ page
   await expect(page.getByLabel("Character 4 of 4")).toHaveValue("M");
 });
 
-test("steps opened by themselves lead to the beginning, and /login to the way in", async ({
+test("steps opened directly lead to the first step, and /login to sign-in", async ({
   page,
   request,
 }) => {

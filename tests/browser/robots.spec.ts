@@ -1,6 +1,6 @@
 import { expect, startReact, test } from "./site-test.ts";
 
-test("a share image is drawn once and kept", async ({ request }) => {
+test("a share image is drawn once and cached", async ({ request }) => {
   const path = "/share/contact-us.png";
   const first = await request.get(path);
   expect(first.status()).toBe(200);
@@ -11,7 +11,7 @@ test("a share image is drawn once and kept", async ({ request }) => {
   expect(again.status()).toBe(304);
 });
 
-test("no picture is drawn of what an address says", async ({ request }) => {
+test("no picture is drawn for an unknown name", async ({ request }) => {
   for (const name of ["no-such-page", "home.svg", "%3Cscript%3E", "..%2Fhome"]) {
     expect((await request.get(`/share/${name}.png`)).status(), name).toBe(404);
   }

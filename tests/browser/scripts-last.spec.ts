@@ -8,9 +8,7 @@ test("a key starts React just as well", async ({ page }) => {
   await page.locator("html[data-live]").waitFor();
 });
 
-test("after React has started, a link changes the page without loading it anew", async ({
-  page,
-}) => {
+test("after React has started, a link changes the page without a reload", async ({ page }) => {
   await page.goto("/");
   await startReact(page);
   await page.evaluate(() => {

@@ -10,7 +10,7 @@ test("the app's code, then a recovery code, finish signing in", async ({ page, o
   const begun = await staff.send("POST", "/api/account/authenticator", { password });
   const { secret } = (await begun.json()) as { secret: string };
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  // The step before, so that the one of now is still good for signing in.
+  // The previous step's code, so that the present one can still be used to sign in.
   const code = app.generate({ timestamp: Date.now() - 30_000 });
   const confirmed = await staff.send("PUT", "/api/account/authenticator", { code });
   const { codes } = (await confirmed.json()) as { codes: string[] };

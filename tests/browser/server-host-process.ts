@@ -22,7 +22,7 @@ async function fulfil(request: HostRequest): Promise<void> {
     return;
   }
   const config = readConfig({ ...process.env, ...request.start });
-  // A test asks for a few pages, not for all of them.
+  // A test requests a few pages, not all of them.
   running = await startServer({ config, site: { build: buildFolder }, warmUp: false });
 }
 

@@ -5,7 +5,7 @@ import { type ServerProcess, testAdmin } from "../server-process.ts";
 export type StaffApi = {
   token: string;
   send(method: string, path: string, body?: object): Promise<Response>;
-  /** Makes a post and answers its id. */
+  /** Creates a post and returns its id. */
   post(fields: object): Promise<string>;
 };
 
@@ -71,7 +71,7 @@ const visitor = (name: string) => ({
 export const enquire = (server: ServerProcess, name: string, description: string) =>
   send(server, "/api/queries", { ...visitor(name), email_id: addressOf(name), description });
 
-/** Asks for a call. */
+/** Requests a callback. */
 export const askForCall = (server: ServerProcess, name: string) =>
   send(server, "/api/request-a-call", { ...visitor(name), email: addressOf(name) });
 

@@ -77,7 +77,7 @@ test("a withdrawn invitation no longer opens", async ({ page, ownServer }) => {
   await expect(page.getByRole("button", { name: "Create account" })).toHaveCount(0);
 });
 
-test("an invitation that is sent again leaves the link before it dead", async ({
+test("an invitation that is sent again invalidates the previous link", async ({
   page,
   ownServer,
 }) => {
@@ -94,7 +94,7 @@ test("an invitation that is sent again leaves the link before it dead", async ({
   await expect(page.getByText(/no longer valid/).first()).toBeVisible();
 });
 
-test("a wrong address keeps staff in the back office, and shows visitors the site's 404", async ({
+test("at a wrong address staff stay in the back office, and visitors see the site's 404", async ({
   page,
   ownServer,
 }) => {

@@ -55,7 +55,7 @@ async function isFilling(target: Environment): Promise<boolean> {
 }
 
 describeServerOnEachDatabase("killed half-way", (ground) => {
-  test("a backup is no backup, and the next one is whole; a restore is served by nobody", async () => {
+  test("a backup is never restored, and the next one is complete; no server starts on a restore", async () => {
     const { name, place, start } = await ground();
     const server = await start({ TRUST_PROXY: "127.0.0.1,::1", LOG_LEVEL: "warn" });
     const source = { DATA_DIR: server.dataDir, DATABASE_URL: place?.location ?? "" };

@@ -6,7 +6,7 @@ import { describeServerOnEachDatabase } from "./each-server.ts";
 import { recordFigure, scaled } from "./run-options.ts";
 
 const hour = 3_600;
-/** How often each test sets the clock to and fro. */
+/** How often each test sets the clock forward and back. */
 const rounds = scaled({ short: 1, full: 10 });
 const timeout = { timeout: 120_000, interval: 100 };
 

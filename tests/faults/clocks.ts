@@ -29,7 +29,7 @@ export function makeSetClock(): SetClock {
       DONT_FAKE_MONOTONIC: "1",
     },
     set(seconds) {
-      // Whole at any moment, since the process reads it again and again.
+      // Replaced atomically, since the process reads it again and again.
       writeFileSync(`${file}.new`, `${seconds < 0 ? "" : "+"}${seconds}`);
       renameSync(`${file}.new`, file);
     },

@@ -15,7 +15,7 @@ export type Cluster = {
   url: string;
   servers: readonly ServerProcess[];
   mail: MailServer;
-  /** To look into what all of them share. */
+  /** The database that all of them share, for inspection. */
   database: Database;
   stop(): Promise<void>;
 };

@@ -15,7 +15,7 @@ import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 /** How long (ms) a fault lasts that has a length. */
 const outage = scaled({ short: 4_000, full: 20_000 });
 
-/** Shorter than a query may take, a standstill is none that anyone sees. */
+/** A pause shorter than the query timeout would go unnoticed. */
 const standstill = scaled({ short: 8_000, full: 20_000 });
 
 const jobsTimeout = { timeout: 180_000, interval: 100 };
@@ -47,7 +47,7 @@ describe("PostgreSQL fails", () => {
       TRUST_PROXY: "127.0.0.1,::1",
     });
     opened.push(() => server.stop());
-    // The first visitor of each page makes it; from then on it is in memory.
+    // The first request of each page renders it; from then on it is cached.
     await read(`${server.url}/`);
   });
   afterAll(async () => {

@@ -26,7 +26,7 @@ export type Stored = {
   callbacks: number;
   posts: number;
   emails: number;
-  /** Files that the database names and the disk has not; files that are not whole. */
+  /** Files that the database names and the disk lacks; incomplete files. */
   missing: string[];
   unfinished: string[];
 };

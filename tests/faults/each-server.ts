@@ -13,7 +13,7 @@ export type Environment = Readonly<Record<string, string>>;
 /** Set-up of a test on one engine; removed when the test is over. */
 export type Ground = {
   engine: "sqlite" | "postgres";
-  /** As people know it, for tables. */
+  /** Display name of the engine, for tables. */
   name: "SQLite" | "PostgreSQL";
   /** The test's PostgreSQL database. On SQLite each server has its file in its data folder. */
   place: Place | undefined;

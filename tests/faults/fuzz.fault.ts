@@ -10,10 +10,10 @@ import { recordFigure, scaled } from "./run-options.ts";
 const casesPerFamily = scaled({ short: 150, full: 10_000 });
 /** `FUZZ_SEED=…` repeats a run. */
 const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() & 0x7fffffff);
-/** Cases that are sent at the same time; what fails is cut down to the one that does it. */
+/** Cases that are sent at the same time; a failure is reduced to the case that causes it. */
 const together = 16;
 
-test("every call of the contract is fuzzed", () => {
+test("every endpoint of the contract is fuzzed", () => {
   expect(forgotten).toEqual([]);
 });
 

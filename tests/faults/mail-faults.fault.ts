@@ -53,7 +53,8 @@ describeServerOnEachDatabase("the mail server in trouble", (ground) => {
     const database = openBeside(here, server);
     const scene: Scene = { url: server.url, database, mail, staff: await openStaff(server.url) };
     mail.behaviour = "accepts without a reply";
-    // Two of everybody, and staff are told of each: enough people for all conversations.
+    // Two enquiries from each visitor, and a notice to staff of each: enough recipients for all
+    // connections.
     await sendForms(scene, 2 * sendConcurrency);
     await vi.waitFor(() => expect(mail.injected).toBe(sendConcurrency), { timeout: 30_000 });
     await server.kill();

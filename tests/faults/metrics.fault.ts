@@ -31,7 +31,7 @@ async function until(url: string, isRight: (found: Scrape) => boolean) {
 }
 
 describeServerOnEachDatabase("the metrics", (ground) => {
-  test("move with what happens, and the queue rises and falls with the mail server", async () => {
+  test("follow events, and the queue rises and falls with the mail server", async () => {
     const { start, name } = await ground();
     const mail = await startMailServer();
     const line = await holdLine(Number(new URL(mail.url).port));
@@ -42,7 +42,7 @@ describeServerOnEachDatabase("the metrics", (ground) => {
     expect((await post(`${server.url}/api/queries`, goodEnquiry)).ok).toBe(true);
     const wrong = { email: testAdmin.email, password: "not-this-one-either" };
     expect((await post(`${server.url}/api/signin`, wrong)).status).toBe(401);
-    // The first one makes it, if the start has not got there yet.
+    // The first request renders it, unless the start has done so already.
     for (let visit = 0; visit < 2; visit += 1) await fetch(`${server.url}/contact-us`);
 
     const down = await until(
@@ -69,7 +69,7 @@ describeServerOnEachDatabase("the metrics", (ground) => {
     });
   });
 
-  test("have every series of dashboard and alerts, and are nothing to whom a proxy hands on", async () => {
+  test("have every series of dashboard and alerts, and are hidden from requests through a proxy", async () => {
     const { start } = await ground();
     const token = "a-token-that-is-long-enough";
     const server = await start({ METRICS_TOKEN: token });

@@ -7,8 +7,8 @@ export type NetworkLine = {
   /** Breaks all connections, and each new one. */
   cut(): void;
   /**
-   * Bytes vanish, and nobody is told. What was connected stays dead even when the line is healed,
-   * as behind a firewall that forgot it.
+   * Bytes vanish without an error. Existing connections stay dead even when the line is healed, as
+   * behind a firewall that lost its state.
    */
   hold(): void;
   /** New connections pass again. */

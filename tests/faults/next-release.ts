@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 /** A copy of the product with one more migration, as the next release would be. */
 export type NextRelease = { root: string; remove(): Promise<void> };
 
-/** The migration that it brings: what such a one does beside running servers of the old release. */
+/** Its migration, of the kind that may run while servers of the old release do. */
 const migration = `import { type Kysely, sql } from "kysely";
 
 export const next = {

@@ -13,13 +13,13 @@ const maxWaitMs = 15_000;
 /** How soon (ms) all is well again, once the fault is over. */
 const recovery = 15_000;
 
-/** Askers whom a fault of the database is nothing to. */
+/** Requests that a database fault must not affect. */
 const untouched = ["cached page", "healthz"];
 
 type OutageLoad = {
   /**
-   * The fault is over from now on. Waits until everyone gets what they ask for, and judges.
-   * `unready`: it lasted long enough for `/readyz` to tell of it.
+   * To be called when the fault is over. Waits until all requests succeed again, and asserts the
+   * limits. `unready`: the fault lasted long enough for `/readyz` to report it.
    */
   recovered(name: string, seen: { unready: boolean }): Promise<void>;
   /** Kinds of requests answered with 503 so far. */

@@ -31,8 +31,8 @@ export async function passHour(database: Database, { leases = true } = {}): Prom
 }
 
 /**
- * Resolves when no email waits any more. Each time that nobody is at them an hour passes, and
- * `wake` makes the server look.
+ * Resolves when no email is queued any more. Whenever none of them is leased, moves their due times
+ * by an hour and calls `wake`, which makes the server look.
  */
 export async function untilPosted(database: Database, wake: () => Promise<void>): Promise<void> {
   for (;;) {

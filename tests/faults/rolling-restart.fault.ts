@@ -8,7 +8,7 @@ import { recordFigure, scaled } from "./run-options.ts";
 import { type Load, startLoad } from "./steady-load.ts";
 import { idIn, read, sendEnquiry, sendJson, signIn } from "./visitor.ts";
 
-/** How long (ms) nginx leaves a server alone that refused (`fail_timeout`, deploy/nginx.conf). */
+/** How long (ms) nginx does not use a server that refused (`fail_timeout`, deploy/nginx.conf). */
 const balancerForgets = 2_000;
 
 const size = scaled({ short: { servers: 2, askers: 1 }, full: { servers: 3, askers: 4 } });

@@ -14,7 +14,7 @@ export const scaled = <Amount>(amounts: { short: Amount; full: Amount }): Amount
 /** Where one run's figures gather, a line of JSON each, until `bin/test-faults.ts` reads them. */
 export const figuresFile = "test-results/faults.jsonl";
 
-/** Keeps what a fault test counted or measured, for the table in `docs/reliability.md`. */
+/** Stores a figure of a fault test for the table in `docs/reliability.md`. */
 export function recordFigure(row: FigureRow): void {
   mkdirSync(dirname(figuresFile), { recursive: true });
   appendFileSync(figuresFile, `${JSON.stringify(row)}\n`);

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk that can be full, without harm to anybody else's. */
+/** A disk that a test can fill without affecting other disks. */
 export type SmallDisk = {
   folder: string;
   /** Takes the last free byte. */

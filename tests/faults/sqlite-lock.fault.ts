@@ -1,22 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
 import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { startOutageLoad } from "./outage-load.ts";
 import { scaled } from "./run-options.ts";
 
-/** How long (seconds) another program holds the write lock: longer than a write waits for it. */
-const held = scaled({ short: 9, full: 30 });
+/** How long (ms) another program holds the write lock at least; until a write is refused anyway. */
+const minHeld = scaled({ short: 0, full: 30_000 });
 
 /** Another program, such as a forgotten shell, in the middle of a transaction. */
 const holder = `
 import Database from "better-sqlite3";
-const [file, seconds] = process.argv.slice(1);
-const database = new Database(file);
+const database = new Database(process.argv[1]);
 database.exec("begin immediate");
-setTimeout(() => database.exec("rollback"), seconds * 1000);
+process.stdin.resume().on("end", () => database.exec("rollback"));
 `;
 
 let server: ServerProcess | undefined;
@@ -28,12 +28,14 @@ test("SQLite locked by another program: reads go on, writes answer 503, none is 
   const database = openSqlite(file);
   try {
     const load = startOutageLoad(server.url, database, 0);
-    const other = spawn(process.execPath, ["--input-type=module", "-e", holder, file, `${held}`], {
-      stdio: ["ignore", "ignore", "inherit"],
+    const other = spawn(process.execPath, ["--input-type=module", "-e", holder, file], {
+      stdio: ["pipe", "ignore", "inherit"],
     });
+    await pause(minHeld);
+    await vi.waitFor(() => expect([...load.refused()]).toEqual(["enquiry"]), { timeout: 60_000 });
+    other.stdin.end();
     const [code] = (await once(other, "exit")) as [number | null];
     expect(code).toBe(0);
-    expect([...load.refused()]).toEqual(["enquiry"]);
     await load.recovered("SQLite's write lock held by another program", { unready: false });
   } finally {
     await database.close();

@@ -19,7 +19,7 @@ export type Load = {
   heard: readonly Heard[];
   /** Milliseconds since the load began. */
   now(): number;
-  /** Asks no more, and resolves when everyone has their answer. */
+  /** Sends no further requests, and resolves when all answers have arrived. */
   stop(): Promise<void>;
 };
 

@@ -48,7 +48,7 @@ describe.each(clusters)("$name, what they do by themselves", ({ name, engine, co
     record("emails sent, and how often each arrived", `${arrived.length}, once`, "once", true);
   });
 
-  test("a scheduled post goes out once", async () => {
+  test("a scheduled post is published once", async () => {
     const headers = await signIn(cluster.url);
     const publish_at = new Date(Date.now() + 3_000).toISOString();
     const post = { ...goodPost, title: "On time", status: "scheduled", publish_at };

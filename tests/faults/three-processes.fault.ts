@@ -28,7 +28,7 @@ describe.each(clusters)("$name, behind nginx", ({ name, engine, count }) => {
       met: measured === bar,
     });
 
-  test("what visitors may send counts as with one", async () => {
+  test("limits of visitors count as with one process", async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 8; turn++) {
       const send = () => sendEnquiry(at(turn), 900 + turn, from(900));
@@ -46,7 +46,7 @@ describe.each(clusters)("$name, behind nginx", ({ name, engine, count }) => {
     expect(new Set(await Promise.all(answers.map(idIn))).size).toBe(1);
   });
 
-  test("guesses at a password count as with one, also when all are made at once", async () => {
+  test("guesses at a password count as with one process, also when all are made at once", async () => {
     const guess = { email: testAdmin.email, password: "wrong-wrong-wrong" };
     const answers = await Promise.all(
       [0, 1, 2, 3, 4, 5, 6, 7, 8].map((turn) =>
@@ -72,7 +72,7 @@ describe.each(clusters)("$name, behind nginx", ({ name, engine, count }) => {
     expect(await statuses()).toEqual(new Set([401]));
   });
 
-  test("what the servers say reaches visitors through nginx as it was said", async () => {
+  test("nginx passes the servers' responses on to visitors unchanged", async () => {
     const page = await read(`${cluster?.url}/`);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-security-policy")).toContain("default-src");

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// The failures of `quality/reliability.md`, on the real server as a child process. In full one
-// file after another: they measure, and two cores serve one storm at a time.
+// The failures of `quality/reliability.md`, on the real server as a child process. In full, files
+// run one after another, because they measure.
 const full = process.env["FAULTS"] === "full";
 
 export default defineConfig({

@@ -72,7 +72,7 @@ type Way = "JSON" | "form";
 
 let visitors = 0;
 
-/** The `count`th enquiry. Everybody sends two, so that there is an order to be kept. */
+/** The `count`th enquiry. Every visitor sends two, so that their order can be checked. */
 function enquiryOf(count: number) {
   return {
     name: "Asha Verma",

@@ -16,7 +16,7 @@ const attributes: Readonly<Record<string, Readonly<Record<string, (value: string
   TH: { colspan: small(50), rowspan: small(50) },
 };
 
-/** Whether a browser that stands on a page of ours would follow it to nothing worse than a page. */
+/** Whether a link on one of our pages leads a browser to nothing worse than another page. */
 function leadsSomewhere(href: string): boolean {
   const url = URL.parse(href, "https://www.nirbhay.example/blogs/a-post");
   if (url?.username !== "" || url.password !== "") return false;

@@ -1,4 +1,4 @@
-/** The measure of the film: every drawing is a function of the second it stands for. */
+/** Time in the film: every drawing is a function of the second that it shows. */
 export const film = { seconds: 16.4, framesPerSecond: 30, width: 1280, height: 720 } as const;
 
 /** How much of a span of time has passed, from 0 to 1. */

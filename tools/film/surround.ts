@@ -30,7 +30,7 @@ export function ground(): string {
   );
 }
 
-/** What is told in words: whose class it is, the hour, and what happens. */
+/** The captions: whose class it is, the hour, and what happens. */
 export function telling(second: number): string {
   const clock = clockOf(lessonMinute(second));
   return (

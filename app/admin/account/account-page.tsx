@@ -20,7 +20,7 @@ export const clientLoader = load;
 
 export const meta = pageMeta("Your account");
 
-/** `/admin/account`: profile, second factor and sessions of the own account. */
+/** `/admin/account`: profile, second factor and sessions of the signed-in account. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const user = useCurrentUser();
   const asked = useQuery(loaderData.account);

@@ -56,7 +56,7 @@ const recordPaths = new Map<string, (id: string, name: string) => string>([
   ["media", () => adminPaths.media],
 ]);
 
-/** The record of an entry, while it exists; the sentence names accounts itself. */
+/** Link to the record of an entry, while it exists. Accounts are named in the entry's sentence. */
 function AuditRecord({ entry: { subject, subjectId, record } }: { entry: AuditEntry }) {
   const path = recordPaths.get(subject);
   if (!path || !subjectId || record === null) return null;

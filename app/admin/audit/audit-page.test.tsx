@@ -56,13 +56,13 @@ test("an invalid filter is ignored and reported", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("");
 });
 
-test("records lead to where they are, by their names", async () => {
+test("each record is a link with its name", async () => {
   const { post } = await open();
   const [link] = await screen.findAllByRole("link", { name: "Slow queries" });
   expect(link?.getAttribute("href")).toBe(`/admin/blogs/edit?id=${post.id}`);
 });
 
-test("all that was done to one record", async () => {
+test("the log can be limited to one record", async () => {
   const { api, post } = await open();
   const [link] = await screen.findAllByRole("link", { name: /^All entries about/ });
   link?.click();

@@ -29,7 +29,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { valid, invalid } = readFilters(filters);
   const list = useList(loaderData.list);
   const { content, reload, heading } = list;
-  // Invitations are accounts of nobody yet.
+  // An invitation has no account yet.
   const members = useQueryAnswer(loaderData.staff, null)?.message ?? [];
   const names = new Map(
     members.filter(({ status }) => status !== "invited").map(({ id, name }) => [id, name]),

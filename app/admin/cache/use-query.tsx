@@ -7,15 +7,17 @@ import { TableNotice } from "../../ui/table-notice.tsx";
 import { callApi, type EndpointInput } from "../api/api-client.ts";
 import { emptyCache, forget, Query } from "./query-cache.ts";
 
-/** `refreshing`: shown until the rows of another address, or after a change, are here. */
+/**
+ * `refreshing`: the answer is shown until that of another address, or after a change, has arrived.
+ */
 export type QueryState<Answer> =
   | { state: "loading" }
   | { state: "failed"; reason: string }
   | { state: "ready"; answer: Answer; refreshing: boolean };
 
 /**
- * The state of a query that a loader handed to its screen. While the next one is on its way the
- * last answer stays: a table that gives way to "Loading..." at each key of a search can't be read.
+ * The state of a query that a loader passed to its screen. The last answer stays until the next one
+ * arrives: a table that is replaced by "Loading..." at every keystroke of a search can't be read.
  */
 export function useQuery<Answer>(
   query: Query<Answer>,
@@ -42,7 +44,7 @@ export function useQuery<Answer>(
   return [{ state: "loading" }, reload];
 }
 
-/** A query of one component, whose input no address may name; `reload` requests it again. */
+/** A query of one component, for input that must not appear in an address; `reload` repeats it. */
 export function useLocalQuery<Answer>(
   ask: () => Promise<Answer>,
 ): [state: QueryState<Answer>, reload: () => void] {
@@ -57,7 +59,7 @@ export function useQueryAnswer<Answer, Otherwise>(query: Query<Answer>, otherwis
   return loaded.state === "ready" ? loaded.answer : otherwise;
 }
 
-/** Has every loader on screen read again. */
+/** Runs every loader on screen again. */
 export function useRefresh() {
   const { revalidate } = useRevalidator();
   return useCallback(() => {

@@ -87,7 +87,7 @@ export const sortOptions: readonly { value: ClientSort; label: string }[] = [
   { value: "company", label: "By company" },
 ];
 
-/** Senders of nothing but spam are no clients, and listed separately. */
+/** Senders of nothing but spam are not clients, and are listed separately. */
 export const shownOptions = [{ value: "true", label: "Spam senders" }] as const;
 
 /** The filters of an address; values that the API does not know are left out. */

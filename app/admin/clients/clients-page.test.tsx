@@ -97,7 +97,7 @@ test("Back shows the known list immediately, and new clients once they are loade
   await waitFor(async () => expect(await names()).toEqual(["Farhan Qureshi", "Ananya Deshmukh"]));
 });
 
-test("a link that is pointed at loads its list before it is pressed, once", async () => {
+test("pointing at a link prefetches its list, once", async () => {
   const api = await someClients(1);
   await renderBackOffice("/admin/blogs", { api });
   await screen.findByRole("heading", { name: "Blogs" });
@@ -171,7 +171,7 @@ test("search and order are in the address, and headings sort", async () => {
   expect(api.requests).toContain("GET /api/clients?q=chan&sort=name&limit=20");
 });
 
-test("the rows of the last search stay, dimmed, until those of the next are here", async () => {
+test("the rows of the last search stay, dimmed, until those of the next arrive", async () => {
   const api = await someClients(2);
   await renderBackOffice("/admin/clients", { api });
   const table = await screen.findByRole("table", { name: "Clients" });

@@ -115,7 +115,7 @@ type ClientToolsProps = {
 function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsProps) {
   return (
     <div className="list-tools">
-      {/* The first word is a step in history, those typed after it are not. */}
+      {/* A new search adds a history entry; further typing replaces it. */}
       <SearchField
         label="Name, company, email or phone"
         maxLength={200}
@@ -140,7 +140,7 @@ function ClientTools({ filters: { q = "", sort, spam }, change }: ClientToolsPro
   );
 }
 
-/** Labels of the links to other pages where the newest does not come first. */
+/** Labels of the page links when the list is not sorted by time. */
 const onward = { back: "Previous", start: "First", on: "Next" };
 
 function emptyHint({ q, spam }: ReturnType<typeof readClientFilters>): string {

@@ -76,7 +76,7 @@ function RetryEmail({ email }: { email: Email }) {
       toast.error(errorTextWithFields(error));
     }
     setRunning(false);
-    // Also after a refusal: the email is then no longer what the list shows.
+    // Also after a refusal: the list is then out of date.
     refresh();
   }
 

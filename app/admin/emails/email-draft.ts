@@ -19,14 +19,14 @@ export function storeDraft(name: string, email: EmailDraft) {
   else drafts.set(name, email);
 }
 
-/** Whether nothing would be lost with it. */
+/** Whether the draft is empty, so that nothing is lost without it. */
 export function isEmpty({ to, subject, body }: EmailDraft): boolean {
   return to.size === 0 && subject === "" && body === "";
 }
 
 /**
- * The `Idempotency-Key` of an email. The same content has the same key until it is sent, so that
- * one whose answer was lost goes out once; a changed one is another email.
+ * The `Idempotency-Key` of an email. The same content has the same key until it is sent, so that an
+ * email whose answer was lost is sent only once; a changed one is another email.
  */
 export function idempotencyKey(name: string, email: MailInput): string {
   const content = JSON.stringify({ ...email, clientMails: email.clientMails.toSorted() });

@@ -24,7 +24,7 @@ type EmailFormOptions = {
   name: string;
   /** The only recipient, where there is no choice. */
   only?: string;
-  /** The subject of an email that nothing was written in yet. */
+  /** The initial subject, while the email is empty. */
   subject?: string;
   messageRequired: boolean;
   /** With more recipients than this, `confirming` waits for a confirmation. */

@@ -53,7 +53,7 @@ const afterTry = (api: InProcessApi, recipient: string | undefined, change: Chan
     return (recipient ? update.where("recipient", "=", recipient) : update).execute();
   });
 
-test("an email goes to those chosen; then the form is empty and the sending is followed", async () => {
+test("an email is sent to the chosen clients; then the form is empty and the progress shown", async () => {
   const api = await open();
   await press("button", "Select all 2");
   type("Subject", "Our new office");
@@ -83,7 +83,7 @@ test("an email goes to those chosen; then the form is empty and the sending is f
   await waitFor(async () => expect(await states()).toEqual(["Sent", "Sent"]));
 });
 
-test("more than a few at once are confirmed first", async () => {
+test("sending to more than a few asks for confirmation", async () => {
   const api = await withClients(...[..."abcdef"].map((name) => `${name}@koshline.example`));
   await renderBackOffice("/admin/email", { api });
   await press("button", "Select all 6");

@@ -42,7 +42,7 @@ async function open(...older: string[]) {
 const to = () => screen.findByRole("combobox", { name: "To" });
 const type = async (value: string) => fireEvent.change(await to(), { target: { value } });
 
-test("where there are more clients than the answer has, the search asks the server", async () => {
+test("with more clients than one answer holds, the server searches", async () => {
   const api = await open("older@x.example", "old@koshline.example");
   expect(await screen.findByText("0 of more than 2 selected")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Select the newest 2" })).toBeTruthy();
@@ -75,7 +75,7 @@ test("a failed search shows its error; the chosen recipients stay", async () => 
   expect(screen.getByText("2 of more than 2 selected")).toBeTruthy();
 });
 
-test("Enter right after a name chooses it, even if the names have yet to come", async () => {
+test("Enter right after a name selects it, even before the names have loaded", async () => {
   const api = await withClients(...newest);
   const slow = heldBack();
   api.intercept = on(path, slow.intercept);

@@ -90,7 +90,7 @@ export function SendForm({ query, onQueued }: SendFormProps) {
   );
 }
 
-/** Milliseconds without a key until the server is asked. */
+/** Delay (ms) between the last keystroke and the server's search. */
 const debounceMs = 300;
 
 type Answer = AnswerOf<"listClientAddresses">;

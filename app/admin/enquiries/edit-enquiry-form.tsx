@@ -50,7 +50,7 @@ export function EnquiryForm({ id, item, form, assignees }: EnquiryFormProps) {
   );
 }
 
-/** The present assignee can be chosen even if no longer given anything new. */
+/** The present assignee stays selectable, even if nothing new may be assigned to them. */
 function choosable({ assignee }: Enquiry, assignees: readonly Assignee[]) {
   const known = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : [];
   return [...assignees, ...known].map(({ id, name }) => ({ value: id, label: name }));

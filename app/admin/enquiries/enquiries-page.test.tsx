@@ -27,7 +27,7 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const toggle = (name: string) => fireEvent.click(screen.getByRole("checkbox", { name }));
 
-test("enquiries and calls are in one list, without spam", async () => {
+test("enquiries and callback requests are in one list, without spam", async () => {
   await open();
   expect(screen.getByRole("status").textContent).toBe("Loading...");
   const cells = (await rows()).map((row) =>
@@ -82,7 +82,7 @@ test("the tabs say how much is new, and how much is spam", async () => {
   expect(screen.getByRole("link", { name: "Spam 1" })).toBeTruthy();
 });
 
-test("several are marked as won at once; list, tabs and menu follow", async () => {
+test("several are marked as won at once; list, tabs and menu are updated", async () => {
   const { api, ananya, farhan } = await open();
   await rows();
   expect(await screen.findByRole("link", { name: "Client Queries 1 new" })).toBeTruthy();
@@ -136,7 +136,7 @@ test("an enquiry marked as not spam is counted as new by the menu", async () => 
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Client Queries"));
 });
 
-test("the menu says 99+ from 100 new ones on, when the tab is looked at again", async () => {
+test("the menu shows 99+ from 100 new enquiries on, once the tab is visible again", async () => {
   const api = await openInProcessApi();
   const send = [sendEnquiry, sendCallRequest];
   for (let i = 0; i < 99; i += 1) await send[i % 2]?.(api, `Visitor ${i}`);

@@ -24,7 +24,7 @@ const savedIn = async (api: InProcessApi, id: string) =>
 const changes = (api: InProcessApi) =>
   api.sent.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body));
 
-test("an enquiry is shown whole; only changed fields are saved", async () => {
+test("an enquiry is shown completely; only changed fields are saved", async () => {
   const { api, id } = await withAnanya();
   const ravi = await putStaff(api.context.database, "Ravi", "admin");
   const dialog = await opened(api);
@@ -115,7 +115,7 @@ test("a note survives a reload until it is saved or discarded, for the same acco
   expect(sessionStorage.getItem(key)).toBeNull();
 });
 
-test("a logout forgets unsaved notes", async () => {
+test("signing out deletes unsaved notes", async () => {
   const { api, id } = await withAnanya();
   await renderBackOffice(`/admin/client-queries?view=${id}`, { api });
   await typeNote("Ask about March.");

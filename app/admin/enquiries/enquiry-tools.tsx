@@ -11,7 +11,7 @@ import { ChosenBar } from "../lists/list-foot.tsx";
 import { shownCount } from "../lists/reader-formats.ts";
 import { type EnquiryFilter, type ReadEnquiryFilters, statusChoices } from "./enquiry-filters.ts";
 
-/** A member of staff who may be given an enquiry. */
+/** A member of staff to whom an enquiry may be assigned. */
 export type Assignee = { id: string; name: string };
 
 const tabs = [
@@ -38,7 +38,7 @@ type EnquiryTabsProps = {
   counts: AnswerOf<"countEnquiries"> | null;
 };
 
-/** Tabs with the number of new enquiries and calls, and of spam. */
+/** Tabs with the number of new enquiries, new callback requests, and spam. */
 export function EnquiryTabs({ filters, counts: numbers }: EnquiryTabsProps) {
   return (
     <nav className="enquiry-tabs" aria-label="Lists of client queries">
@@ -82,7 +82,7 @@ export function EnquiryTools({ filters, assignees, change }: EnquiryToolsProps) 
   const { q = "", status, assignee, spam } = filters;
   return (
     <div className="list-tools">
-      {/* The first word is a step in history, those typed after it are not. */}
+      {/* A new search adds a history entry; further typing replaces it. */}
       <SearchField
         label="Search client queries"
         maxLength={200}

@@ -11,7 +11,7 @@ type SubmitText = { label: string; running: string };
 type FormDialogProps = FormOptions & {
   title: string;
   subtitle?: ReactNode;
-  /** `grave` marks a button that takes something away. */
+  /** `grave` marks a destructive action. */
   submit: SubmitText & { grave?: boolean };
   children: (errors: FieldErrors) => ReactNode;
   onClose: () => void;

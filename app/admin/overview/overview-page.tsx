@@ -81,7 +81,7 @@ const tiles = [
   { of: "emailsFailed", label: "Emails failed", to: adminPaths.emailsByStatus("failed") },
 ] as const;
 
-/** Numbers that lead to the lists of what they count. */
+/** Counts, each a link to the list of what it counts. */
 export function OverviewTiles({ counts }: { counts: Counts }) {
   return (
     <ul className="overview__tiles">
@@ -102,7 +102,7 @@ type Weeks = AnswerOf<"readOverview">["weeks"];
 const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** Enquiries and requested calls of the last weeks. */
+/** Enquiries and callback requests of the last weeks. */
 export function WeeksChart({ weeks }: { weeks: Weeks }) {
   return (
     <div className="overview__chart">

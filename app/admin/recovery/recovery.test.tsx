@@ -33,7 +33,7 @@ async function choosePassword(pass = "a new day at six", again = pass) {
   await press("button", "Reset Password");
 }
 
-test("a code by e-mail leads to a new password and back to signing in", async () => {
+test("a code by email leads to a new password and back to signing in", async () => {
   const api = await requestCode();
   expect(await screen.findByText("OTP sent")).toBeTruthy();
   expect(localStorage.getItem("refreshToken")).toMatch(/^[\w-]{20,}$/);
@@ -116,7 +116,7 @@ test("while the server can't be reached each step shows Error and preserves its 
   expect((await screen.findAllByText("Error")).length).toBeGreaterThan(0);
 });
 
-test("too many requests say when to come back", async () => {
+test("after too many requests the form says when to try again", async () => {
   const api = await open();
   api.intercept = () => errorAnswer(429, "Slow.", { headers: { "Retry-After": "3600" } });
   type("Email", asha.email);

@@ -35,7 +35,7 @@ function signIn(email = asha.email, password = asha.password) {
   fireEvent.click(screen.getByRole("button", { name: "Login" }));
 }
 
-test("signing in leads to the back office and keeps the token", async () => {
+test("signing in leads to the back office and stores the token", async () => {
   await out("/admin");
   signIn();
   await waitFor(() => expect(address()).toBe("/admin/home"));

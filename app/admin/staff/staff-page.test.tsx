@@ -58,7 +58,7 @@ test("the last admin's controls say why they can't be used", async () => {
   expect(screen.getByRole("link", { name: "Disable Ravi" })).toBeTruthy();
 });
 
-test("not even at its address can the last admin be disabled", async () => {
+test("the last admin can't be disabled by the dialog's address either", async () => {
   const api = await openInProcessApi();
   await renderBackOffice(`/admin/staff?disable=${api.staff.id}`, { api });
   await screen.findByRole("button", { name: "Disable Asha" });

@@ -4,7 +4,7 @@ import { asha, type InProcessApi } from "./in-process-api.ts";
 
 let networks = 0;
 
-/** Another network for each request, so that no limit is met. */
+/** A different network for each request, so that no rate limit applies. */
 const newAddress = () => {
   networks += 1;
   return `10.${networks >> 8}.${networks & 255}.1`;

@@ -12,7 +12,7 @@ export const privacyPolicy = {
     heading: "A template, to be reviewed by a lawyer",
     text: "This text describes what the software of this site does. Before a real company relies on it, a lawyer must review it and confirm the periods, people and providers it names.",
   },
-  updated: { label: "Version of", date: "2026-11-20", text: "20 November 2026" },
+  updated: { label: "Version of", date: "2026-11-22", text: "22 November 2026" },
   intro:
     "In short: you can read everything here without telling us who you are. If you send a form, we store what you typed, answer you, and use it for nothing else.",
   contents: "In this policy",
@@ -42,7 +42,7 @@ export const privacyPolicy = {
         "Simple rules look for robots: a hidden field, a form filled in within a blink, many links. What they flag is set aside for a person to judge; nothing is rejected by a machine alone.",
       ],
       points: [
-        "Your name, company, e-mail address and phone number",
+        "Your name, company, email address and phone number",
         "Your message, if you wrote one",
         "The time, and the version of this notice that stood beside the form",
         "The network address it came from, kept against abuse",
@@ -50,11 +50,11 @@ export const privacyPolicy = {
       ],
     },
     {
-      id: "letters",
-      heading: "Letters we send",
+      id: "emails",
+      heading: "Emails we send",
       paragraphs: [
-        "You receive a receipt by e-mail, and our staff get a notice with your details so that somebody replies. Later letters concern your enquiry.",
-        "We keep a copy of every letter together with the time of sending. Letters carry no tracking pictures, and each goes to one recipient only.",
+        "You receive a receipt by email, and our staff get a notice with your details so that somebody replies. Later emails concern your enquiry.",
+        "We keep a copy of every email together with the time of sending. Emails carry no tracking pictures, and each goes to one recipient only.",
       ],
     },
     {
@@ -69,7 +69,7 @@ export const privacyPolicy = {
       id: "recipients",
       heading: "Who sees it",
       paragraphs: [
-        "Only staff with an account of their own, and every change or deletion they make is recorded. Providers who run servers or deliver e-mail for us act on our instructions alone.",
+        "Only staff with an account of their own, and every change or deletion they make is recorded. Providers who run servers or deliver email for us act on our instructions alone.",
         "Authorities receive data only where a law or a court compels us. If a provider works outside India or the European Union, we agree on the safeguards that the law demands.",
       ],
     },
@@ -90,7 +90,7 @@ export const privacyPolicy = {
       ],
       points: [
         "Enquiries and requested calls: until the matter is closed, and at most two years after our last contact; staff delete them by hand",
-        "Letters: as a record of what we said, also after the enquiry is gone; erased by hand if you ask",
+        "Emails: as a record of what we said, also after the enquiry is gone; erased by hand if you ask",
         "Counts against abuse: seven days, deleted automatically",
         "The record of staff actions: as long as it is needed to prove who did what",
         "Backups: until they are replaced in their turn",
@@ -124,7 +124,7 @@ export const privacyPolicy = {
       id: "grievances",
       heading: "Grievance officer",
       paragraphs: [
-        `Complaints go to the Grievance Officer of ${company.name}, by e-mail to ${company.email} with “Grievance” in the subject, or by phone on ${company.phone.replaceAll(" ", "\u00a0")}.`,
+        `Complaints go to the Grievance Officer of ${company.name}, by email to ${company.email} with “Grievance” in the subject, or by phone on ${company.phone.replaceAll(" ", "\u00a0")}.`,
         "If our answer does not satisfy you, you may turn to the Data Protection Board of India, or in Europe to the supervisory authority of the place where you live.",
       ],
     },

@@ -39,7 +39,7 @@ export const termsAndConditions = {
       paragraphs: [
         "Please give details that are true and your own, and keep out of the message:",
         "Sending a form is a question, not an order. No contract arises from it, and neither side owes the other anything except honesty and discretion.",
-        "An estimate given by phone or e-mail is a guess in good faith. A price binds us only in a signed offer.",
+        "An estimate given by phone or email is a guess in good faith. A price binds us only in a signed offer.",
       ],
       points: [
         "Passwords, keys and card numbers",

@@ -8,7 +8,7 @@ import { Photo } from "../../ui/photo.tsx";
 
 const isCover = (name: string): name is CoverName => coverNames.some((known) => known === name);
 
-/** The address of a drawn cover; of another one if the named figure no longer exists. */
+/** The address of a drawn cover; of another one if the named illustration no longer exists. */
 export function coverPicture(name: string, size: "card" | "narrow" | "wide"): string {
   return coverPictures[isCover(name) ? name : coverNames[0]][size];
 }
@@ -19,7 +19,7 @@ const drawn = {
 } as const;
 
 /**
- * The picture of a post: its first image, or the figure drawn for it. It fills its box.
+ * The picture of a post: its first image, or the illustration drawn for it. It fills its box.
  * @param isFirst whether it is in the first view, and thus fetched at once
  */
 export function Cover({

@@ -41,7 +41,7 @@ const answer = (status: number, body: object) => Response.json(body, { status })
 const keyOf = (call: number) =>
   new Headers(fetched.mock.calls[call]?.[1]?.headers).get("Idempotency-Key");
 
-it("asks for what is missing, beside the fields and in a summary that takes the focus", async () => {
+it("reports missing input beside the fields and in a summary that takes the focus", async () => {
   showForm();
   press();
   const summary = await screen.findByRole("alert");
@@ -132,7 +132,7 @@ it("comes back from a plain post filled in and with its errors", () => {
   expect(screen.getAllByText("Please enter the whole phone number.")).toHaveLength(2);
 });
 
-it("hides its trap from people", () => {
+it("hides the honeypot field from people", () => {
   showForm();
   const trap = document.querySelector<HTMLInputElement>("input[name=leave_empty]");
   expect(trap?.tabIndex).toBe(-1);

@@ -7,7 +7,7 @@ import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustra
 import { InnerHero, type InnerHeroCopy } from "../layout/inner-hero.tsx";
 import "./industry-hero.css";
 
-/** How heading and figure are arranged. */
+/** How heading and illustration are arranged. */
 export type HeroComposition = "wide" | "side" | "stage" | "reel" | "dome";
 
 /** The top of an industry page, with its large illustration. */

@@ -6,7 +6,9 @@ import "./inner-hero.css";
 
 export type InnerHeroCopy = { crumb: string; title: string; lead: string };
 
-/** The top of an inner page: breadcrumbs, heading and lead, and the page's figure below them. */
+/**
+ * The top of an inner page: breadcrumbs, heading and lead, and the page's illustration below them.
+ */
 export function InnerHero({
   copy: { crumb, title, lead },
   section,

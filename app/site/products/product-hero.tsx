@@ -23,7 +23,7 @@ export function ProductHero({
   name: string;
   copy: { heading: string; lead: string; action: string };
   className: string;
-  /** The figure below the heading. */
+  /** The illustration below the heading. */
   children?: ReactNode;
 }) {
   return (

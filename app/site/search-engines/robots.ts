@@ -2,7 +2,10 @@ import { siteFactsContext } from "../../bridge.ts";
 import { fileAnswer } from "../responses.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** `/robots.txt`: everything is open but the back office and the API; its description is a page. */
+/**
+ * `/robots.txt`: everything may be crawled except the back office and the API. The API's
+ * description may, because it is a page.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(siteFactsContext);
   const lines = [

@@ -7,8 +7,8 @@ import { shareName } from "./site-page.ts";
 import { sitePages } from "./site-pages.ts";
 
 /**
- * Addresses that are in no list: for staff, developers and programs, the page for all others, one
- * that only leads on, and posts, which have lists of their own.
+ * Addresses that are in no list: for staff, developers and programs, the page for unknown
+ * addresses, one that only redirects, and posts, which have lists of their own.
  */
 const unlisted =
   /^\/(admin($|\/)|api\/|styleguide$|login$|share\/|sitemaps\/|\*$|blogs\/my-blog$|.*:|.+\.(xml|txt|json|webmanifest)$)/;

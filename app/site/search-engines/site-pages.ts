@@ -44,7 +44,7 @@ const overview: SitePage = {
   subject: { kind: "overview" },
 };
 
-// Their pages show interfaces; the figures of their own are for previews alone.
+// Their pages show interfaces; these illustrations are for link previews only.
 const products = [
   {
     page: twoXCell,
@@ -127,7 +127,7 @@ const legal = [
 );
 
 /**
- * Every public page, in the order of the specification's route table. A test holds it against
+ * Every public page, in the order of the specification's route table. A test compares it with
  * `app/routes.ts`; sitemap, `llms.txt`, share images and structured data are made from it.
  */
 export const sitePages: readonly SitePage[] = [

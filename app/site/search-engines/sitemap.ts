@@ -38,7 +38,10 @@ async function readPart(part: string, reader: PublicBlog): Promise<SitemapEntry[
   return posts.map(({ slug, updatedAt }) => ({ url: paths.post(slug), changed: updatedAt }));
 }
 
-/** A sitemap of pages, or an index of sitemaps. Addresses hold nothing that XML would read. */
+/**
+ * A sitemap of pages, or an index of sitemaps. Addresses contain no characters that XML requires to
+ * be escaped.
+ */
 function sitemapXml(kind: "urlset" | "sitemapindex", entries: readonly SitemapEntry[]) {
   const element = kind === "urlset" ? "url" : "sitemap";
   const rows = entries.map(({ url, changed }) => {

@@ -12,14 +12,14 @@ function drawing(bytes: number[]) {
   };
 }
 
-test("a rush on a new picture draws it once, and so does coming back to it", async () => {
+test("concurrent and later requests for a picture draw it once", async () => {
   const { state, draw } = drawing([1]);
   const [first, second] = await Promise.all([drawnOnce("rush", draw), drawnOnce("rush", draw)]);
   expect([first, second, await drawnOnce("rush", draw)]).toEqual([first, first, first]);
   expect(state.times).toBe(1);
 });
 
-test("guessing names fills no memory: the oldest picture makes room", async () => {
+test("guessing names fills no memory: the oldest picture is evicted", async () => {
   const { state, draw } = drawing([2]);
   await drawnOnce("oldest", draw);
   for (let other = 0; other < 64; other += 1) await drawnOnce(`other ${other}`, draw);
@@ -27,7 +27,7 @@ test("guessing names fills no memory: the oldest picture makes room", async () =
   expect(state.times).toBe(66);
 });
 
-test("what could not be drawn is tried anew", async () => {
+test("a failed drawing is tried again", async () => {
   const failing = async () => {
     throw new Error("no such illustration");
   };

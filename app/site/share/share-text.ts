@@ -103,7 +103,7 @@ function breakLines(tokens: readonly string[], width: number): string[] {
   return lines;
 }
 
-/** The narrowest column that needs no line more. */
+/** The narrowest column that needs no additional line. */
 function balance(tokens: readonly string[], width: number): string[] {
   const widest = breakLines(tokens, width);
   let lines = widest;

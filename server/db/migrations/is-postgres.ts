@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter } from "kysely";
 
-/** Which engine a migration runs on, for the little that can't be written for both. */
+/** Whether a migration runs on PostgreSQL, for statements that differ between the engines. */
 export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

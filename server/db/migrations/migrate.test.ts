@@ -7,8 +7,8 @@ import { HalfRestored, markUnderRestore, unmarkUnderRestore } from "./under-rest
 const add = (name: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-30')`;
 
-describeOnEachDatabase("a database that another release has been at", (open) => {
-  test("is served where that release only added to it", async () => {
+describeOnEachDatabase("a database that another release has migrated", (open) => {
+  test("is served if that release only added migrations", async () => {
     const database = await open();
     await database.write((transaction) => add("2999-01-01-next").execute(transaction));
     await database.migrate();

@@ -37,7 +37,7 @@ export const isKnownMigration = (name: string): boolean => name in migrations(qu
 
 export type MigrateOptions = {
   progress?: Progress;
-  /** How far; as far as the newest without it. */
+  /** The last migration to run; by default the newest. */
   last?: string;
   /** Set by the restore itself: preserves its marker, so that no server starts meanwhile. */
   duringRestore?: boolean;
@@ -50,9 +50,9 @@ const withMark = (all: Record<string, Migration>): Record<string, Migration> => 
 });
 
 /**
- * Runs what is missing, up to the newest or to `last`, all of it in one transaction, so that a
+ * Runs the missing migrations, up to the newest or to `last`, all in one transaction, so that a
  * failure leaves the schema as it was. Processes that start together take turns.
- * @throws HalfRestored after a restore that was broken off
+ * @throws HalfRestored after an interrupted restore
  */
 export async function migrate(
   db: Kysely<Schema>,
@@ -69,8 +69,8 @@ export async function migrate(
 }
 
 /**
- * Whether a later release has been here, as in a rolling restart or before going back: ours are
- * all in, and what came after only adds.
+ * Whether a later release has migrated the database, as in a rolling restart or before a downgrade:
+ * all our migrations are applied, and later ones only add.
  */
 async function isAhead(db: Kysely<Schema>): Promise<boolean> {
   const done = await migrationsIn(db);

@@ -1,2 +1,2 @@
-/** Told now and then how far a long migration has come, so that nobody takes it for hanging. */
+/** Receives the progress of a long migration now and then, so that it does not look hung. */
 export type Progress = (fields: { index: string; done: number; of: number }) => void;

@@ -2,12 +2,12 @@ import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
 
 /**
- * Stands among the migrations for as long as a restore fills the database. No version has one of
- * this name, so that none starts on what was only half restored.
+ * Marker among the applied migrations while a restore fills the database. No version has a
+ * migration of this name, so none starts on a partly restored database.
  */
 export const underRestore = "restore-under-way";
 
-/** A restore into this database was broken off: it must not be served. */
+/** A restore into this database was interrupted: it must not be served. */
 export class HalfRestored extends Error {
   override name = "HalfRestored";
 
@@ -21,13 +21,13 @@ export class HalfRestored extends Error {
 const migrationsOf = (db: Kysely<Schema>) =>
   db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
 
-/** Says that a restore begins. */
+/** Sets the marker at the beginning of a restore. */
 export async function markUnderRestore(transaction: Transaction<Schema>): Promise<void> {
   const row = { name: underRestore, timestamp: new Date().toISOString() };
   await migrationsOf(transaction).insertInto("kysely_migration").values(row).execute();
 }
 
-/** Says that a restore is done. */
+/** Removes the marker after a restore. */
 export async function unmarkUnderRestore(transaction: Transaction<Schema>): Promise<void> {
   await migrationsOf(transaction)
     .deleteFrom("kysely_migration")

@@ -70,7 +70,7 @@ async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
       if (retry > maxRetries) {
         throw new DatabaseUnavailable("Too many writes at once.", { cause: error });
       }
-      // Apart from one another, or they meet again.
+      // Spread at random, or the transactions would conflict again.
       await wait(retry * 10 * (1 + Math.random()));
     }
   }

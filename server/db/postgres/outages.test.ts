@@ -88,7 +88,7 @@ test("two transactions that wait for each other both get done", async () => {
       }
     });
   await Promise.all([update("ab"), update("ba")]);
-  // One of them was turned back at least once.
+  // One of them was rolled back at least once.
   expect(runs.ab + runs.ba).toBeGreaterThan(2);
   const rows = await database.read.selectFrom("attempts").select("at").execute();
   expect(rows).toEqual([{ at: 3 }, { at: 3 }]);
@@ -113,3 +113,24 @@ test("a query that takes too long is an outage, and frees its connection", async
   expect(await hasty.read.selectFrom("attempts").select("id").execute()).toEqual([]);
   await hasty.close();
 });
+
+test.each([
+  ["08006", "connection failure"],
+  ["25006", "read-only transaction"],
+  ["53100", "disk full"],
+  ["53300", "too many connections"],
+  ["57P03", "cannot connect now"],
+  ["58030", "I/O error"],
+])("SQLSTATE %s, %s, is an outage", async (code) => {
+  await expect(failWith(code)).rejects.toThrow(DatabaseUnavailable);
+});
+
+test("a mistake of ours is none", async () => {
+  await expect(failWith("22P02")).rejects.not.toThrow(DatabaseUnavailable);
+});
+
+/** Lets the server fail with this SQLSTATE. */
+function failWith(code: string) {
+  const block = `begin raise exception using errcode = '${code}'; end`;
+  return sql`do ${sql.lit(block)}`.execute(database.read);
+}

@@ -6,7 +6,7 @@ import { foldText, indexedText, searchTerms, type Term, wordsOf } from "../searc
 
 type Db = Kysely<Schema> | Transaction<Schema>;
 
-/** How many posts are looked at one by one, from the newest on, before the index is asked. */
+/** How many of the newest posts are tested one by one before the index is used. */
 const lookedAt = 200;
 
 /** Search by tsvector, in the table `post_search` and the text search configuration `post_words`. */
@@ -39,8 +39,8 @@ async function remove(transaction: Transaction<Schema>, ids: readonly string[]):
 }
 
 /**
- * A word that many posts have is found among the newest few; a word that few have, by the index.
- * To let the index find the many and sort them would take longer with every post.
+ * A common word is found among the newest posts, a rare one by the index. If the index had to find
+ * and sort the matches of a common word, a search would take longer with every post.
  */
 async function find(db: Db, query: PostQuery): Promise<string[]> {
   const terms = await searchTerms(db, query.words);
@@ -87,7 +87,7 @@ function candidates(query: PostQuery): RawBuilder<unknown> {
   return sql`select id, dated_at from posts where ${filters(query)} order by ${byDate(query)}`;
 }
 
-/** Spelt as the indexes of `posts` are, so that one of them fits. */
+/** Spelled as in the indexes of `posts`, so that one of them applies. */
 function filters(query: PostQuery): RawBuilder<boolean> {
   const { status, category, after, oldestFirst } = query;
   const behind = oldestFirst ? sql`>` : sql`<`;
@@ -102,7 +102,7 @@ function byDate({ oldestFirst }: PostQuery): RawBuilder<unknown> {
   return oldestFirst ? sql`dated_at asc, id asc` : sql`dated_at desc, id desc`;
 }
 
-/** PostgreSQL's own language, of quoted words only; they hold neither quotes nor backslashes. */
+/** A tsquery of quoted words, which contain neither quotes nor backslashes. */
 function matchFor(terms: readonly Term[]): RawBuilder<unknown> {
   const all = terms.map((term) => `(${term.map((word) => `'${word}'`).join(" | ")})`);
   return sql`to_tsquery('post_words', ${all.join(" & ")})`;

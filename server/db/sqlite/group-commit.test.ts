@@ -98,7 +98,7 @@ test("a member that breaks a constraint is undone alone", async () => {
 });
 
 test("a failing commit is everybody's failure, and the next group works", async () => {
-  // A deferred foreign key is looked at by COMMIT only.
+  // A deferred foreign key is checked by COMMIT only.
   connection.exec(`
     create table parent (id integer primary key);
     create table child (id integer references parent (id) deferrable initially deferred);
@@ -128,7 +128,7 @@ test("a full disk makes writes unavailable, loses nothing, and passes", async ()
   expect(await add("after")).toBe("after");
 });
 
-test("when SQLite gives up a whole group by itself, all of it is told", async () => {
+test("when SQLite rolls back a whole group by itself, every write of it fails", async () => {
   const rollBack = () =>
     group.write(async (transaction) => {
       await transaction.insertInto("attempts").values({ id: newId(), key: "x", at: 1 }).execute();

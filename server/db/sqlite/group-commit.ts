@@ -16,9 +16,9 @@ type Member = {
 };
 
 /**
- * Gathers writes that arrive together into one transaction with one COMMIT, hence one wait for
- * the disk. Each write has its own savepoint: one that throws is undone alone. Nobody is answered
- * before the COMMIT; when that fails, all of the group are told so.
+ * Gathers writes that arrive together into one transaction with one COMMIT, hence one wait for the
+ * disk. Each write has its own savepoint: one that throws is undone alone. No write resolves before
+ * the COMMIT; if that fails, every write of the group rejects.
  */
 export class GroupCommit {
   readonly #writer: Kysely<Schema>;
@@ -60,11 +60,11 @@ export class GroupCommit {
     let announceAndResolve = () => {};
     return {
       run: async (group) => {
-        // An object of the member's own, so that its announcements are told apart.
+        // A separate object for each member, to tell their announcements apart.
         const transaction = group.withoutPlugins();
         const result = await work(transaction);
         announceAndResolve = () => {
-          // First, so that listeners have heard of it before the writer goes on.
+          // First, so that listeners are notified before the writer continues.
           this.#announcements.committed(transaction);
           resolve(result);
         };
@@ -114,7 +114,7 @@ export class GroupCommit {
   }
 
   /**
-   * Runs one member inside its savepoint. Returns false when it failed alone, and was told so.
+   * Runs one member inside its savepoint. Returns false when it alone failed and was rejected.
    * @throws the member's error when SQLite answered it by rolling back the whole group
    */
   async #runAlone(group: ControlledTransaction<Schema>, member: Member): Promise<boolean> {

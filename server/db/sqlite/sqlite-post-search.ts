@@ -6,12 +6,12 @@ import { indexedText, searchTerms, type Term, wordsOf } from "../search-terms.ts
 
 type Db = Kysely<Schema> | Transaction<Schema>;
 
-/** Row numbers that one millisecond has. */
+/** Row numbers reserved for each millisecond. */
 const perMillisecond = 1024;
 
 /**
- * The first row number of a time. FTS5 gives matches by row number, so the numbers fall as time
- * goes on: the newest posts come first and nothing is sorted. Exact in a double until 2248.
+ * The first row number of a time. FTS5 returns matches by row number, so the numbers decrease with
+ * time: the newest posts come first and nothing is sorted. Exact in a double until 2248.
  */
 const rowOf = (at: number) => -at * perMillisecond;
 
@@ -79,7 +79,7 @@ async function find(db: Db, query: PostQuery): Promise<string[]> {
   const terms = await searchTerms(db, query.words);
   if (terms.length === 0) return [];
   const start = query.after && (await placeOf(db, query.after));
-  // A number that is bound is a double, which FTS5 would not take for a place to start from.
+  // Numbers are bound as doubles, which FTS5 ignores as a rowid constraint.
   const from = sql`cast(${start} as integer)`;
   // A cross join is run as written: matches first, by row number, each with its post.
   const { rows } = await sql<{ id: string }>`
@@ -102,11 +102,11 @@ async function placeOf(db: Db, after: { at: number; id: string }): Promise<numbe
   return (await rowById(db, after.id)) ?? rowOf(after.at);
 }
 
-/** FTS5's own language, of quoted words only. */
+/** An FTS5 query of quoted words. */
 function matchFor(terms: readonly Term[], category?: string): string {
   const all = terms.map((term) => `(${term.map((word) => `"${word}"`).join(" OR ")})`);
   const match = `{title body} : (${all.join(" AND ")})`;
-  // Narrows the search down; the posts' own column decides.
+  // Narrows the search down; the column of `posts` decides.
   const within = category === undefined ? [] : wordsOf(category);
   return [match, ...within.map((word) => `category : "${word}"`)].join(" AND ");
 }

@@ -28,7 +28,7 @@ export type SessionRow = {
   user_agent: string | null;
 };
 
-/** Somebody who may make an account of their own. */
+/** An invitation to create an account. */
 export type InvitationRow = {
   id: string;
   name: string;
@@ -41,7 +41,10 @@ export type InvitationRow = {
   expires_at: number;
 };
 
-/** A request for a recovery code. For an unknown address too, so that all takes the same road. */
+/**
+ * A request for a recovery code. For an unknown address too, so that all requests take the same
+ * path.
+ */
 export type RecoveryRow = {
   id: string;
   staff_id: string | null;
@@ -53,17 +56,17 @@ export type RecoveryRow = {
   created_at: number;
   expires_at: number;
   verified_at: number | null;
-  /** Used, replaced by a newer one, or dead after five tries. */
+  /** Used, replaced by a newer one, or void after five attempts. */
   ended_at: number | null;
 };
 
-/** Something between two requests: a second factor still due, or one that is being set up. */
+/** State between two requests: a sign-in that lacks its second factor, or a factor being set up. */
 export type MfaChallengeRow = {
   id: string;
   staff_id: string;
   kind: "second-factor" | "authenticator-setup" | "passkey-registration";
   token_hash: string;
-  /** A passkey's challenge; of an authenticator app its secret, sealed. */
+  /** A passkey's challenge, or an authenticator app's encrypted secret. */
   challenge: string | null;
   tries: number;
   expires_at: number;
@@ -72,10 +75,10 @@ export type MfaChallengeRow = {
 /** An authenticator app; it counts once `confirmed_at` is set. */
 export type AuthenticatorRow = {
   staff_id: string;
-  /** Base 32, sealed by `server/ops/secrets`; plain until the first start with a key. */
+  /** Base 32, encrypted (`secret-box.ts`); plain until the first start with a key. */
   secret: string;
   confirmed_at: number | null;
-  /** Of the newest code that was used: none is used twice [ASVS 6.5.1]. */
+  /** Time step of the newest used code: no code is accepted twice [ASVS 6.5.1]. */
   last_step: number;
 };
 
@@ -95,16 +98,16 @@ export type PasskeyRow = {
 
 export type RecoveryCodeRow = { staff_id: string; code_hash: string; used_at: number | null };
 
-/** One try at something that is limited. One try may count against several keys. */
+/** An attempt at something rate limited. One attempt may count against several keys. */
 export type AttemptRow = { id: string; key: string; at: number };
 
 /** A planned or done erasure. Whose data it was is kept as a digest alone. */
 export type ErasureRow = {
   id: string;
   person_hash: string;
-  /** JSON: what was asked for, until it is done. */
+  /** JSON: the request, until it is carried out. */
   person: string | null;
-  /** JSON: how much of each kind. */
+  /** JSON: the number of records of each kind. */
   amounts: string;
   planned_by: string;
   planned_at: number;

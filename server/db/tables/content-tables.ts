@@ -18,7 +18,7 @@ export type PostRow = {
   status: PostStatus;
   /** Sort key of lists: time of publication, past or scheduled; of a draft, of its creation. */
   dated_at: number;
-  /** When it went or will go out; of a draft, when it was out before. */
+  /** Time of publication, past or scheduled; for a draft, of an earlier publication. */
   published_at: number | null;
   created_at: number;
   updated_at: number;
@@ -70,13 +70,19 @@ export type PostPreviewRow = {
 /** The post that a caller's `Idempotency-Key` made; `key` is a digest of both. */
 export type PostKeyRow = { key: string; post_id: string; at: number };
 
-/** How many published posts a category has; kept by the transactions that change that. */
+/** How many published posts a category has; maintained by the transactions that change it. */
 export type CategoryRow = { category: string; posts: number };
 
-/** How many published posts a category, or "" for all, has in a span of 14 days; kept by triggers. */
+/**
+ * How many published posts a category, or "" for all, has in a span of 14 days; maintained by
+ * triggers.
+ */
 export type PostSpanRow = { category: string; span: number; posts: number };
 
-/** A word that some post has or had, folded (`search-terms.ts`): what a begun word may become. */
+/**
+ * A word that some post has or had, folded (`search-terms.ts`): a possible completion of an
+ * incomplete word.
+ */
 export type SearchTermRow = { word: string };
 
 /** An image of the library. */
@@ -85,7 +91,7 @@ export type MediaRow = {
   /** SHA-256 in base64url of the largest file: the same image twice is one row. */
   hash: string;
   name: string;
-  /** Of the file as it came. */
+  /** Of the uploaded file. */
   bytes: number;
   width: number;
   height: number;

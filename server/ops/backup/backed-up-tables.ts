@@ -9,7 +9,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   staff: "stored",
   authenticators: "stored",
   passkeys: "stored",
-  // On paper with their owners: without them, a lost phone would lock somebody out.
+  // Their owners have them on paper: without them, a lost phone would lock somebody out.
   recovery_codes: "stored",
   clients: "stored",
   enquiries: "stored",

@@ -8,7 +8,7 @@ import { OperatorError } from "../operator-error.ts";
 export const formatVersion = 1;
 
 const count = z.number().int().min(0);
-/** Nothing in it leads out of the media store. */
+/** Only names of image files, which contain no path, so that a restore writes nothing elsewhere. */
 const mediaName = z.string().refine((name) => formatOf(name) !== undefined);
 const hex256 = z.string().regex(/^[\da-f]{64}$/);
 
@@ -18,7 +18,7 @@ const Manifest = z.object({
   engine: z.enum(["sqlite", "postgres"]),
   /** The newest one that the database had. */
   migration: z.string(),
-  /** The moment that all rows are of. */
+  /** The point in time of all rows. */
   takenAt: z.iso.datetime(),
   tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), rows: count, checksum: hex256 })),
   media: z.array(z.object({ name: mediaName, size: count, sha256: hex256 })),
@@ -75,7 +75,7 @@ export const unfinishedEnd = ".part";
 /** Where the backups in `folder` keep the files of images, together: they never change. */
 export const mediaFolder = (folder: string) => join(folder, "media");
 
-/** The folders of whole backups in `folder`, oldest first: they are named for their times. */
+/** The folders of complete backups in `folder`, oldest first: their names are their times. */
 export async function listBackups(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
@@ -90,7 +90,7 @@ export async function listBackups(folder: string): Promise<string[]> {
 }
 
 /**
- * The backup that an operator means by `folder`: this one, or the newest in it.
+ * The backup that `folder` names: the folder itself, or the newest backup in it.
  * @throws OperatorError when there is none
  */
 export async function newestBackup(folder: string): Promise<string> {
@@ -110,15 +110,15 @@ async function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Beside the data: its time is that of the last backup made from here. */
+/** A file in DATA_DIR, modified when a backup of this installation is complete. */
 const fileIn = (dataDir: string) => join(dataDir, "last-backup");
 
-/** Notes that a whole backup was just made, for `/metrics` to say how old it is. */
+/** Records that a backup is complete, so that `/metrics` can report its age. */
 export async function noteBackup(dataDir: string): Promise<void> {
   await writeFile(fileIn(dataDir), `${new Date().toISOString()}\n`);
 }
 
-/** When (ms since 1970) the last backup was made from here; undefined where none is known of. */
+/** When (ms since 1970) this installation was last backed up; undefined if that is unknown. */
 export async function lastBackup(dataDir: string): Promise<number | undefined> {
   const file = await stat(fileIn(dataDir)).catch(() => undefined);
   return file?.mtimeMs;

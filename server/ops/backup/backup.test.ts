@@ -57,7 +57,7 @@ describe.each(engines)("a backup of %s", (from) => {
 
 const hour = 60 * 60_000;
 
-test("what killed backups left behind is removed; whole ones and one under way are not", async () => {
+test("remains of killed backups are removed; complete backups and one in progress are not", async () => {
   const folder = await freshFolder();
   const now = Date.now();
   const at = "2026-11-20T12-00-00.000Z";

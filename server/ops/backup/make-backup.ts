@@ -25,16 +25,16 @@ type BackupSource = {
   engine: Manifest["engine"];
   takeSnapshot(): Promise<Snapshot>;
   media: MediaStore;
-  /** Told what is being done, a sentence at a time. */
+  /** Receives progress messages, one sentence each. */
   say(line: string): void;
 };
 
 export type MadeBackup = { folder: string; manifest: Manifest };
 
 /**
- * Writes a backup into a new folder of `target`, named for its time, beside a server that goes
- * on serving (reliability 7). All rows are of one moment. Until its last rename it is called
- * `.part`, so that one that was broken off is never taken for a whole one.
+ * Writes a backup into a new folder of `target`, named for its time, while the server runs
+ * (reliability 7). All rows are from one point in time. Until the backup is complete its name ends
+ * in `.part`, so that an interrupted one is never mistaken for a complete one.
  * @throws OperatorError when the database is not this version's; MediaUnavailable
  */
 export async function makeBackup(source: BackupSource, target: string): Promise<MadeBackup> {
@@ -44,8 +44,8 @@ export async function makeBackup(source: BackupSource, target: string): Promise<
   const place = { media, folder: mediaFolder(target) };
   const known = await knownMedia(target);
   const done: MediaEntries = new Map();
-  // Most images are copied first: the fewer are left, the fewer are deleted before their turn.
-  // No snapshot is open meanwhile, which would keep the database from tidying up.
+  // Copies most images first: the fewer are left for later, the fewer are deleted before they are
+  // copied. No snapshot is open meanwhile: it would keep the database from reclaiming space.
   const earlier = await inSnapshot(source, async (snapshot) => {
     await requireOwnMigrations(snapshot);
     return mediaFiles(snapshot);
@@ -124,11 +124,13 @@ async function knownMedia(target: string): Promise<MediaEntries> {
 /** Longer than any backup takes, in milliseconds. */
 const maxDurationMs = 24 * 60 * 60_000;
 
-/** As `makeBackup` names what it works on; the folder may hold others' things as well. */
+/**
+ * The names that `makeBackup` gives to unfinished backups; the folder may contain other files, too.
+ */
 const ours = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.part$/;
 
 /**
- * Removes from `folder` what backups that were killed left behind; one under way is younger.
+ * Removes the remains of killed backups from `folder`; one in progress is younger.
  * Errors are reported and ignored: they must not prevent the backup.
  */
 export async function sweepUnfinished(

@@ -14,9 +14,9 @@ const copyOf = (folder: string, sha256: string) => join(folder, sha256.slice(0, 
 export type MediaEntries = Map<string, MediaEntry>;
 
 /**
- * Sees to it that `folder` has each of `files`, and notes them in `done`. What an earlier backup
- * has `known` and copied whole is not fetched again. Answers how many were fetched, and which
- * ones the store no longer has.
+ * Copies `files` into `folder` and adds them to `done`. Skips files that an earlier backup has
+ * copied completely (`known`). Returns how many were fetched, and which ones the store no longer
+ * has.
  */
 export async function copyMedia(
   { media, folder }: { media: MediaStore; folder: string },
@@ -43,13 +43,16 @@ export async function copyMedia(
   return { fetched, gone };
 }
 
-/** Whether the file at `path` is there with all its bytes as they were. */
+/** Whether the file at `path` exists and is unchanged. */
 async function isWhole(path: string, entry: MediaEntry): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found?.size === entry.size && (await sha256Of(createReadStream(path))) === entry.sha256;
 }
 
-/** Writes a file under another name, flushes and renames it, so that none is ever half there. */
+/**
+ * Writes a file under another name, flushes and renames it, so that a partial file is never
+ * visible.
+ */
 async function fetchFile(
   store: MediaStore,
   name: string,
@@ -80,7 +83,7 @@ async function fetchFile(
   }
 }
 
-/** The SHA-256 of what a stream gives, in hexadecimal digits. */
+/** The SHA-256 of a stream's content, in hexadecimal digits. */
 async function sha256Of(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of stream) hash.update(chunk);

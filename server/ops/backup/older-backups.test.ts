@@ -80,7 +80,7 @@ describe.each([
       "callback Asha N1 in-progress Rang twice",
       "enquiry Asha N1 won Signed",
     ]);
-    // The search lists them in the same order: its positions come of one complete fill.
+    // The search lists them in the same order: its positions come from one complete fill.
     const found = await listEnquiries(staff, { limit: 10, q: "northfold" });
     expect(found.enquiries).toEqual(all.enquiries);
     const callbacks = await listEnquiries(staff, { limit: 10, q: "asha", kind: "callback" });

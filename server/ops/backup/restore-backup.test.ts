@@ -31,19 +31,19 @@ async function rewrite(folder: string, change: Partial<Record<keyof Manifest, un
   await writeFile(path, JSON.stringify({ ...manifest, ...change }));
 }
 
-test("a database that has anything in it is left alone", async () => {
+test("a database that is not empty is left unchanged", async () => {
   const { target } = await backedUp();
   await expect(restoreSite(await openSite("sqlite"), target)).rejects.toThrow("not empty");
 });
 
-test("a media store that has anything in it is left alone", async () => {
+test("a media store that is not empty is left unchanged", async () => {
   const { target, manifest } = await backedUp();
   const bare = await bareSite();
   await bare.media.put(manifest.media[0]?.name ?? "", new Uint8Array(1));
   await expect(restoreSite(bare, target)).rejects.toThrow("media store is not empty");
 });
 
-test("what a newer version made is refused, by its format and by its migrations", async () => {
+test("a backup of a newer version is refused, by its format and by its migrations", async () => {
   const { target, folder } = await backedUp();
   await rewrite(folder, { migration: "2999-01-01-later", product: "9.0.0" });
   await expect(restoreSite(await bareSite(), target)).rejects.toThrow("made by version 9.0.0");
@@ -51,13 +51,13 @@ test("what a newer version made is refused, by its format and by its migrations"
   await expect(restoreSite(await bareSite(), target)).rejects.toThrow("reads formats up to 1");
 });
 
-test("a backup that was interrupted is not taken for one", async () => {
+test("an interrupted backup is refused", async () => {
   const { target, folder } = await backedUp();
   await rename(folder, `${folder}.part`);
   await expect(restoreSite(await bareSite(), target)).rejects.toThrow("no complete backup");
 });
 
-test("damaged rows are noticed, and nothing starts on half of them", async () => {
+test("damaged rows are detected, and no server starts on a partial restore", async () => {
   const { target, folder } = await backedUp();
   const path = join(folder, "posts.ndjson.gz");
   const bytes = await readFile(path);
@@ -69,7 +69,7 @@ test("damaged rows are noticed, and nothing starts on half of them", async () =>
   await expect(restoreSite(bare, target)).rejects.toThrow("was interrupted");
 });
 
-test("a missing row is noticed by the checksum", async () => {
+test("a missing row is detected by the checksum", async () => {
   const { target, folder, manifest } = await backedUp();
   const tables = manifest.tables.map((table) =>
     table.name === "posts" ? { ...table, rows: table.rows + 1 } : table,
@@ -87,7 +87,7 @@ test("a backup that would write beside the media store is refused", async () => 
   await expect(restoreSite(await bareSite(), target)).rejects.toThrow("is damaged");
 });
 
-test("a missing image is noticed, and copied again by the next backup", async () => {
+test("a missing image is detected, and copied again by the next backup", async () => {
   const { site, target } = await backedUp();
   const [shard = ""] = await readdir(join(target, "media"));
   await rm(join(target, "media", shard), { recursive: true });
@@ -118,7 +118,7 @@ async function restored(sendWaiting: boolean) {
   };
 }
 
-test("no backup has an email in it that opens an account", async () => {
+test("no backup contains an email that gives access to an account", async () => {
   const source = await openSite("sqlite");
   const { context } = await putEnquiries(source.database);
   await putStaff(source.database, "Asha", "admin");
@@ -132,7 +132,7 @@ test("no backup has an email in it that opens an account", async () => {
   expect(emails.filter(({ data }) => data !== "{}").length).toBe(emails.length - 1);
 });
 
-test("emails that waited go out when somebody says so", async () => {
+test("emails that were queued are held until somebody retries them", async () => {
   const { context, others } = await restored(false);
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["failed"]));
   expect(others[0]?.failure).toContain("may have gone out");
@@ -147,7 +147,7 @@ test("emails that waited go out when somebody says so", async () => {
   expect(queued).toEqual([{ id: others[0]?.id }]);
 });
 
-test("emails that waited go out at once when asked for, but none that opens an account", async () => {
+test("emails that were queued are sent at once on request, but none that gives access to an account", async () => {
   const { context, invitations, others } = await restored(true);
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["queued"]));
   expect(invitations).toMatchObject([{ status: "failed", data: "{}" }]);

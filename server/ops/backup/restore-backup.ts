@@ -22,10 +22,10 @@ import { fillTable, lineOf, RowSum } from "./table-file.ts";
 
 type RestoreTarget = {
   database: Database;
-  /** Of what is in the database by then. */
+  /** Takes a snapshot of the restored database, to verify it. */
   takeSnapshot(): Promise<Snapshot>;
   media: MediaStore;
-  /** Told what is being done, a sentence at a time. */
+  /** Receives progress messages, one sentence each. */
   say(line: string): void;
 };
 
@@ -35,10 +35,10 @@ export type RestoreOptions = {
 };
 
 /**
- * Brings a backup into an empty database and an empty media store, of either kind, and compares
- * rows and checksums with what the backup recorded (reliability 7). Until the end the database
- * is marked, so that no server starts on half of it.
- * @throws OperatorError with what to do; HalfRestored where a restore was broken off before
+ * Restores a backup into an empty database and an empty media store, of either kind, and compares
+ * rows and checksums with those that the backup recorded (reliability 7). Until the restore is
+ * complete the database is marked, so that no server starts on it.
+ * @throws OperatorError with what to do; HalfRestored after an interrupted restore
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -109,7 +109,7 @@ function refuseNewer({ product, migration, tables }: Manifest): void {
 }
 
 /**
- * Lets a restore begin only where there is nothing that it could mix with.
+ * Refuses a restore unless database and media store are empty.
  * @throws OperatorError with what to do; HalfRestored
  */
 async function requireEmpty(target: { database: Database; media: MediaStore }): Promise<void> {

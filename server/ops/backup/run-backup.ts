@@ -12,10 +12,10 @@ import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
 
 type Say = (line: string) => void;
 
-/** Where backups are written when nobody says where: among the data. */
+/** The default folder of backups. */
 export const usualTarget = (config: Config) => join(config.DATA_DIR, "backups");
 
-/** A backup of what the configuration names, as `npm run backup` makes it. */
+/** Backs up the configured database and media store, as `npm run backup` does. */
 export async function backUp(config: Config, target: string, say: Say): Promise<MadeBackup> {
   const { takeSnapshot, media } = storesOf(config);
   const engine = config.DATABASE_URL ? "postgres" : "sqlite";
@@ -24,7 +24,7 @@ export async function backUp(config: Config, target: string, say: Say): Promise<
   return made;
 }
 
-/** Restores a backup into what the configuration names, as `npm run restore` does. */
+/** Restores a backup into the configured database and media store, as `npm run restore` does. */
 export async function restore(
   config: Config,
   folder: string,

@@ -12,7 +12,7 @@ import type { Manifest } from "./backup-folder.ts";
 
 const pathOf = (folder: string, table: string) => join(folder, `${table}.ndjson.gz`);
 
-/** About how many characters are handed on at a time. */
+/** Approximate number of characters per chunk. */
 const chunkSize = 64 * 1024;
 
 /** Writes rows as gzip'd lines, as they come, and flushes them to disk. */
@@ -45,7 +45,7 @@ export async function writeTable(
  */
 export async function* readTable(folder: string, table: string): AsyncIterable<string> {
   const text = createGunzip();
-  // Whatever goes wrong is thrown by the loop below.
+  // The loop below throws every error.
   pipe(createReadStream(pathOf(folder, table)), text, () => {});
   const decoder = new TextDecoder();
   let rest = "";
@@ -72,7 +72,7 @@ export function lineOf(row: SnapshotRow): string {
   return JSON.stringify(Object.fromEntries(columns.map((name) => [name, stored(row[name])])));
 }
 
-/** A line's columns with what goes into them. */
+/** The columns of a line with their values. */
 function rowOf(line: string): Map<string, ColumnValue> {
   const row = JSON.parse(line) as Record<string, Stored>;
   return new Map(Object.entries(row).map(([name, value]) => [name, columnValue(value)]));
@@ -97,8 +97,8 @@ function columnValue(value: Stored): ColumnValue {
 const modulus = 2n ** 256n;
 
 /**
- * A checksum of rows in any order: the sum of their SHA-256. (Not their exclusive or, in which
- * a row that is there twice would be as good as none.)
+ * A checksum of rows in any order: the sum of their SHA-256. (Not XOR: a row that occurs twice
+ * would cancel itself out.)
  */
 export class RowSum {
   rows = 0;
@@ -120,7 +120,10 @@ export class RowSum {
   }
 }
 
-/** A batch ends with whichever comes first; both engines take these many values at a time. */
+/**
+ * Limits of a batch, whichever is reached first; both engines accept this many values in a
+ * statement.
+ */
 const batch = { values: 8_000, characters: 4_000_000 } as const;
 
 /**

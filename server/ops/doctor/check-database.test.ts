@@ -12,13 +12,13 @@ const onPostgres = async (location: string) =>
   said({ DATABASE_URL: location, DATA_DIR: await freshFolder() });
 
 describe("the doctor on PostgreSQL", () => {
-  test("an empty database is one that is not there yet", async () => {
+  test("an empty database counts as missing", async () => {
     const place = await makePlaces.postgres({ bare: true });
     expect(await onPostgres(place.location)).toEqual(["warning: There is no database yet"]);
     await place.remove();
   });
 
-  test("one without SECRET_KEY is warned of and not praised for it", async () => {
+  test("a missing SECRET_KEY is a warning and no success", async () => {
     const place = await makePlaces.postgres();
     const text = (await onPostgres(place.location)).join("\n");
     expect(text).toContain("warning: SECRET_KEY is not set");
@@ -26,7 +26,7 @@ describe("the doctor on PostgreSQL", () => {
     await place.remove();
   });
 
-  test("a restore that was broken off is named, with no advice to start", async () => {
+  test("an interrupted restore is reported, with no advice to start", async () => {
     const place = await makePlaces.postgres();
     const database = place.open();
     await database.write(markUnderRestore);
@@ -38,7 +38,7 @@ describe("the doctor on PostgreSQL", () => {
     await place.remove();
   });
 
-  test("a refusal is told once, with advice on its own kind", async () => {
+  test("a refused connection is reported once, with advice for its cause", async () => {
     const place = await makePlaces.postgres({ bare: true });
     const url = new URL(place.location);
     const refused = async (change: (url: URL) => void) => {

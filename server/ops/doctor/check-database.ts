@@ -13,7 +13,7 @@ const maxSkewMs = 5_000;
 
 const noDatabase = warning("There is no database yet", "The first npm start creates it.");
 
-/** Whether it answers, how it is set up, and what in it needs somebody. */
+/** Whether the database answers, how it is configured, and which of its records need attention. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (!config.DATABASE_URL && !existsSync(databaseFile(config.DATA_DIR))) {
     return [noDatabase];
@@ -121,7 +121,7 @@ const advice: Readonly<Record<string, string>> = {
 const elsewhere =
   "Check DATABASE_URL, that PostgreSQL is running, and that it allows this machine.";
 
-/** Why the database does not answer, said once, and what to do about this very reason. */
+/** Why the database does not answer, as one finding, with advice for this reason. */
 function unansweredOf(error: unknown, sqliteFile: string | undefined): Finding {
   if (error instanceof HalfRestored) return bad(error.message, "See Restore in docs/operating.md.");
   const reason = rootOf(error);

@@ -31,7 +31,7 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
   }
 }
 
-/** Whether the folder could be made: by making one beside it, which goes again. */
+/** Whether the folder can be created: creates one beside it and removes that again. */
 async function checkPlace(folder: string): Promise<Finding> {
   let above = dirname(folder);
   while (!existsSync(above)) above = dirname(above);
@@ -71,7 +71,7 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
   }
 }
 
-/** In a folder that goes again: whoever asks may be root, whose folders the server can't use. */
+/** In a temporary folder: the doctor may run as root, whose folders the server can't use. */
 async function tryFolder(dataDir: string): Promise<Finding> {
   const media = join(dataDir, "media");
   const folder = await mkdtemp(join(existsSync(media) ? media : dataDir, "doctor-"));
@@ -94,7 +94,7 @@ async function tryStore(store: MediaStore): Promise<Finding> {
 
 const hour = 3_600_000;
 
-/** Hours: one nightly backup may have failed before this says so, as the alert BackupOld does. */
+/** Hours: a nightly backup that is two hours late is reported, as by the alert BackupOld. */
 const oldest = 26;
 
 /** How old the newest backup made with this DATA_DIR is. */

@@ -83,10 +83,10 @@ const statusOf = (address: string) =>
     () => 0,
   );
 
-/** Milliseconds of silence after which the mail server counts as away. */
+/** Milliseconds of silence after which the mail server counts as unreachable. */
 const timeoutMs = 8_000;
 
-/** Whether the mail server greets us and takes our password. It is sent nothing. */
+/** Whether the mail server greets us and accepts our password. Sends no email. */
 export async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {
   if (!SMTP_URL) {
     return [warning("No mail server: emails are written to DATA_DIR/mail", "Set SMTP_URL.")];

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { readSecretBox } from "../secret-keys.ts";
 import { bad, counted, type Finding, good, warning } from "./finding.ts";
 
-/** Whether somebody can let others in. */
+/** Whether there is an active admin, who can create other accounts. */
 export async function checkAccounts(db: Kysely<Schema>): Promise<Finding[]> {
   const admins = await db
     .selectFrom("staff")

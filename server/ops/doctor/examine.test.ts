@@ -39,7 +39,7 @@ test("it leaves nothing behind", async () => {
   expect(readdirSync(home)).toEqual([]);
 });
 
-test("what is wrong is named with a way to remedy it, and no secret with it", async () => {
+test("each problem is reported with a remedy and without secrets", async () => {
   const { findings, text } = await saidOf({
     DATABASE_URL: "postgres://nirbhay:lantern-secret@127.0.0.1:1/nirbhay",
     MEDIA_URL: "s3://key:kite-secret@127.0.0.1:1/bucket?tls=off",
@@ -68,7 +68,7 @@ test("a database without an admin is found, and a mail server that answers", asy
   expect(mail.received).toEqual([]);
 });
 
-test("a port that another program has is found", async () => {
+test("a port that another program uses is reported", async () => {
   const other = createServer((socket) => {
     socket.on("error", () => {}).end("220 not a web server\r\n");
   });
@@ -90,7 +90,7 @@ test("a check that hangs or fails is a finding, with what to look at", async () 
   expect(failed).toEqual([{ level: "bad", what: "Images: EIO", remedy: look }]);
 });
 
-test("one that answers is taken at its word, at once", async () => {
+test("a check that answers is reported at once", async () => {
   expect(await within("Images", look, async () => [good("All is well")])).toEqual([
     good("All is well"),
   ]);

@@ -22,18 +22,18 @@ const checks = [
   { name: "Address", look: "Check PORT and the log of the server.", check: checkAddress },
 ] as const;
 
-/** Looks at all that a server with this configuration needs; changes nothing. */
+/** Checks everything that a server with this configuration needs; changes nothing. */
 export async function examine(config: Config): Promise<Finding[]> {
   const found = checks.map(({ name, look, check }) => within(name, look, () => check(config)));
   return (await Promise.all(found)).flat();
 }
 
-/** How long (ms) one check may take: whoever asks wants the others' answers too. */
+/** Timeout (ms) of one check, so that the others are still reported. */
 const maxCheckMs = 10_000;
 
 /**
  * The findings of `check`; a timeout or an error becomes a finding, too.
- * @param look what the operator looks at then
+ * @param look what the operator should look at then
  */
 export async function within(
   name: string,

@@ -42,7 +42,9 @@ export function openMetrics(): Metrics {
   };
 }
 
-/** Adds what the process itself is: memory, CPU, event loop, garbage, and its build. */
+/**
+ * Adds metrics of the process itself: memory, CPU, event loop, garbage collection, and its build.
+ */
 export function watchProcess(registry: Registry, engine: string): void {
   collectDefaultMetrics({ register: registry });
   new Gauge({

@@ -7,8 +7,8 @@ import { finalizeEmails } from "../../services/emails/finalize-emails.ts";
 import { receiveEnquiry } from "../../services/enquiries/receive-enquiry.ts";
 import { readQueues } from "./read-queues.ts";
 
-describeOnEachDatabase("what waits", (open) => {
-  test("is nothing in an empty database", async () => {
+describeOnEachDatabase("queue lengths", (open) => {
+  test("are zero in an empty database", async () => {
     const context = testContext(await open());
     expect(await readQueues(context.database, context.now())).toEqual({
       emails: { due: 0, later: 0, failed: 0 },
@@ -17,7 +17,7 @@ describeOnEachDatabase("what waits", (open) => {
     });
   });
 
-  test("are emails by state, and the age of the oldest that has not left", async () => {
+  test("count emails by state, with the age of the oldest unsent one", async () => {
     const context = testContext(await open());
     const read = () => readQueues(context.database, context.now());
     await receiveEnquiry(context, goodEnquiry);

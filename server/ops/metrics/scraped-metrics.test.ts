@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { cachedReading } from "./scraped-metrics.ts";
 
-test("many who ask at once share one reading, and later ones have it for a while", async () => {
+test("concurrent callers share one reading, which later ones get for a while", async () => {
   let readings = 0;
   const read = cachedReading(async () => ++readings, { maxAgeMs: 60_000, timeoutMs: 1_000 });
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   expect(await read()).toBe(1);
 });
 
-test("what is no longer fresh is read anew", async () => {
+test("an outdated value is read again", async () => {
   let readings = 0;
   const read = cachedReading(async () => ++readings, { maxAgeMs: 0, timeoutMs: 1_000 });
   expect([await read(), await read()]).toEqual([1, 2]);
 });
 
-test("a reading that fails is undefined, and not asked for again at once", async () => {
+test("a failed reading is undefined, and not repeated at once", async () => {
   let readings = 0;
   const fail = async () => {
     readings += 1;
@@ -25,7 +25,7 @@ test("a reading that fails is undefined, and not asked for again at once", async
   expect(readings).toBe(1);
 });
 
-test("nobody waits for one that hangs, and no second one starts beside it", async () => {
+test("nobody waits for a hanging reading, and no second one starts meanwhile", async () => {
   let readings = 0;
   const hung = Promise.withResolvers<number>();
   const hang = () => {

@@ -83,7 +83,7 @@ export function watchPages(
 /** One value, several by a label's values, or undefined for what is not known now. */
 type Reading = number | Readonly<Record<string, number>> | undefined;
 
-/** A gauge that asks for its value at each scrape. Without a reading it has none, rather than 0. */
+/** A gauge that reads its value at each scrape. Without a reading it has none, rather than 0. */
 function readAtScrape(
   registry: Registry,
   gauge: { name: string; help: string; label?: string },

@@ -17,7 +17,7 @@ const subjectOf: { readonly [change in FactorChange]?: string } = {
   "often-wrong": "Somebody tried to sign in to your account",
 };
 
-/** Tells the owner about a change of their second factors [ASVS 6.3.7]. */
+/** Notifies the owner of a change of their second factors [ASVS 6.3.7]. */
 export async function emailFactorChange(
   transaction: Transaction<Schema>,
   context: Context,
@@ -34,7 +34,7 @@ export async function emailFactorChange(
   ]);
 }
 
-/** Tells the owner that the password has changed [ASVS 6.3.7]. */
+/** Notifies the owner that the password has changed [ASVS 6.3.7]. */
 export async function emailPasswordChange(
   transaction: Transaction<Schema>,
   context: Context,

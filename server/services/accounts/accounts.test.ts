@@ -14,7 +14,7 @@ const kavya = {
 };
 
 describeOnEachDatabase("staff accounts", (open) => {
-  test("are made with a hashed password and an audit entry", async () => {
+  test("are created with a hashed password and an audit entry", async () => {
     const database = await open();
     const context = testContext(database).as({ actor: system });
     const id = await createStaff(context, kavya);
@@ -32,7 +32,7 @@ describeOnEachDatabase("staff accounts", (open) => {
     ]);
   });
 
-  test("need an address of their own and a good password", async () => {
+  test("need a unique address and a good password", async () => {
     const context = testContext(await open()).as({ actor: system });
     await createStaff(context, kavya);
     const again = { ...kavya, email: "KAVYA@northfold.example" };
@@ -41,7 +41,7 @@ describeOnEachDatabase("staff accounts", (open) => {
     await expect(createStaff(context, weak)).rejects.toThrow(Invalid);
   });
 
-  test("are made by admins and the product only", async () => {
+  test("are created by admins and the system only", async () => {
     const context = testContext(await open());
     await expect(createStaff(context, kavya)).rejects.toThrow(NotSignedIn);
     await expect(createStaff(context.as({ actor: editor }), kavya)).rejects.toThrow(Forbidden);
@@ -62,7 +62,7 @@ describeOnEachDatabase("staff accounts", (open) => {
     expect(await signIn(context, credentials)).toMatchObject({ staff: { role: "admin" } });
   });
 
-  test("the first admin may bring a password, which is held to the rules", async () => {
+  test("the first admin's password may be given, and has to follow the rules", async () => {
     const database = await open();
     const context = testContext(database).as({ actor: system });
     const email = "Owner@Northfold.example";
@@ -73,7 +73,7 @@ describeOnEachDatabase("staff accounts", (open) => {
     expect(row).toMatchObject({ email: "owner@northfold.example", must_change_password: 0 });
   });
 
-  test("processes that start together make one first admin", async () => {
+  test("processes that start together create one first admin", async () => {
     const database = await open();
     const context = testContext(database).as({ actor: system });
     const emails = ["a@x.example", "b@x.example", "c@x.example"];

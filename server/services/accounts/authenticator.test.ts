@@ -20,7 +20,7 @@ import {
 } from "./testing/staff-for-tests.ts";
 
 describeOnEachDatabase("an authenticator app", (open) => {
-  test("is given its secret as text, address and QR code, for the password", async () => {
+  test("has its secret shown as text, URI and QR code, after the password", async () => {
     const own = await (await withKavya(await open())).comeIn();
     expect(await problem(beginAuthenticator(own, { password: "wrong" }))).toBeInstanceOf(Invalid);
     const { secret, uri, qr } = await beginAuthenticator(own, { password });

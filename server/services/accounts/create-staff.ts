@@ -11,7 +11,7 @@ import { acceptPassword } from "./password-rules.ts";
 /**
  * Creates a staff account and returns its id. For admins and the system.
  * @throws NotSignedIn, Forbidden; Invalid for a weak password; Conflict for an
- *   e-mail address that has an account
+ *   email address that has an account
  */
 export async function createStaff(
   context: Context,
@@ -68,7 +68,7 @@ export type NewStaff = {
 
 /**
  * Inserts an account with its audit entry and returns its id.
- * @throws Conflict for an e-mail address that has an account
+ * @throws Conflict for an email address that has an account
  */
 export async function insertStaff(
   transaction: Transaction<Schema>,

@@ -23,8 +23,8 @@ function interrupted(context: Context, number: number, meanwhile: () => Promise<
   return { ...context, database: { ...database, write } };
 }
 
-describeOnEachDatabase("access that ends at this moment", (open) => {
-  test("lets nobody in by the password that was right when it was looked at", async () => {
+describeOnEachDatabase("access that ends during a request", (open) => {
+  test("refuses a sign-in whose account changes while the password is checked", async () => {
     for (const change of [{ password_hash: "another" }, { status: "disabled" as const }]) {
       const database = await open();
       const kavya = await withKavya(database);
@@ -66,7 +66,7 @@ describeOnEachDatabase("access that ends at this moment", (open) => {
     expect(await signIn(kavya.context, input)).toMatchObject({ signIn: true });
   });
 
-  test("a name and an address that change at once are both kept", async () => {
+  test("concurrent changes of name and address are both stored", async () => {
     const database = await open();
     const own = await (await withKavya(database)).comeIn();
     const email = "kavya.iyer@northfold.example";

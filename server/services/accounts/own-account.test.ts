@@ -40,7 +40,7 @@ const lastEntry = async (database: Database) => {
   return { ...entry, details: JSON.parse(details ?? "{}") };
 };
 
-describeOnEachDatabase("the own account", (open) => {
+describeOnEachDatabase("the caller's account", (open) => {
   test("is for those who are signed in", async () => {
     const { context } = await withKavya(await open());
     for (const work of [
@@ -54,7 +54,7 @@ describeOnEachDatabase("the own account", (open) => {
     }
   });
 
-  test("gets another name at a word, and another address for the password", async () => {
+  test("changes its name at once, and its address only with the password", async () => {
     const database = await open();
     const kavya = await withKavya(database);
     const own = await kavya.comeIn();
@@ -95,14 +95,14 @@ describeOnEachDatabase("the own account", (open) => {
     expect(await emails(database)).toEqual([]);
   });
 
-  test("writing the same address in capitals changes nothing and asks for nothing", async () => {
+  test("the same address in capitals changes nothing and needs no password", async () => {
     const database = await open();
     const own = await (await withKavya(database)).comeIn();
     await updateAccount(own, { email: kavyasEmail.toUpperCase() });
     expect(await lastEntry(database)).toMatchObject({ action: "session.start" });
   });
 
-  test("a new password ends the other sessions and MFA challenges, and is told by email", async () => {
+  test("a new password ends the other sessions and MFA challenges, and is reported by email", async () => {
     const database = await open();
     const kavya = await withKavya(database);
     const own = await kavya.comeIn();

@@ -107,7 +107,7 @@ describeOnEachDatabase("passkeys", (open) => {
     expect(await problem(added)).toBeInstanceOf(Invalid);
   });
 
-  test("a passkey of somebody else opens nothing", async () => {
+  test("somebody else's passkey is refused", async () => {
     const database = await open();
     const { mfaToken, begin, enter } = await withPasskey(database);
     const other = await withKavya(database, "meera@northfold.example");
@@ -117,7 +117,10 @@ describeOnEachDatabase("passkeys", (open) => {
   });
 
   test("adding needs the password, the same session, time, this site, and a new passkey", async () => {
-    const { own, context, device } = await withPasskey(await open());
+    const database = await open();
+    const { own, context, device } = await withPasskey(database);
+    const other = await withKavya(database, "meera@northfold.example");
+    await add(await other.comeIn());
     expect(await problem(beginPasskey(own, { password: "wrong" }))).toMatchObject({
       fields: { password: "This is not your current password." },
     });

@@ -33,7 +33,7 @@ test("reads hashes that other programs wrote", async () => {
   expect(await verifyPassword("password", known)).toBe(true);
 });
 
-test("without a hash it says no, and hashes all the same", async () => {
+test("without a hash it returns false, after hashing all the same", async () => {
   expect(await verifyPassword("anything", undefined)).toBe(false);
   // 2 at a time, 64 that wait: the 67th is refused only if each of the others is being hashed.
   const { verify } = passwordHasher({ memory: 8, passes: 1, parallelism: 1 });
@@ -51,11 +51,11 @@ test("a hasher's cost is in its hashes, and a hash is verified at its own", asyn
   expect(await verifyPassword("correct horse", cheap)).toBe(true);
 });
 
-test("a hash of another kind is an error, not a no", async () => {
+test("a hash of another kind is an error, not a mismatch", async () => {
   await expect(verifyPassword("x", "$2b$10$abcdefghijklmnopqrstuv")).rejects.toThrow("argon2id");
 });
 
-test("two run at a time, three wait in order, what comes on top is refused", async () => {
+test("two run at a time, three wait in order, further ones are refused", async () => {
   const semaphore = new Semaphore({ max: 2, maxWaiting: 3 });
   const begun: number[] = [];
   let running = 0;
@@ -76,7 +76,7 @@ test("two run at a time, three wait in order, what comes on top is refused", asy
   }
 });
 
-test("work that fails makes room all the same", async () => {
+test("failed work makes room, too", async () => {
   const semaphore = new Semaphore({ max: 1, maxWaiting: 1 });
   const failing = semaphore.run(() => Promise.reject(new Error("no")));
   const next = semaphore.run(async () => "done");

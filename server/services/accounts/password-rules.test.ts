@@ -33,6 +33,11 @@ test.each([
   expect(judge(password)).toMatch(reason);
 });
 
+test("refuses one that is built on the name, when the address does not contain it", () => {
+  const byInitials = { ...account, email: "kr@northfold.example" };
+  expect(passwordProblem("kavyaraman-2026", byInitials)).toMatch(/name/);
+});
+
 test("the list of common passwords is sorted, in lower case, and has only what could be typed", () => {
   const file = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8");
   const list = file.trimEnd().split("\n");

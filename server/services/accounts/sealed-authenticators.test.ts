@@ -32,7 +32,7 @@ const storedIn = async ({ read }: Database) =>
   (await read.selectFrom("authenticators").select("secret").executeTakeFirstOrThrow()).secret;
 
 describeOnEachDatabase("the secrets of authenticator apps", (open) => {
-  test("are in no table as they are, neither in use nor while being set up", async () => {
+  test("are in no table in plain text, neither in use nor while being set up", async () => {
     const database = await open();
     const { secret, own } = await appUnderFirst(database);
     const { secret: next } = await beginAuthenticator(own, { password });
@@ -58,7 +58,7 @@ describeOnEachDatabase("the secrets of authenticator apps", (open) => {
     expect(secretBox([second]).isCurrent(await storedIn(database))).toBe(true);
   });
 
-  test("are all sealed anew at a start; what no key opens is left and logged", async () => {
+  test("are all encrypted again at start; those that no key opens are left and logged", async () => {
     const database = await open();
     const kavya = await appUnderFirst(database);
     const before = await storedIn(database);

@@ -57,7 +57,7 @@ describeOnEachDatabase("a session", (open) => {
     await expect(readSession(context, "token")).rejects.toThrow(NotSignedIn);
   });
 
-  test("a clock that is set forth makes nobody idle, but brings the absolute end nearer", async () => {
+  test("a clock that is set forward makes nobody idle, but brings the absolute end nearer", async () => {
     const { context } = await signedIn(await open());
     const afterJump = { ...context, jumpedSince: () => hour };
     context.pass(hour + 29 * minute);
@@ -98,9 +98,9 @@ describeOnEachDatabase("a session", (open) => {
     expect(await lastSeen(database)).toBe(start + minute);
   });
 
-  test("survives a clock that jumps an hour forth and back", async () => {
+  test("survives a clock that jumps an hour forward and back", async () => {
     const { context } = await signedIn(await open());
-    // No time passes: whatever the clock says was done to it.
+    // No time passes: the clock is only set.
     const watched = { ...context, ...watchClock(context.now, () => 0) };
     for (const jump of [hour, -2 * hour, hour]) {
       context.pass(jump);

@@ -32,7 +32,7 @@ const signedIn = (context: TestContext, subjectId: string, address: string) =>
     record(transaction, { ...context, address }, "session.start", { staff: subjectId }),
   );
 
-/** How often in a row it goes well, up to 30 times, each from the network that `from` names. */
+/** How many times in a row it succeeds, up to 30, each from the network that `from` names. */
 async function goesWell(work: (address: string) => Promise<unknown>, from: (at: number) => string) {
   for (let at = 0; at < 30; at++) {
     try {
@@ -60,7 +60,7 @@ describeOnEachDatabase("somebody in the office of staff, with other networks bes
     }
   });
 
-  test("who makes many networks known guesses 100 times an hour at most, beside the 20", async () => {
+  test("whoever signs in from many networks guesses at most 100 times an hour, besides the 20", async () => {
     const context = await openOffice(await open());
     const networks = Array.from({ length: 24 }, (_, at) => `192.0.2.${at}`);
     for (const address of networks) await signedIn(context, "an insider", address);

@@ -89,7 +89,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(await problem(kavya.enter(code))).toBeInstanceOf(NotSignedIn);
   });
 
-  test("a ticket is good for one sign-in, five tries and five minutes", async () => {
+  test("an MFA challenge is valid for one sign-in, five attempts and five minutes", async () => {
     const kavya = await protectedKavya(await open());
     const used = await kavya.mfaToken();
     await kavya.enter(kavya.now(), used);
@@ -123,7 +123,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     await kavya.enter(kavya.now());
   });
 
-  test("a recovery code signs in once, however it is typed, and an email tells of it", async () => {
+  test("a recovery code signs in once, however it is typed, and an email reports it", async () => {
     const database = await open();
     const kavya = await protectedKavya(database);
     const [first = "", second = ""] = kavya.codes;
@@ -150,7 +150,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(JSON.stringify(log) + kavya.context.logged()).not.toContain("zzzz");
   });
 
-  test("a new password by email ends MFA challenges, and never stands in for the factor", async () => {
+  test("a new password by email ends MFA challenges, and never replaces the second factor", async () => {
     const kavya = await protectedKavya(await open());
     const mfaToken = await kavya.mfaToken();
     const refreshToken = await requestCode(kavya.context, { email: kavyasEmail });
@@ -173,7 +173,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(await problem(kavya.enter(kavya.now(), mfaToken))).toBeInstanceOf(NotSignedIn);
   });
 
-  test("nothing typed is no try", async () => {
+  test("an empty code is not an attempt", async () => {
     const kavya = await protectedKavya(await open());
     expect(await problem(kavya.enter(" "))).toBeInstanceOf(Invalid);
   });

@@ -67,7 +67,7 @@ describeOnEachDatabase("signing in", (open) => {
     }
   });
 
-  test("is recorded, won or lost, without what was typed", async () => {
+  test("is recorded, successful or not, without what was typed", async () => {
     const database = await open();
     const context = await contextWithKavya(database);
     await problem(context, { email: "a-password-in-the-wrong-field", password: "secret-typed" });
@@ -108,7 +108,7 @@ describeOnEachDatabase("signing in", (open) => {
     expect(await problem(context, wrong)).toBeInstanceOf(TooMany);
   });
 
-  test("tries made all at once are all counted", async () => {
+  test("simultaneous attempts are all counted", async () => {
     const context = await contextWithKavya(await open());
     const results = await Promise.all(Array.from({ length: 12 }, () => problem(context, wrong)));
     expect(results.filter((result) => result instanceof NotSignedIn)).toHaveLength(5);
@@ -152,7 +152,7 @@ describeOnEachDatabase("signing in", (open) => {
 
   test("takes as much work for an unknown address as for a wrong password", async () => {
     const context = await contextWithKavya(await open());
-    // Processor time, since the clock on the wall also shows what else the machine does.
+    // CPU time, since wall time also depends on the machine's other work.
     const work = { known: 0, unknown: 0 };
     for (let round = 0; round < 10; round++) {
       const from = context.as({ address: `192.0.2.${round}` });

@@ -68,7 +68,7 @@ describeOnEachDatabase("the audit log", (open) => {
     ]);
   });
 
-  test("calls records by their names, while there are any", async () => {
+  test("shows records by their names, while they exist", async () => {
     const { context, asha } = await history(await open());
     const { id, title } = await putPost(context.database, { title: "Slow queries" });
     const gone = await putPost(context.database, { deleted_at: context.now() });
@@ -118,7 +118,7 @@ describeOnEachDatabase("the audit log", (open) => {
     expect(await list({ actor: newId() })).toEqual([]);
   });
 
-  test("has under a person what they did, and what befell their account before signing in", async () => {
+  test("has under a person their actions, and those of visitors on their account", async () => {
     const { context, asha, kavya, list } = await history(await open());
     const visitor = { kind: "visitor" } as const;
     await note(context, visitor, "session.refuse", kavya.id);

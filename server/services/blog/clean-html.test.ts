@@ -7,7 +7,7 @@ const id = "01938f5e-0000-7000-8000-000000000000";
 const file = "0123456789abcdef0123456789abcdef-800.webp";
 const clean = (html: string) => cleanHtml(html, (name) => (name === file ? id : undefined));
 
-describe("what the editor writes stays as it is", () => {
+describe("the editor's output stays unchanged", () => {
   test.each([
     "<p>One <strong>two</strong> <em>three</em> <s>four</s> <u>five</u> <code>six</code>.</p>",
     "<h2>One</h2><h3>Two</h3><h4>Three</h4><hr><p>a<br>b</p><p></p>",
@@ -42,7 +42,7 @@ test("plain text becomes paragraphs, with its lines", () => {
   expect(clean(" \n\n ")).toBe("");
 });
 
-test("only images of ours stay, by their id and what they show", () => {
+test("only our own images stay, by their id and alternative text", () => {
   const ours = `<img data-media="${id}" alt="a b">`;
   expect(clean(`<img src="/media/${file}" srcset="x 2x" width=9 alt=" a\n b " onload=x>`)).toBe(
     ours,
@@ -131,7 +131,7 @@ describe("200,000 characters take milliseconds, accepted or refused:", () => {
       expect(error).toMatchObject({ fields: { content: expect.any(String) } });
     }
     const { user, system } = process.cpuUsage(start);
-    // A hundred times what a quiet machine needs; what is quadratic takes minutes.
+    // A hundred times what an idle machine needs; quadratic work would take minutes.
     expect((user + system) / 1_000).toBeLessThan(5_000);
   });
 });

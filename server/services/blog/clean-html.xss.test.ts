@@ -21,7 +21,7 @@ describe.each([
   });
 });
 
-test("the judge finds what is there to be found", () => {
+test("the check finds attacks in HTML that is not sanitized", () => {
   const attacks = { ...owaspFilterEvasion, ...owaspStylesAndLinks, ...html5Security };
   const harmless = Object.entries(attacks).filter(
     ([, attack]) => violationsOf(attack).length === 0,

@@ -43,7 +43,7 @@ describeOnEachDatabase("a new post", (open) => {
     ]);
   });
 
-  test("asked for twice under one key is one post, for each caller", async () => {
+  test("requested twice under one key is one post, for each caller", async () => {
     const database = await open();
     const { asha, kavya, system } = await openWriters(database);
     const once = { idempotencyKey: "4f1c9a" };
@@ -91,7 +91,7 @@ describeOnEachDatabase("a new post", (open) => {
     expect(await database.read.selectFrom("posts").select("id").execute()).toEqual([]);
   });
 
-  test("has a slug of its own, whatever its title", async () => {
+  test("has a unique slug, whatever its title", async () => {
     const { asha } = await openWriters(await open());
     const slugs: string[] = [];
     for (const title of ["Über uns", "Uber  uns!", "uber-uns", "Preview", "Page", "My blog"]) {

@@ -16,7 +16,7 @@ const found = async (database: Database, query: string) => {
 };
 
 describeOnEachDatabase("deleted posts", (open) => {
-  test("are out of sight, and come back as they were", async () => {
+  test("are hidden, and restored as they were", async () => {
     const database = await open();
     const { asha, kavya } = await openWriters(database);
     const one = await createPost(asha, newPost({ title: "Milliseconds" }));
@@ -25,7 +25,7 @@ describeOnEachDatabase("deleted posts", (open) => {
     expect(await found(database, "milliseconds")).toEqual([]);
     expect(await database.read.selectFrom("categories").selectAll().execute()).toEqual([]);
 
-    // Another one takes neither their address nor their place.
+    // Another post takes neither their address nor their position.
     const three = await createPost(asha, newPost({ title: "Milliseconds" }));
     expect(three.slug).toBe("milliseconds-2");
     await restorePosts(asha, [one.id, two.id]);
@@ -55,7 +55,7 @@ describeOnEachDatabase("deleted posts", (open) => {
     ]);
   });
 
-  test("twice is no harm, none at all is not found, and it takes staff", async () => {
+  test("deleting twice is harmless, unknown posts are not found, and only staff may", async () => {
     const { asha, visitor } = await openWriters(await open());
     const { id } = await createPost(asha, newPost());
     await expect(deletePosts(visitor, [id])).rejects.toThrow(NotSignedIn);

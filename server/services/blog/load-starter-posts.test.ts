@@ -65,7 +65,7 @@ describeOnEachDatabase("starter articles", (open) => {
     expect(await loadStarterPosts(system, articles)).toBe(0);
   });
 
-  test("are loaded by the product alone", async () => {
+  test("are loaded by the system alone", async () => {
     const { asha } = await openWriters(await open());
     await expect(loadStarterPosts(asha, articles)).rejects.toThrow("not allowed");
   });

@@ -39,7 +39,7 @@ async function fourPosts({ asha, visitor }: Writers) {
   return ids;
 }
 
-describeOnEachDatabase("what visitors are to see anew", (open) => {
+describeOnEachDatabase("data derived from posts", (open) => {
   test("an edit: the post itself, and no other", async () => {
     const database = await open();
     const writers = await openWriters(database);
@@ -71,7 +71,7 @@ describeOnEachDatabase("what visitors are to see anew", (open) => {
     expect(await tagsOf(() => restorePosts(asha, [ids.b]))).toEqual(around);
     expect(await tagsOf(() => updatePost(asha, ids.b, { status: "draft" }))).toEqual(around);
     expect(await tagsOf(() => updatePost(asha, ids.b, { title: "B" }))).toEqual([]);
-    // It comes back to its own place.
+    // It returns to its own position.
     writers.visitor.pass(hour);
     expect(await tagsOf(() => updatePost(asha, ids.b, { status: "published" }))).toEqual(around);
     expect(await tagsOf(() => deletePosts(asha, [ids.b, ids.d]))).toEqual(
@@ -79,7 +79,7 @@ describeOnEachDatabase("what visitors are to see anew", (open) => {
     );
   });
 
-  test("dating anew: the neighbours of the old place and of the new one", async () => {
+  test("a new date: the neighbours of the old position and of the new one", async () => {
     const database = await open();
     const writers = await openWriters(database);
     const ids = await fourPosts(writers);
@@ -89,7 +89,7 @@ describeOnEachDatabase("what visitors are to see anew", (open) => {
     ).toEqual(["a", "any-post", "c", "category:AI", "d", "posts"].sort());
   });
 
-  test("drafts and scheduled posts: nothing until they go out", async () => {
+  test("drafts and scheduled posts: nothing until they are published", async () => {
     const database = await open();
     const writers = await openWriters(database);
     const { asha, visitor, system } = writers;

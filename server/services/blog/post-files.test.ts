@@ -21,7 +21,7 @@ const imagesIn = async (database: Database) =>
   );
 
 describeOnEachDatabase("images that come with a post", (open) => {
-  test("stand behind those it has, in order", async () => {
+  test("are appended to those it has, in order", async () => {
     const database = await open();
     const { asha } = await openWriters(database);
     const two = [await image("image1", "#b4541f"), await image("image2", "#0b1526")];
@@ -33,7 +33,7 @@ describeOnEachDatabase("images that come with a post", (open) => {
     const edited = await updatePost(asha, created.id, { images }, [third]);
     expect(edited.images).toMatchObject([{ id: second, alt: "Night" }, { alt: "" }]);
     expect(edited.images.map((shown) => shown.id)).not.toContain(first);
-    // Without a word about images, those it has stay.
+    // Without `images`, those it has stay.
     const again = await updatePost(asha, created.id, {}, [await image("image1", "#00ff00")]);
     expect(again.images.map((shown) => shown.id).slice(0, 2)).toEqual(
       edited.images.map((shown) => shown.id),
@@ -41,7 +41,7 @@ describeOnEachDatabase("images that come with a post", (open) => {
     expect(again.images).toHaveLength(3);
   });
 
-  test("are not kept when anything about the post is refused", async () => {
+  test("are removed again when the post is refused", async () => {
     const database = await open();
     const { asha } = await openWriters(database);
     const one = await image("image1");

@@ -12,7 +12,7 @@ const publish_at = "2026-11-20T07:00:00.000Z";
 const scheduled = (title = "Later") => newPost({ title, status: "scheduled", publish_at });
 
 describeOnEachDatabase("scheduled posts", (open) => {
-  test("go out when their time has come, dated then, as a version of their own", async () => {
+  test("are published when they are due, dated then, as a new version", async () => {
     const database = await open();
     const { asha, visitor, system } = await openWriters(database);
     const { id } = await createPost(asha, scheduled());
@@ -40,7 +40,7 @@ describeOnEachDatabase("scheduled posts", (open) => {
     await expect(stale).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("go out once, however many processes see to it", async () => {
+  test("are published once, however many processes run", async () => {
     const database = await open();
     const { asha, visitor, system } = await openWriters(database);
     for (let count = 0; count < 60; count++) await createPost(asha, scheduled(`Later ${count}`));
@@ -59,7 +59,7 @@ describeOnEachDatabase("scheduled posts", (open) => {
     expect(posts).toBe(60);
   });
 
-  test("that were deleted stay in, and go out when they are restored", async () => {
+  test("stay unpublished while deleted, and are published once restored", async () => {
     const { asha, visitor, system } = await openWriters(await open());
     const { id } = await createPost(asha, scheduled());
     await deletePosts(asha, [id]);
@@ -69,7 +69,7 @@ describeOnEachDatabase("scheduled posts", (open) => {
     expect(await publishDue(system)).toBe(1);
   });
 
-  test("are published by the product alone", async () => {
+  test("are published by the system alone", async () => {
     const { asha } = await openWriters(await open());
     await expect(publishDue(asha)).rejects.toThrow("not allowed");
   });

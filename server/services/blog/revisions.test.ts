@@ -42,7 +42,7 @@ describeOnEachDatabase("saved versions", (open) => {
     });
   });
 
-  test("come back as the newest; whether the post is out stays as it is", async () => {
+  test("are restored as the newest; the publication stays as it is", async () => {
     const database = await open();
     const { asha, kavya } = await openWriters(database);
     const image = { id: await addImage(database, newId()), alt: "A clock" };
@@ -73,7 +73,7 @@ describeOnEachDatabase("saved versions", (open) => {
     expect(uses).toEqual([{ current: 1 }]);
   });
 
-  test("do not come back over what somebody has saved meanwhile", async () => {
+  test("are not restored over what somebody has saved meanwhile", async () => {
     const { asha, kavya } = await openWriters(await open());
     const { id } = await createPost(asha, newPost());
     await updatePost(kavya, id, { title: "Two" });

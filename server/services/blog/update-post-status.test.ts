@@ -46,7 +46,7 @@ describeOnEachDatabase("an edit of when a post is public", (open) => {
     expect(back.publishedAt).toBe(publishedAt);
   });
 
-  test("publishes, schedules, unpublishes and dates anew, each with its audit entry", async () => {
+  test("publishes, schedules, unpublishes and changes dates, each with its audit entry", async () => {
     const database = await open();
     const { asha, visitor } = await openWriters(database);
     const { id } = await createPost(asha, newPost({ status: "draft" }));

@@ -102,7 +102,7 @@ describeOnEachDatabase("an edit of a post", (open) => {
     });
   });
 
-  test("keeps in mind which images are shown now, and which were", async () => {
+  test("records which images are shown now, and which were before", async () => {
     const database = await open();
     const { asha } = await openWriters(database);
     const [first, second] = [await addImage(database, newId()), await addImage(database, newId())];

@@ -22,7 +22,7 @@ const copyOf = (change: Partial<WorkingCopy> = {}): WorkingCopy => ({
 });
 
 describeOnEachDatabase("unsaved changes", (open) => {
-  test("are kept for whoever made them, and change nothing else", async () => {
+  test("are stored for their author, and change nothing else", async () => {
     const database = await open();
     const { asha, kavya, visitor } = await openWriters(database);
     const { id } = await createPost(asha, newPost());
@@ -58,7 +58,7 @@ describeOnEachDatabase("unsaved changes", (open) => {
     expect(draft?.pictures).toMatchObject([images[0], images[2]]);
   });
 
-  test("go when they are saved, or thrown away", async () => {
+  test("are deleted when they are saved or discarded", async () => {
     const { asha, kavya } = await openWriters(await open());
     const { id } = await createPost(asha, newPost());
     for (const who of [asha, kavya]) await saveDraft(who, id, copyOf());

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn } from "../errors.ts";
 import { deleteClient } from "./delete-client.ts";
-import { listClients } from "./list-clients.ts";
+import { exportClients, listClients } from "./list-clients.ts";
 import { readClient } from "./read-client.ts";
 
 const person = { name: "Asha", company_name: "Northfold", phone: "+91 98100 00000" };
@@ -37,6 +37,18 @@ describeOnEachDatabase("clients", (open) => {
     expect(clients).toMatchObject([
       { email_id: "b@northfold.example", messages: 1, createdAt: "2026-11-20T06:00:01.000Z" },
       { email_id: "a@northfold.example", messages: 3, description: "second" },
+    ]);
+  });
+
+  test("an export is audited, without what was searched for", async () => {
+    const context = testContext(await open());
+    await enquire(context, "a");
+    const acting = context.as({ actor: admin });
+    const exported = await Array.fromAsync(exportClients(acting, { q: "northfold" }));
+    expect(exported.flat()).toMatchObject([{ email_id: "a@northfold.example" }]);
+    const audit = context.database.read.selectFrom("audit_log").selectAll();
+    expect(await audit.where("action", "=", "client.export").execute()).toMatchObject([
+      { actor_id: "admin", subject: "client", subject_id: null, details: '{"searched":true}' },
     ]);
   });
 

@@ -68,7 +68,7 @@ describeOnEachDatabase("searching clients", (open) => {
     expect(await namesOf(await fill(await open()), q)).toEqual(names);
   });
 
-  test("what is only blank is no search", async () => {
+  test("a blank search is ignored", async () => {
     expect(await namesOf(await fill(await open()), "  ")).toHaveLength(people.length);
   });
 
@@ -116,7 +116,7 @@ describeOnEachDatabase("searching clients", (open) => {
     }
   });
 
-  test("what a client was known by before, or was deleted with, finds nothing", async () => {
+  test("former data of a client, and data of deleted ones, find nothing", async () => {
     const database = await open();
     const context = await fill(database);
     const [name, , email] = people[0];

@@ -98,7 +98,7 @@ describeOnEachDatabase("a large bulk email", (open) => {
     expect(await claim(context, { max: 2 })).toEqual(["bulk b", "bulk c"]);
   });
 
-  test("goes out before a later email to the same recipient, which takes it along", async () => {
+  test("is sent before a later email to the same recipient, which takes it along", async () => {
     const context = testContext(await open());
     await enqueueBulk(context, ["a", "b", "c", "d"]);
     await enqueueReceipt(context, "d");
@@ -194,7 +194,7 @@ describeOnEachDatabase("a recovery code", (open) => {
     expect(await claim(context)).toEqual(["code 2"]);
   });
 
-  test("goes out in order when nothing holds it back", async () => {
+  test("is sent in order when nothing holds it back", async () => {
     const context = testContext(await open());
     await enqueue(context, notice("notice 1"), code("code"), notice("notice 2"));
     expect(await claim(context)).toEqual(["notice 1", "code", "notice 2"]);

@@ -27,7 +27,7 @@ const rowsPerInsert = 500;
 
 /**
  * Writes emails into the outbox within the transaction that causes them, so that they are sent if
- * and only if it commits. Notifies the sender in this process after the commit.
+ * and only if it commits. Notifies this process's sending job after the commit.
  */
 export async function enqueueEmails(
   transaction: Transaction<Schema>,

@@ -41,7 +41,7 @@ describeOnEachDatabase("an email that", (open) => {
     expect(await claimAll()).toMatchObject([{ subject: "1" }]);
   });
 
-  test("was refused for good is not retried and holds no other back", async () => {
+  test("was refused permanently is not retried and delays no other", async () => {
     const context = testContext(await open());
     await enqueueTo(context, "a", "a");
     const [first, second] = await claimEmails(context, { lease: "worker", max: 2 });

@@ -52,7 +52,7 @@ describeOnEachDatabase("the addresses of more than 10,000 clients", (open) => {
     expect(all.more).toBe(true);
   });
 
-  test("leave out in a search whose data may not be used", async () => {
+  test("leave out restricted clients in a search", async () => {
     const database = await open();
     const context = testContext(database);
     await database.write(async (transaction) => {

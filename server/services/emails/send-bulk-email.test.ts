@@ -57,7 +57,7 @@ describeOnEachDatabase("writing to clients", (open) => {
     ]);
   });
 
-  test("asked for twice under one key is one bulk email, for each sender", async () => {
+  test("requested twice under one key is one bulk email, for each sender", async () => {
     const context = testContext(await open());
     const acting = await asAdmin(context);
     const other = context.as(await putStaff(context.database, "Ravi", "admin"));

@@ -106,7 +106,7 @@ describeOnEachDatabase("intake limits", (open) => {
     expect(await send(4)).toMatchObject({ repeated: false });
   });
 
-  test("a repetition counts nothing", async () => {
+  test("a repetition is not counted", async () => {
     const context = testContext(await open());
     const first = await receiveEnquiry(context, enquiry);
     for (let count = 0; count < 10; count++) {

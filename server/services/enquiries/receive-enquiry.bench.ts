@@ -82,7 +82,7 @@ function bareLoop(source: string, path: string): number {
     };
   });
   const schema = written
-    // The searches, which write rows of their own, are the service's business alone.
+    // Not the search index, whose rows only the service writes.
     .prepare<[], string>(
       `select sql from sqlite_master where type in ('table', 'index') and sql is not null
       and tbl_name in (select name from pragma_table_list where type = 'table')

@@ -35,7 +35,7 @@ const anyForm = fc.record(
   { requiredKeys: ["name", "company_name", "email_id", "phone"] },
 );
 
-describeOnEachDatabase("any enquiry that the contract lets in", (open) => {
+describeOnEachDatabase("any enquiry that the contract accepts", (open) => {
   test(`is stored to the email, once, with emails only if it is no spam (seed ${seed})`, async () => {
     const database = await open();
     let visitor = 0;

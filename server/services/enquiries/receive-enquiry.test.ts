@@ -41,7 +41,7 @@ describeOnEachDatabase("receiving an enquiry", (open) => {
     ]);
   });
 
-  test("queues a notice that is answered to the visitor, and a receipt", async () => {
+  test("queues a notice whose reply goes to the visitor, and a receipt", async () => {
     const database = await open();
     await receiveEnquiry(testContext(database), enquiry);
     const [notice, receipt, ...more] = await all(database, "emails");

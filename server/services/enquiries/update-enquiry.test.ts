@@ -38,7 +38,7 @@ describeOnEachDatabase("changing an enquiry", (open) => {
     });
   });
 
-  test("a note that somebody changed meanwhile is not written over, and nothing else is", async () => {
+  test("a note that somebody changed meanwhile is not overwritten, and nothing else is stored", async () => {
     const { staff, ids } = await putEnquiries(await open());
     const theirs = { note: "Theirs", noteBefore: "" };
     await updateEnquiry(staff, ids.asha, theirs);
@@ -52,7 +52,7 @@ describeOnEachDatabase("changing an enquiry", (open) => {
     expect(await updateEnquiry(staff, ids.asha, knowing)).toMatchObject({ note: "Mine" });
   });
 
-  test("what changes nothing is not on record", async () => {
+  test("an update that changes nothing is not recorded", async () => {
     const database = await open();
     const { staff, ids } = await putEnquiries(database);
     for (const change of [{}, { status: "new", note: "", assignee: null }] as const) {

@@ -126,7 +126,7 @@ describeOnEachDatabase("the media library", (open) => {
     await deleteMedia(context, id);
   });
 
-  test("deleted while a post is being saved with it: one of the two says no", async () => {
+  test("deleted while a post is being saved with it: one of the two is refused", async () => {
     const context = testContext(await open()).as({ actor: editor });
     for (let round = 0; round < 5; round++) {
       const id = await add(context, "a.png", `#00${round}${round}00`);

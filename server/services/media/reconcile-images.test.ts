@@ -31,7 +31,7 @@ const change = (context: Context, values: { status: "ready" | "failed" }) =>
   context.database.write((transaction) => transaction.updateTable("media").set(values).execute());
 
 describeOnEachStore("reconciling images", (openStore, open) => {
-  test("a forgotten file goes after an hour, and what has a row stays", async () => {
+  test("an orphaned file is deleted after an hour, and files with a row stay", async () => {
     const { context, file } = await library(await open(), await openStore(), 2 * hour);
     await reconcileImages(context);
     expect(await filesIn(context.media)).toEqual([file]);
@@ -65,7 +65,7 @@ describeOnEachStore("reconciling images", (openStore, open) => {
     });
   });
 
-  test("a smaller file that is gone is made again", async () => {
+  test("a missing smaller file is made again", async () => {
     const { context, id } = await library(await open(), await openStore(), 2 * hour);
     await change(context, { status: "ready" });
     const smaller = { name: mediaName(id, 480, "webp"), media_id: id, bytes: 9, width: 480 };
@@ -79,7 +79,7 @@ describeOnEachStore("reconciling images", (openStore, open) => {
     expect((await readMedia(context, id)).status).toBe("waiting");
   });
 
-  test("files of others are none of our business", async () => {
+  test("files of other programs are left alone", async () => {
     const { context } = await library(await open(), await openStore(), 2 * hour);
     await context.media.put("0a-backup.tar", new Uint8Array(9));
     await reconcileImages(context);

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { flat, photo } from "../../../tests/images.ts";
 import { editor, testContext } from "../../../tests/service-context.ts";
 import { filesIn } from "../../../tests/test-media.ts";
-import { Invalid, NotSignedIn } from "../errors.ts";
+import { Invalid, NotSignedIn, TooMany } from "../errors.ts";
 import { dropUnusedImage } from "./delete-media.ts";
 import { readPictures } from "./read-pictures.ts";
 import { openFolderStore } from "./storage/folder-store.ts";
@@ -31,6 +31,26 @@ describeOnEachDatabase("storing an image", (open) => {
     const row = await context.database.read.selectFrom("media").selectAll().executeTakeFirst();
     expect(row).toMatchObject({ name: "kite.jpg", bytes: sent.length, status: "waiting" });
     expect(row).toMatchObject({ uploaded_by: "editor" });
+  });
+
+  test("more at once than can be decoded soon are refused, and the others stored", async () => {
+    const context = testContext(await open()).as({ actor: editor });
+    const images = Array.from({ length: 24 }, (_, index) =>
+      flat(20 + index, 20)
+        .png()
+        .toBuffer(),
+    );
+    const sent = await Promise.all(images);
+    const stored = await Promise.allSettled(
+      sent.map((bytes, index) => storeImage(context, { name: `${index}.png`, bytes })),
+    );
+    const refused = stored.filter(({ status }) => status === "rejected");
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused as PromiseRejectedResult[]) {
+      expect(reason).toBeInstanceOf(TooMany);
+      expect(reason).toMatchObject({ retryAfter: 5 });
+    }
+    expect(await filesIn(context.media)).toHaveLength(sent.length - refused.length);
   });
 
   test("the same image twice is one, also when both come at once", async () => {
@@ -66,7 +86,7 @@ describeOnEachDatabase("storing an image", (open) => {
     expect(await filesIn(context.media)).toEqual([]);
   });
 
-  test("a store that is away leaves no row", async () => {
+  test("an unavailable store leaves no row", async () => {
     const media = openFolderStore("/dev/null/nowhere");
     const context = { ...testContext(await open()).as({ actor: editor }), media };
     const bytes = await flat(30, 20).png().toBuffer();
@@ -88,7 +108,7 @@ describeOnEachDatabase("storing an image", (open) => {
     expect(row).toEqual({ name: listed });
   });
 
-  test("one that has failed starts anew when it is sent again", async () => {
+  test("a failed one is queued again when it is uploaded again", async () => {
     const context = testContext(await open()).as({ actor: editor });
     const bytes = await flat(90, 60).png().toBuffer();
     const first = await storeImage(context, { name: "a.png", bytes });

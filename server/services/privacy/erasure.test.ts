@@ -87,7 +87,7 @@ describeOnEachDatabase("an erasure", (open) => {
     );
   });
 
-  test("warns of several people, of a restriction, and of open matters", async () => {
+  test("warns of several people, of a restriction, and of enquiries in progress", async () => {
     const context = testContext(await open());
     await receiveEnquiry(context, asha);
     await receiveEnquiry(context, { ...farhan, phone: asha.phone });
@@ -134,7 +134,7 @@ describeOnEachDatabase("an erasure", (open) => {
     ]);
   });
 
-  test("keeps an email that waits from ever being sent, and one that left stays sent", async () => {
+  test("prevents a queued email from ever being sent; a sent one stays sent", async () => {
     const context = testContext(await open());
     await receiveEnquiry(context, asha);
     const [left] = await claimEmails(context, { lease: "worker", max: 1 });

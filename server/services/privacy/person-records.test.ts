@@ -4,7 +4,11 @@ import { admin, editor, system, testContext } from "../../../tests/service-conte
 import type { Context } from "../context.ts";
 import { retryEmail } from "../emails/retry-email.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
-import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
+import {
+  consentVersion,
+  receiveCallbackRequest,
+  receiveEnquiry,
+} from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
@@ -68,8 +72,8 @@ describeOnEachDatabase("a person", (open) => {
     expect(await findPerson(asAdmin, { email: asha.email_id })).toMatchObject({
       clients: [{ name: "Asha V", restrictedAt: null }],
       consents: [
-        { kind: "callback", version: "2026-11-20", at },
-        { kind: "enquiry", version: "2026-11-20", at },
+        { kind: "callback", version: consentVersion, at },
+        { kind: "enquiry", version: consentVersion, at },
       ],
       firstAt: at,
       lastAt: at,
@@ -85,7 +89,7 @@ describeOnEachDatabase("a person", (open) => {
     }
   });
 
-  test("who was taken for spam is found, too", async () => {
+  test("a sender flagged as spam is found, too", async () => {
     const context = testContext(await open());
     await receiveEnquiry(context, { ...asha, leave_empty: "yes" });
     const found = await findPerson(context.as({ actor: admin }), { phone: asha.phone });
@@ -105,7 +109,7 @@ describeOnEachDatabase("a person", (open) => {
         {
           Message: asha.description,
           "Sent from network address": "203.0.113.7",
-          "Privacy notice agreed to": { Version: "2026-11-20", At: "2026-11-20T06:00:00.000Z" },
+          "Privacy notice agreed to": { Version: consentVersion, At: "2026-11-20T06:00:00.000Z" },
         },
       ],
       "Callback requests": [{ Phone: "098100 00000" }],
@@ -125,7 +129,7 @@ describeOnEachDatabase("a person", (open) => {
     await expect(nobody).rejects.toBeInstanceOf(NotFound);
   });
 
-  test("can be restricted: waiting emails stay here, and new ones are still let in", async () => {
+  test("can be restricted: queued emails are held, and new enquiries are still accepted", async () => {
     const context = testContext(await open());
     await writeIn(context);
     const asAdmin = context.as({ actor: admin });
@@ -169,7 +173,7 @@ describeOnEachDatabase("a person", (open) => {
     await expect(nobody).rejects.toBeInstanceOf(NotFound);
   });
 
-  test("is no business of visitors and editors", async () => {
+  test("is not shown to visitors and editors", async () => {
     const context = testContext(await open());
     const person = { email: asha.email_id };
     const asEditor = context.as({ actor: editor });

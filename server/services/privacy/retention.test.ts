@@ -35,7 +35,7 @@ test("months before a date end with the month", () => {
 });
 
 describeOnEachDatabase("retention", (open) => {
-  test("deletes whom nobody heard of since, with all they sent, and says so before", async () => {
+  test("deletes clients without contact since, with all they sent, and counts them before", async () => {
     const context = testContext(await open());
     await enquire(context, "a");
     await receiveCallbackRequest(context, { ...sent, email: addressOf("a") });
@@ -68,7 +68,7 @@ describeOnEachDatabase("retention", (open) => {
       months: 12,
       due: { clients: 1, enquiries: 2, callbacks: 1, emails: 10 },
     });
-    // Counting ends where it is told to.
+    // Counting stops at the given maximum.
     expect(await countDue(withRetention, 1)).toEqual({
       clients: 1,
       enquiries: 1,
@@ -139,7 +139,7 @@ describeOnEachDatabase("retention", (open) => {
     ]);
   });
 
-  test("deletes nothing while it is off, but forgets where old visits came from", async () => {
+  test("deletes nothing while it is off, but clears old network addresses", async () => {
     const context = testContext(await open());
     await enquire(context, "a");
     context.pass(400 * day);

@@ -42,7 +42,7 @@ async function verified(context: Awaited<ReturnType<typeof contextWithKavya>>) {
 const dead = { fields: { otp: "This code no longer works. Please request a new one." } };
 
 describeOnEachDatabase("recovery", (open) => {
-  test("leads from the address over the email to a new password, and ends all sessions", async () => {
+  test("leads from the address through the email to a new password, and ends all sessions", async () => {
     const context = await contextWithKavya(await open());
     const session = await signInAlone(context, { email, password: oldPassword });
     const token = await requestCode(context, { email: ` ${email.toUpperCase()} ` });
@@ -84,7 +84,7 @@ describeOnEachDatabase("recovery", (open) => {
     expect(JSON.stringify(entries.map((entry) => entry.details))).not.toContain(code);
   });
 
-  test("a code is good for ten minutes, and the leave it gives for ten more", async () => {
+  test("a code is valid for ten minutes, and its permission for ten more", async () => {
     const context = await contextWithKavya(await open());
     const late = await requestCode(context, { email });
     const code = await codeFor(context, email);
@@ -126,7 +126,7 @@ describeOnEachDatabase("recovery", (open) => {
     await expect(verifyCode(context, newer, { otp: code })).rejects.toMatchObject(dead);
   });
 
-  test("asking twice does not tell who has an account", async () => {
+  test("a second request does not reveal who has an account", async () => {
     const context = await contextWithKavya(await open());
     const answers: unknown[] = [];
     for (const address of [email, "nobody@northfold.example"]) {

@@ -31,7 +31,7 @@ async function reset(context: Context) {
 }
 
 describeOnEachDatabase("the limits of recovery", (open) => {
-  test("says how many attempts are left, and is dead after five, for the right code too", async () => {
+  test("says how many attempts are left, and is void after five, for the right code too", async () => {
     const context = await contextWithKavya(await open());
     const token = await requestCode(context, { email });
     const right = await codeFor(context, email);
@@ -53,7 +53,7 @@ describeOnEachDatabase("the limits of recovery", (open) => {
     await expect(resetPassword(context, token, typed)).rejects.toThrow(NotSignedIn);
   });
 
-  test("tries made all at once are all counted", async () => {
+  test("simultaneous attempts are all counted", async () => {
     const context = await contextWithKavya(await open());
     const token = await requestCode(context, { email });
     const otp = anotherCode(await codeFor(context, email));

@@ -97,7 +97,7 @@ describeOnEachDatabase("invitations", (open) => {
     expect(JSON.stringify(entries)).not.toContain(second);
   });
 
-  test("open nothing once withdrawn, replaced, taken up or a week old, all alike", async () => {
+  test("open nothing once withdrawn, replaced, accepted or a week old, all alike", async () => {
     const context = testContext(await open());
     const acting = context.as({ actor: admin });
     const tokens: string[] = [];
@@ -146,7 +146,7 @@ describeOnEachDatabase("invitations", (open) => {
     ]);
   });
 
-  test("open one account, even when taken up twice at once", async () => {
+  test("open one account, even when accepted twice at once", async () => {
     const context = testContext(await open());
     await inviteStaff(context.as({ actor: admin }), meera);
     const token = await tokenFor(context);

@@ -26,7 +26,7 @@ describeOnEachDatabase("a password from the operator", (open) => {
     expect(await emailsTo(context, email)).toMatchObject([{ template: "password-changed" }]);
   });
 
-  test("takes the second factor along when asked to, and says so to its holder", async () => {
+  test("removes the second factor on request, and notifies the owner", async () => {
     const context = testContext(await open());
     const staff_id = await putColleague(context, "editor");
     await context.database.write((transaction) =>
@@ -49,7 +49,7 @@ describeOnEachDatabase("a password from the operator", (open) => {
     ]);
   });
 
-  test("is for nobody unknown, and nobody below an admin asks for one", async () => {
+  test("is refused for unknown addresses, and to editors", async () => {
     const context = testContext(await open());
     const options = { withoutFactor: false };
     await expect(issuePassword(context.as({ actor: system }), email, options)).rejects.toThrow(

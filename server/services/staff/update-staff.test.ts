@@ -78,7 +78,7 @@ describeOnEachDatabase("staff", (open) => {
     ]);
   });
 
-  test("disabling ends sessions and codes, is told by email and recorded", async () => {
+  test("disabling ends sessions and codes, is reported by email and recorded", async () => {
     const context = testContext(await open());
     const asha = await putStaff(context.database, "Asha", "admin");
     const acting = context.as({ actor: asha.actor });
@@ -110,7 +110,7 @@ describeOnEachDatabase("staff", (open) => {
     await signIn(context, kavya);
   });
 
-  test("what is so already changes nothing and tells nobody", async () => {
+  test("a repeated change does nothing and notifies nobody", async () => {
     const context = testContext(await open());
     const kavya = await putStaff(context.database, "Kavya", "editor");
     await updateStaff(context.as({ actor: admin }), kavya.id, { role: "editor", status: "active" });

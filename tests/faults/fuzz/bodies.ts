@@ -35,7 +35,7 @@ const formBody = (value: unknown): Body => ({
   bytes: Buffer.from(new URLSearchParams(fieldsOf(value)).toString()),
 });
 
-/** A form in parts, its files included, with what a browser would never write. */
+/** A multipart form, its files included, with parts that no browser would write. */
 function multipartBody(value: unknown, file: { field: string; name: string; bytes: Buffer }): Body {
   const parts = fieldsOf(value).map(([name, text]) => [
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`,
@@ -64,7 +64,7 @@ const good = await picture;
 const bomb = decompressionBomb(20_000, 20_000);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-/** Files that say they are pictures. */
+/** Files declared as images. */
 const files = fc.oneof(
   fc.constantFrom(
     good,

@@ -64,7 +64,7 @@ const keys = fc.option(
   { freq: 3, nil: undefined },
 );
 
-/** Requests to one endpoint, by everybody. */
+/** Requests to one endpoint, with every role. */
 function casesFor(endpoint: Endpoint, known: Known): fc.Arbitrary<Case> {
   const part = fc.oneof(
     fc.uuid(),
@@ -134,13 +134,13 @@ export const families: readonly Family[] = [
   { name: "pages", list: "/api/blogs", cases: (known) => pageCases(queryFor, known) },
 ];
 
-/** Calls that change something have more to break. */
+/** Endpoints that change something have more to break. */
 const weighed = (endpoint: Endpoint, known: readonly string[]) => ({
   weight: endpoint.body ? 3 : 1,
   arbitrary: casesFor(endpoint, known),
 });
 
-/** Calls that no family has. */
+/** Endpoints that no family contains. */
 export const forgotten = endpoints
   .map(({ path }) => path)
   .filter((path) => !Object.values(beginnings).some(({ paths }) => paths.test(path)));

@@ -37,7 +37,7 @@ export async function openPeople(server: ServerProcess, database: Database) {
   await signIn("editor");
   return {
     tokenOf: (as: Access) => tokens.get(as),
-    /** Signs in anew whoever's token is good no more. */
+    /** Signs in again those whose token is no longer valid. */
     async renew() {
       for (const as of ["admin", "editor"] as const) {
         const headers = { Authorization: `Bearer ${tokens.get(as)}` };

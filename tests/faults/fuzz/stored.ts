@@ -46,7 +46,7 @@ function wrongIn(column: string, value: unknown): string | undefined {
   return undefined;
 }
 
-/** Reads every table and tells what the schema forbids and yet is there. */
+/** Reads every table and returns the values that the schema forbids. */
 export async function forbiddenRows(
   database: Database,
 ): Promise<{ rows: number; found: string[] }> {

@@ -77,7 +77,7 @@ function objectOf(shape: Shape, known: Known): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-/** A picture that is one, for files in forms. */
+/** A valid image, for files in forms. */
 export const picture: Promise<Buffer> = photo(32, 24).png().toBuffer();
 
 type Step = {
@@ -102,7 +102,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   value: hostileValue,
 });
 
-/** A value with one place of it made wrong, which gets deeper than noise does; now and then none. */
+/** A value with one part made wrong, which gets further than noise does; sometimes with none. */
 export const mutated = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(valid, step).map(([value, change]) => apply(value, change));
 

@@ -7,8 +7,8 @@ import { checkIntegrity, countWrites, readOnly, storedMarkers } from "./stored-s
 import type { Storm } from "./storm.ts";
 
 /**
- * How much is acknowledged between a restart and the next kill, at most, and how long (ms) the kill
- * waits after that, so that it falls anywhere in the writes that follow.
+ * The maximum number of writes acknowledged between a restart and the next kill, and how long (ms)
+ * the kill waits after that, so that it falls anywhere in the writes that follow.
  */
 const max = { writes: 30, wait: 100 };
 

@@ -52,7 +52,7 @@ export async function findHalves(db: Kysely<Schema>, engine: Ground["engine"]): 
   return rows;
 }
 
-/** Files of pictures that the database names and the server does not give. */
+/** Image files that the database names and the server does not serve. */
 export async function findMissingFiles(db: Kysely<Schema>, url: string): Promise<string[]> {
   const files = await db.selectFrom("media_files").select("name").execute();
   const missing: string[] = [];
@@ -84,7 +84,7 @@ async function checkPostgres(db: Kysely<Schema>): Promise<unknown[]> {
     cross join lateral verify_heapam(oid, check_toast => true)
     where relnamespace = 'public'::regnamespace and relkind = 'r'
   `.execute(db);
-  // Throws at the first fault, which then fails the test by itself.
+  // Throws at the first error, which then fails the test by itself.
   await sql`
     select bt_index_check(pg_class.oid, true) from pg_class
     join pg_am on pg_am.oid = relam and amname = 'btree'

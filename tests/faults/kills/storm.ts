@@ -14,7 +14,7 @@ export type Storm = {
   gate: Gate;
   /** Answered with success, in the order of the answers. */
   acknowledged: Write[];
-  /** Answers that were none: a server that is killed has none to give. */
+  /** Writes answered without success, and how. A killed server gives no answer at all. */
   refused: { marker: string; status: number }[];
   /** Lets each writer finish what it has begun. */
   stop(): Promise<void>;

@@ -136,7 +136,7 @@ export function bulkEmail(token: string, clientMails: readonly string[], number:
   return staffWrite(token, write, { method: "POST", path: "/api/sendmail", body });
 }
 
-/** Makes the post that edits go to; returns its id. */
+/** Creates the post that the edits change; returns its id. */
 export async function makePost(server: ServerProcess, token: string): Promise<string> {
   const answer = await newPost(token, 0).send(server);
   return ((await answer.json()) as { id: string }).id;

@@ -37,7 +37,7 @@ const shown = (html: string | null | undefined) =>
 const readable = 'Less < more & "]] >" twice ]] > <b>!</b>';
 
 describe("with a post whose text is markup, and a character that XML can't contain", () => {
-  it("RSS is well-formed and says just what was written", async () => {
+  it("RSS is well-formed and contains exactly the stored text", async () => {
     const document = parse((await blogFeed("rss", reader, siteUrl)).rss2());
     const [item] = document.getElementsByTagName("item");
     expect(item?.getElementsByTagName("title")[0]?.textContent).toBe(readable);
@@ -48,7 +48,7 @@ describe("with a post whose text is markup, and a character that XML can't conta
     expect(document.getElementsByTagName("author")).toHaveLength(0);
   });
 
-  it("Atom is well-formed and says just what was written", async () => {
+  it("Atom is well-formed and contains exactly the stored text", async () => {
     const document = parse((await blogFeed("atom", reader, siteUrl)).atom1());
     const [entry] = document.getElementsByTagName("entry");
     expect(shown(entry?.getElementsByTagName("title")[0]?.textContent)).toBe(readable);
@@ -60,7 +60,7 @@ describe("with a post whose text is markup, and a character that XML can't conta
     );
   });
 
-  it("JSON Feed says just what was written", async () => {
+  it("JSON Feed contains exactly the stored text", async () => {
     const feed = JSON.parse((await blogFeed("json", reader, siteUrl)).json1());
     expect(feed).toMatchObject({
       version: "https://jsonfeed.org/version/1",

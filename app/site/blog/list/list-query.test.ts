@@ -25,7 +25,7 @@ it.each(["page=0", "page=-1", "page=01", "page=1e3", "page=2.5", "page=two", "pa
   },
 );
 
-it("cuts off what nobody types", () => {
+it("truncates input longer than anybody types", () => {
   expect(read(`q=${"a".repeat(5000)}`)?.q).toHaveLength(200);
 });
 
@@ -44,7 +44,7 @@ test("each page has one address, which leads back to it", () => {
   expect(listPath({ page: 1 })).toBe("/blogs");
 });
 
-test("no two pages are called the same", () => {
+test("no two pages have the same title", () => {
   const pages = [1, 2, 3].flatMap((page) => [
     { page },
     { category: "Data", page },

@@ -65,7 +65,7 @@ export type ListView = {
   posts: readonly ListedPost[];
   /** Posts in all; unknown of a search, which stops at the end of its page. */
   total?: number;
-  /** The last page that is known of. */
+  /** The last known page. */
   pages: number;
 };
 

@@ -35,7 +35,7 @@ export function PostList({ view }: { view: ListView }) {
   );
 }
 
-/** Says that there is nothing, and what to try instead. */
+/** The notice of an empty list, with a suggestion what to try instead. */
 function EmptyList({ query: { category, q } }: { query: ListQuery }) {
   const isAll = category === undefined && q === undefined;
   const { heading, text } = isAll

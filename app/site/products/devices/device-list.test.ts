@@ -10,7 +10,7 @@ const names = (id: string) =>
     .filter((device) => filters.find((filter) => filter.id === id)?.holds(device))
     .map(({ name }) => name);
 
-test("saved filters keep their word", () => {
+test("saved filters match their descriptions", () => {
   expect(names("needs-me")).toEqual(["Ward 5 tablet", "Dispatch scanner 11", "Accounts desk 4"]);
   expect(names("low-battery")).toEqual(["Ward 5 tablet", "Field iPad, north"]);
   expect(names("old-android")).toEqual(["Dispatch scanner 07", "Dispatch scanner 11"]);
@@ -21,7 +21,7 @@ test("no filter leaves the list empty", () => {
   expect(filters.filter(({ holds }) => !deviceSamples.some(holds))).toEqual([]);
 });
 
-test("a device carries the filters that hold it", () => {
+test("a device is labelled with the filters that include it", () => {
   const kiosk: Device = {
     name: "Kiosk",
     platform: "Linux",
@@ -34,7 +34,7 @@ test("a device carries the filters that hold it", () => {
   expect(filtersHolding(kiosk)).toBe("all online linux");
 });
 
-test("the style sheet knows every filter", () => {
+test("the stylesheet has a rule for every filter", () => {
   const css = readFileSync(join(import.meta.dirname, "device-list.css"), "utf8");
   const ids = filters.map(({ id }) => id).filter((id) => id !== "all");
   expect(ids.filter((id) => !css.includes(`"${id}"]:checked`))).toEqual([]);

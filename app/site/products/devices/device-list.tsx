@@ -74,7 +74,7 @@ function Battery({ charge }: { charge: number | null }) {
 export type DeviceFilter = {
   id: string;
   name: string;
-  /** Says what a saved filter holds. */
+  /** Describes what a saved filter includes. */
   rule?: string;
   holds: (device: Device) => boolean;
 };
@@ -126,7 +126,7 @@ export const filterGroups: readonly { name: string; filters: readonly DeviceFilt
   },
 ];
 
-/** The ids of all filters that hold a device, as labels of one attribute. */
+/** The ids of all filters that include a device, as labels of one attribute. */
 export function filtersHolding(device: Device): string {
   return filterGroups
     .flatMap(({ filters }) => filters)

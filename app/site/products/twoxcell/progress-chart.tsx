@@ -29,7 +29,7 @@ const pathThrough = (values: readonly number[]) =>
     .join("L")}`;
 
 /**
- * A section's way through the term beside that of its year. The plot stretches with the tile;
+ * A section's progress over the term beside that of its year. The plot stretches with the tile;
  * its labels are HTML text, so that they stay readable on a phone.
  */
 export function ProgressChart({ caption }: { caption: string }) {

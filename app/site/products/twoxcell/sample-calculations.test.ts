@@ -34,7 +34,7 @@ test("values spread from edge to edge, and grow upwards", () => {
   ]);
 });
 
-test("a single value stands at the left edge", () => {
+test("a single value is at the left edge", () => {
   expect(plot([50], box)).toEqual([{ x: 0, y: 0 }]);
 });
 

@@ -26,6 +26,6 @@ test("a stage lasts until the next one begins, the last a tenth of the whole", (
   });
 });
 
-test("what is no time of day is refused", () => {
+test("an invalid time of day is refused", () => {
   expect(() => minuteSpans(["noon"])).toThrow("noon");
 });

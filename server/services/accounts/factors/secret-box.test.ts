@@ -5,7 +5,7 @@ const first = "the first key, long enough for a key";
 const second = "the second key, long enough for a key";
 const plain = "JBSWY3DPEHPK3PXP";
 
-test("what is sealed opens again, for its owner only", () => {
+test("a sealed value opens again, for its owner only", () => {
   const box = secretBox([first]);
   const sealed = box.seal(plain, "Kavya");
   expect(sealed).toMatch(/^v1\.[\da-f]{8}\.[\w-]{16}\.[\w-]+$/);
@@ -20,7 +20,7 @@ test("the same text is never sealed alike", () => {
   expect(new Set(sealed.map((text) => text.split(".")[2])).size).toBe(100);
 });
 
-test("what was changed, in whichever part, does not open", () => {
+test("a value that was changed in any part does not open", () => {
   const box = secretBox([first]);
   const parts = box.seal(plain, "Kavya").split(".");
   for (const at of parts.keys()) {
@@ -35,7 +35,7 @@ test("what was changed, in whichever part, does not open", () => {
   expect(box.open([version, id, nonce, cut].join("."), "Kavya")).toBeNull();
 });
 
-test("an older key opens, and says that its time is over", () => {
+test("an older key opens, and the value counts as due for the new key", () => {
   const sealed = secretBox([first]).seal(plain, "Kavya");
   const rotated = secretBox([second, first]);
   expect(rotated.open(sealed, "Kavya")).toEqual({ plain, stale: true });

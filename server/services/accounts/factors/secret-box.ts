@@ -1,18 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
-/** What was read, and whether it should be stored anew: it was plain, or under an older key. */
+/**
+ * The plaintext, and whether it should be encrypted again because it was plain or under an older
+ * key.
+ */
 export type Opened = { plain: string; stale: boolean };
 
 /**
- * Seals what must be readable again but not by whoever reads the database [ASVS 11.3.2, 13.3.1].
- * `owner` says whose it is: moved into another's row, it opens no more.
+ * Encrypts secrets that must be readable again, but not by somebody who reads the database [ASVS
+ * 11.3.2, 13.3.1]. `owner` binds a ciphertext to its row: in another row it can't be decrypted.
  */
 export type SecretBox = {
   /** `v1.<key id>.<nonce>.<ciphertext>`. @throws Error without a key */
   seal(plain: string, owner: string): string;
-  /** Null when no key here opens it. What was stored before there were keys is plain. */
+  /** Null when no key decrypts it. Values stored before there were keys are plain. */
   open(stored: string, owner: string): Opened | null;
-  /** Tells the key that `seal` uses from others, and nothing of it; undefined without a key. */
+  /** Id of the key that `seal` uses, which reveals nothing of it; undefined without a key. */
   keyId: string | undefined;
   /** Whether it is sealed with the key that `seal` uses. */
   isCurrent(stored: string): boolean;
@@ -22,7 +25,9 @@ const cipher = "aes-256-gcm";
 /** Bytes: NIST SP 800-38D, 8.2 and 5.2.1.2. */
 const sizes = { key: 32, nonce: 12, tag: 16 } as const;
 
-/** Seals with the first of `secrets`, opens with any of them. Without one it opens what is plain. */
+/**
+ * Encrypts with the first of `secrets`, decrypts with any. Without one it only reads plain values.
+ */
 export function secretBox(secrets: readonly string[]): SecretBox {
   const keys = secrets.map(keyOf);
   const [current] = keys;
@@ -51,7 +56,10 @@ export function secretBox(secrets: readonly string[]): SecretBox {
 
 const bytesOf = (text: string) => Buffer.from(text, "base64url");
 
-/** The id tells keys apart and nothing of the secret: it comes from the key that HKDF made. */
+/**
+ * The id tells keys apart and reveals nothing of the secret: it comes from the key that HKDF
+ * derived.
+ */
 function keyOf(secret: string): { id: string; key: Buffer } {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "nirbhay secrets v1", sizes.key));
   return { id: createHash("sha256").update(key).digest("hex").slice(0, 8), key };

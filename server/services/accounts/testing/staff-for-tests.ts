@@ -17,11 +17,11 @@ const hash = cheapPasswords.hash(kavyasPassword);
 /** For tests: Kavya, an editor, and what she needs to act. */
 export type Kavya = {
   id: string;
-  /** As nobody in particular. */
+  /** As a visitor. */
   context: TestContext;
-  /** Signs in with the password alone and answers a context in which she acts. */
+  /** Signs in with the password alone and returns a context in which she is the actor. */
   comeIn(): Promise<Context & { actor: { kind: "staff"; sessionId: string } }>;
-  /** Her ticket for the second factor, after the password. */
+  /** The token of her MFA challenge, after the password. */
   mfaToken(): Promise<string>;
 };
 
@@ -56,7 +56,7 @@ export async function withKavya(database: Database, email = kavyasEmail): Promis
   };
 }
 
-/** For tests: what a promise is refused with, or the words `no problem`. */
+/** For tests: the error that a promise rejects with, or the text `no problem`. */
 export const problem = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => "no problem",

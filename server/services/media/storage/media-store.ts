@@ -21,7 +21,7 @@ export type MediaStore = {
   /** Deletes a file. Idempotent. */
   delete(name: string): Promise<void>;
 
-  /** The files whose names start with `prefix` (two hexadecimal digits). */
+  /** The files whose names start with `prefix` (hexadecimal digits). */
   list(prefix: string): Promise<ListedFile[]>;
 
   /** Rejects if the store can't be read and written. */

@@ -70,7 +70,7 @@ test("refuses more than 10 MB", async () => {
   await expect(normalizeImage(padded)).rejects.toThrow(/more than 10 MB/);
 });
 
-test("keeps nothing of what a camera writes beside the picture", async () => {
+test("removes all metadata", async () => {
   const sent = await photo(300, 200)
     .withExif({
       IFD0: { Make: "Kamera", Copyright: "Asha" },
@@ -89,7 +89,7 @@ test("keeps nothing of what a camera writes beside the picture", async () => {
   expect(Buffer.from(bytes).toString("latin1")).not.toMatch(/Kamera|Asha|xmpmeta|EXIF|ICCP/);
 });
 
-test("turns what was taken sideways", async () => {
+test("rotates by the EXIF orientation", async () => {
   const left = { input: await flat(100, 200, "#ff0000").png().toBuffer(), left: 0, top: 0 };
   const sent = await flat(400, 200, "#0000ff")
     .composite([left])
@@ -103,7 +103,7 @@ test("turns what was taken sideways", async () => {
   expect(blur[11]).toMatch(/^0...f/);
 });
 
-test("brings print colours to the screen's", async () => {
+test("converts CMYK to sRGB", async () => {
   const sent = await flat(300, 200, "#ff0000").toColourspace("cmyk").jpeg().toBuffer();
   expect((await sharp(sent).metadata()).space).toBe("cmyk");
   const { metadata, blur } = await shown(sent);
@@ -111,7 +111,7 @@ test("brings print colours to the screen's", async () => {
   expect(blur[0]).toMatch(/^[d-f].[0-5]/);
 });
 
-test("shows the first picture of a moving one", async () => {
+test("takes the first frame of an animation", async () => {
   const pictures = await Promise.all(
     ["#ff0000", "#00ff00"].map((colour) => flat(60, 40, colour).png().toBuffer()),
   );
@@ -135,7 +135,7 @@ test.each([
   expect(image.blur).toHaveLength(12);
 });
 
-test("what shines through stays, over white until it is loaded", async () => {
+test("transparency stays, with a white placeholder", async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const sent = await sharp({ create: { width: 90, height: 60, channels: 4, background: clear } })
     .png()

@@ -24,7 +24,7 @@ async function scriptedBucket(answers: readonly Answer[]) {
   return { store: openS3Store(parseS3Address(url)), asked, server };
 }
 
-test("a hiccup of the store passes unnoticed", async () => {
+test("a transient error of the store is retried", async () => {
   const { store, asked } = await scriptedBucket([
     { status: 503 },
     { status: 429 },
@@ -44,7 +44,7 @@ test("it works beside the HTTP adapter, which puts its own class in the place of
   expect(asked).toHaveLength(1);
 });
 
-test("it tries three times, then says what the store said", async () => {
+test("after three attempts it reports the store's error", async () => {
   const { store, asked } = await scriptedBucket(
     Array(9).fill({ status: 503, body: "<Error><Code>SlowDown</Code></Error>" }),
   );
@@ -60,7 +60,7 @@ test("what won't pass is asked once", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("a bucket that is gone is no file that is gone", async () => {
+test("a missing bucket is not taken for a missing file", async () => {
   const missing = { status: 404, body: "<Error><Code>NoSuchBucket</Code></Error>" };
   const { store } = await scriptedBucket([missing, missing, missing]);
   await expect(store.get("0a-1.webp")).rejects.toThrow(MediaUnavailable);
@@ -92,7 +92,7 @@ test("a long listing is read page by page", async () => {
   expect(asked[1]).toContain("continuation-token=a%2Bb%26c%3D");
 });
 
-test("a reader with a slow line gets the whole file", async () => {
+test("a reader with a slow connection gets the whole file", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.spyOn(AbortSignal, "timeout").mockImplementation((time) => {
     const late = new AbortController();

@@ -46,7 +46,10 @@ export function useAutosave(staff: string, id: string | null, read: () => Workin
 
 type AutosaveStatusProps = { autosaved: AutosaveState; changed: boolean };
 
-/** Tells whether changes are saved. Only failures are announced: the rest would never end. */
+/**
+ * Shows whether changes are saved. Only failures are announced: announcing every save would never
+ * stop.
+ */
 export function AutosaveStatus({ autosaved, changed }: AutosaveStatusProps) {
   const failed = autosaved.state === "failed";
   return (
