@@ -1,3 +1,4 @@
+import { firstPost, listedPages } from "./public-pages.ts";
 import { expect, startReact, test } from "./site-test.ts";
 
 test("a share image is drawn once and cached", async ({ request }) => {
@@ -25,6 +26,24 @@ test("robots are kept out of the back office and led to the sitemap", async ({
   expect(lines).toContain("Disallow: /admin");
   expect(lines).toContain("Allow: /api/docs");
   expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+});
+
+test("the sitemap lists every page, and every post with the time of its change", async ({
+  request,
+  server,
+}) => {
+  const read = async (path: string) => (await request.get(path)).text();
+  const index = [...(await read("/sitemap.xml")).matchAll(/<loc>(.*?)<\/loc>/g)];
+  expect(index.map(([, url]) => url?.slice(server.url.length))).toEqual([
+    "/sitemaps/pages.xml",
+    "/sitemaps/blog-1.xml",
+  ]);
+  const pages = await read("/sitemaps/pages.xml");
+  for (const path of listedPages) expect(pages).toContain(`<loc>${server.url}${path}</loc>`);
+  const posts = await read("/sitemaps/blog-1.xml");
+  const entry = new RegExp(`<loc>${server.url}${firstPost.path}</loc><lastmod>\\d{4}-\\d\\d-`);
+  expect(posts).toMatch(entry);
+  expect(posts.match(/<lastmod>/g)).toHaveLength(posts.match(/<loc>/g)?.length ?? 0);
 });
 
 test("every icon of the manifest is there, in the kind that it claims", async ({ request }) => {

@@ -15,6 +15,7 @@ import { putStaff } from "../../../tests/put-staff.ts";
 import { editor } from "../../../tests/service-context.ts";
 import { signatures } from "../../../tests/signatures.ts";
 import { filesIn } from "../../../tests/test-media.ts";
+import { invalidateTags } from "../../services/cache-tags.ts";
 import { storeImage } from "../../services/media/store-image.ts";
 import { sweepUnfinished } from "./make-backup.ts";
 
@@ -27,6 +28,7 @@ async function fillSite({ database, media }: Site) {
   await putPost(database, { title: "Tea \u2028 and 茶 “quotes”", body: "लालटेन a\nb \u{1f3ee}" });
   await putPost(database, { status: "draft", published_at: null, author_id: asha.id });
   await putPost(database, { deleted_at: 9_007_199_254_740_991 });
+  await database.write((transaction) => invalidateTags(transaction, context, ["any-post"]));
   const bytes = await photo(300, 200).png().toBuffer();
   await storeImage({ ...context, media, actor: editor }, { name: "one.png", bytes });
 }

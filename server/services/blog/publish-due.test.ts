@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import type { Database } from "../../db/database.ts";
 import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts, restorePosts } from "./delete-posts.ts";
@@ -38,6 +39,23 @@ describeOnEachDatabase("scheduled posts", (open) => {
     // An editor with the scheduled post open gets a conflict instead of unpublishing it.
     const stale = updatePost(asha, id, { title: "Mine", status: "scheduled", version: 1 });
     await expect(stale).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test.each([
+    ["rescheduled", { dated_at: Date.parse(publish_at) + 48 * hour }],
+    ["deleted", { deleted_at: 1 }],
+  ])("stay when they are %s at the last moment", async (_, change) => {
+    const database = await open();
+    const { asha, visitor, system } = await openWriters(database);
+    const { id } = await createPost(asha, scheduled());
+    visitor.pass(hour);
+    const lock: Database["lock"] = async (transaction, names) => {
+      await transaction.updateTable("posts").set(change).where("id", "=", id).execute();
+      return database.lock(transaction, names);
+    };
+    expect(await publishDue({ ...system, database: { ...database, lock } })).toBe(0);
+    const posts = database.read.selectFrom("posts").select("status");
+    expect(await posts.execute()).toEqual([{ status: "scheduled" }]);
   });
 
   test("are published once, however many processes run", async () => {
