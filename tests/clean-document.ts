@@ -4,7 +4,8 @@ import { afterAll, vi } from "vitest";
 // it is closed as a page is on leaving, and the next file loads the app's modules again.
 
 if (typeof document !== "undefined") {
-  const { cleanup, configure } = await import("@testing-library/react");
+  const { act, cleanup, configure } = await import("@testing-library/react");
+  const { toast } = await import("react-hot-toast/headless");
   // On a busy machine updates may take long.
   configure({ asyncUtilTimeout: 10_000 });
 
@@ -16,8 +17,10 @@ if (typeof document !== "undefined") {
     return timer;
   }, setNodeTimeout);
 
-  afterAll(() => {
+  afterAll(async () => {
     cleanup();
+    // The list of toasts is a package's, which files share.
+    await act(async () => toast.remove());
     globalThis.setTimeout = setNodeTimeout;
     for (const timer of timers) clearTimeout(timer);
     vi.resetModules();

@@ -57,7 +57,10 @@ class FakeObserver {
 
 function allowMotion(allowed: boolean) {
   reducedMotion = Object.assign(new EventTarget(), { matches: !allowed }) as MediaQueryList;
-  vi.stubGlobal("matchMedia", () => reducedMotion);
+  vi.stubGlobal("matchMedia", (query: string) => {
+    if (query !== "(prefers-reduced-motion: reduce)") throw new Error(`Nothing answers ${query}.`);
+    return reducedMotion;
+  });
 }
 
 /** Scrolls the video near the viewport, into it, or out of it. */
