@@ -2,9 +2,13 @@ import type { PublicBlog } from "../../contract/blog-pages.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { previewPost } from "../services/blog/preview-post.ts";
 import { feedPosts, postAddresses } from "../services/blog/reading/feeds-and-sitemaps.ts";
-import { countPosts, featuredPost, listPosts } from "../services/blog/reading/list-posts.ts";
-import { readPost } from "../services/blog/reading/read-post.ts";
-import { searchPosts } from "../services/blog/reading/search-posts.ts";
+import {
+  countPosts,
+  featuredPost,
+  listPostCards,
+} from "../services/blog/reading/list-post-cards.ts";
+import { readPostPage } from "../services/blog/reading/read-post-page.ts";
+import { searchPostCards } from "../services/blog/reading/search-post-cards.ts";
 import type { Context } from "../services/context.ts";
 
 /**
@@ -13,9 +17,9 @@ import type { Context } from "../services/context.ts";
  */
 export function openPublicBlog(context: Context, addTag: (subject: string) => void): PublicBlog {
   return {
-    list: (input) => orUnavailable(listPosts(context, addTag, input)),
-    search: (input) => orUnavailable(searchPosts(context, addTag, input)),
-    post: (slug) => orUnavailable(readPost(context, addTag, slug)),
+    list: (input) => orUnavailable(listPostCards(context, addTag, input)),
+    search: (input) => orUnavailable(searchPostCards(context, addTag, input)),
+    post: (slug) => orUnavailable(readPostPage(context, addTag, slug)),
     featured: () => orUnavailable(featuredPost(context, addTag)),
     preview: (token) => orUnavailable(previewPost(context, token)),
     feed: () => orUnavailable(feedPosts(context, addTag)),
