@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { RouterContextProvider } from "react-router";
 import type { DrawPng, PageServices, SiteFacts } from "../../../contract/pages.ts";
-import { intakeForms } from "../../api/intake-forms.ts";
-import { openPublicBlog } from "../../api/public-blog.ts";
 import type { Context } from "../../services/context.ts";
+import { intakeForms } from "./intake-forms.ts";
 import type { SiteEntry } from "./page-source.ts";
+import { openPublicBlog } from "./public-blog.ts";
 
 /** Provides one page request with services; records the cache tags of everything it reads. */
 export function provideServices(context: Context): PageServices {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { flushFolder, makeFolder } from "../../db/folders.ts";
 import { newestMigration } from "../../db/migrations/migrate.ts";
 import { HalfRestored, underRestore } from "../../db/migrations/under-restore.ts";
-import type { Snapshot, SnapshotRow } from "../../db/open-database.ts";
+import type { Snapshot, SnapshotRow } from "../../db/snapshot.ts";
 import { isSecret, redactedData } from "../../services/emails/redaction.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";

@@ -8,7 +8,7 @@ import {
   refuseHalfRestored,
   unmarkUnderRestore,
 } from "../../db/migrations/under-restore.ts";
-import type { Snapshot } from "../../db/open-database.ts";
+import type { Snapshot } from "../../db/snapshot.ts";
 import { contentText } from "../../services/blog/content-text.ts";
 import { shards } from "../../services/media/reconcile-images.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "../../db/database.ts";
-import { openDatabase, openSnapshot } from "../../db/open-database.ts";
+import { openDatabase } from "../../db/open-database.ts";
+import { openSnapshot } from "../../db/snapshot.ts";
 import { unreadableAuthenticators } from "../../services/accounts/factors/authenticator-secrets.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
 import type { Config } from "../config.ts";

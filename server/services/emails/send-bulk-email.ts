@@ -8,9 +8,7 @@ import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { callerKey } from "../tokens.ts";
 import { enqueueEmails } from "./enqueue-emails.ts";
-
-/** Lock taken by writing to clients and by restricting or erasing one, so that none is missed. */
-export const recipientsLock = "recipients";
+import { recipientsLock } from "./recipients-lock.ts";
 
 /** Up to this number of emails, a bulk email is sent with normal priority. */
 const maxNormalPriority = 20;

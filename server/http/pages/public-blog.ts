@@ -1,21 +1,21 @@
-import type { PublicBlog } from "../../contract/blog-pages.ts";
-import { DatabaseUnavailable } from "../db/database.ts";
-import { previewPost } from "../services/blog/preview-post.ts";
-import { feedPosts, postAddresses } from "../services/blog/reading/feeds-and-sitemaps.ts";
+import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import { DatabaseUnavailable } from "../../db/database.ts";
+import { previewPost } from "../../services/blog/preview-post.ts";
+import { feedPosts, postAddresses } from "../../services/blog/reading/feeds-and-sitemaps.ts";
 import {
   countPosts,
   featuredPost,
   listPostCards,
-} from "../services/blog/reading/list-post-cards.ts";
-import { readPostPage } from "../services/blog/reading/read-post-page.ts";
-import { searchPostCards } from "../services/blog/reading/search-post-cards.ts";
-import type { Context } from "../services/context.ts";
+} from "../../services/blog/reading/list-post-cards.ts";
+import { readPostPage } from "../../services/blog/reading/read-post-page.ts";
+import { searchPostCards } from "../../services/blog/reading/search-post-cards.ts";
+import type { Context } from "../../services/context.ts";
 
 /**
  * Blog queries for the loaders of public pages.
  * @param addTag called with each cache tag (`services/cache-tags.ts`) that a result depends on
  */
-export function openPublicBlog(context: Context, addTag: (subject: string) => void): PublicBlog {
+export function openPublicBlog(context: Context, addTag: (tag: string) => void): PublicBlog {
   return {
     list: (input) => orUnavailable(listPostCards(context, addTag, input)),
     search: (input) => orUnavailable(searchPostCards(context, addTag, input)),
