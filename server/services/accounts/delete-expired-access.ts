@@ -27,7 +27,7 @@ async function deleteSessions(context: Context): Promise<void> {
     transaction
       .deleteFrom("sessions")
       .where(({ or, eb }) =>
-        or([eb("expires_at", "<=", ended), eb("last_seen_at", "<=", ended - sessionLimits.idle)]),
+        or([eb("expires_at", "<=", ended), eb("last_seen_at", "<=", ended - sessionLimits.idleMs)]),
       )
       .execute(),
   );

@@ -63,10 +63,7 @@ export async function sendBulkEmail(
  * Staff write to clients only: not to strangers, restricted clients or senders of spam.
  * @throws Invalid naming the addresses that belong to no such client
  */
-export async function findRecipients(
-  db: Kysely<Schema>,
-  typed: readonly string[],
-): Promise<string[]> {
+async function findRecipients(db: Kysely<Schema>, typed: readonly string[]): Promise<string[]> {
   const typedAs = new Map(typed.map((address) => [address.toLowerCase(), address]));
   const wanted = [...typedAs.keys()];
   const found = new Map<string, string>();

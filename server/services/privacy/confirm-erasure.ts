@@ -111,7 +111,7 @@ const changed = () =>
  * Deletes clients and enquiries of these addresses (lower case) and wipes their emails: dates
  * stay, recipients and texts go. A queued email is never sent.
  */
-export async function eraseRecords(
+async function eraseRecords(
   transaction: Transaction<Schema>,
   addresses: readonly string[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Staff } from "../../../../contract/session.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireStaff } from "../../context.ts";
 import { Invalid, NotSignedIn } from "../../errors.ts";
-import { countTry, forgiveTry } from "../sign-in-limits.ts";
+import { countSignInAttempt, forgiveAttempt } from "../sign-in-limits.ts";
 
 /**
  * Verifies the actor's password again [ASVS 7.5.1] and returns the account. Limited like sign-in,
@@ -19,10 +19,10 @@ export async function confirmPassword(context: Context, password: string): Promi
   if (!account) throw new NotSignedIn();
   const { password_hash: hash, ...staff } = account;
   const attempt = await inTransaction(context, (transaction) =>
-    countTry(transaction, context, staff.email),
+    countSignInAttempt(transaction, context, staff.email),
   );
   if (await context.passwords.verify(password, hash)) {
-    await inTransaction(context, (transaction) => forgiveTry(transaction, attempt));
+    await inTransaction(context, (transaction) => forgiveAttempt(transaction, attempt));
     return staff;
   }
   await inTransaction(context, (transaction) =>
