@@ -33,8 +33,8 @@ export type MadeBackup = { folder: string; manifest: Manifest };
 
 /**
  * Writes a backup into a new folder of `target`, named for its time, while the server runs
- * (reliability 7). All rows are from one point in time. Until the backup is complete its name ends
- * in `.part`, so that an interrupted one is never mistaken for a complete one.
+ * (`docs/reliability.md`). All rows are from one point in time. Until the backup is complete its
+ * name ends in `.part`, so that an interrupted one is never mistaken for a complete one.
  * @throws OperatorError when the database is not this version's; MediaUnavailable
  */
 export async function makeBackup(source: BackupSource, target: string): Promise<MadeBackup> {

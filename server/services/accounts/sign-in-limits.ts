@@ -34,8 +34,8 @@ const sparedKey = (guessed: Guessed, account: string) => `${guessed}:spared:${ac
 
 /**
  * Counts an attempt as failed before the credential is checked, so that concurrent attempts all
- * count; `forgiveAttempt` undoes it. The email address may have no account and is stored as a digest,
- * since people type passwords into the wrong field.
+ * count; `forgiveAttempt` undoes it. The email address may have no account and is stored as a
+ * digest, since people type passwords into the wrong field.
  * @throws TooMany [ASVS 6.3.1, 6.6.3]
  */
 export async function countSignInAttempt(
@@ -70,7 +70,10 @@ export async function countSignInAttempt(
   return { id: await noteAttempt(transaction, keys, now), pairKey: byPair };
 }
 
-/** Deletes what `countSignInAttempt` counted and the pair's earlier failures, after a correct credential. */
+/**
+ * Deletes what `countSignInAttempt` counted and the pair's earlier failures, after a correct
+ * credential.
+ */
 export async function forgiveAttempt(
   transaction: Transaction<Schema>,
   attempt: SignInAttempt,

@@ -2,7 +2,7 @@ import { type Context, inTransaction, readFrom } from "../context.ts";
 import { hour, minute } from "../rate-limits.ts";
 import { leaseMs, queued } from "./email-lease.ts";
 
-/** Back-off (ms) after the first, second … failed attempt (`quality/reliability.md`). */
+/** Back-off (ms) after the first, second … failed attempt (`docs/reliability.md`). */
 const backoffMs = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour] as const;
 
 /** Random share added to a back-off, so that retries don't arrive all at once. */

@@ -154,7 +154,7 @@ type Submission = {
 
 /**
  * The reason why a submission looks like spam, or null. Spam is stored and flagged, never dropped,
- * and its sender gets the usual answer (`quality/security.md`).
+ * and its sender gets the usual answer.
  */
 function spamReason({ leave_empty, elapsed_ms, text }: Submission): string | null {
   if (leave_empty) return "The hidden field was filled in.";
