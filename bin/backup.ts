@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import "../server/ops/production.ts";
-import { backUp, usualTarget } from "../server/ops/backup/run-backup.ts";
+import { backUp, defaultTarget } from "../server/ops/backup/run-backup.ts";
 import { failWith, readArguments } from "../server/ops/command-line.ts";
 import { readProcessConfig } from "../server/ops/config.ts";
 
@@ -11,7 +11,7 @@ try {
   const config = readProcessConfig();
   const { folder, manifest } = await backUp(
     config,
-    resolve(named ?? usualTarget(config)),
+    resolve(named ?? defaultTarget(config)),
     console.log,
   );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

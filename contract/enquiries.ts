@@ -11,7 +11,7 @@ import {
 } from "./fields.ts";
 import { maxCount, pageLimits } from "./limits.ts";
 
-/** Fields of the forms that expose robots (`quality/security.md`); other API clients omit them. */
+/** Fields of the forms that expose robots; other API clients omit them. */
 const robotTraps = {
   leave_empty: z
     .string()

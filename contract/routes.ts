@@ -82,7 +82,7 @@ export const routes = {
   restoreRevision: { method: "post", path: "/api/blogs/{id}/revisions/{version}/restore" },
 } as const satisfies Readonly<Record<string, Route>>;
 
-export type Method = "get" | "post" | "put" | "patch" | "delete";
+type Method = "get" | "post" | "put" | "patch" | "delete";
 
 export type Route = {
   method: Method;

@@ -3,11 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect } from "vitest";
 import type { Database } from "../server/db/database.ts";
-import {
-  openPostgresSnapshot,
-  openSqliteSnapshot,
-  type Snapshot,
-} from "../server/db/open-database.ts";
+import { openPostgresSnapshot, openSqliteSnapshot, type Snapshot } from "../server/db/snapshot.ts";
 import { type MadeBackup, makeBackup } from "../server/ops/backup/make-backup.ts";
 import { restoreBackup } from "../server/ops/backup/restore-backup.ts";
 import { makePlaces, type Place } from "./databases.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How the server treats emails (`quality/reliability.md` 2). */
+/** How the server treats emails (`docs/reliability.md`). */
 export type Behaviour =
   | "accepts"
   /** Sends nothing after the connection, its greeting, the email; or accepts without a reply. */

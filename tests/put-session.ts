@@ -17,7 +17,7 @@ export async function putSession(
     token_hash: digest(token),
     created_at: now,
     last_seen_at: now,
-    expires_at: now + sessionLimits.absolute,
+    expires_at: now + sessionLimits.absoluteMs,
     address: null,
   };
   await context.database.write((transaction) =>

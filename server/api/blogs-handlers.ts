@@ -2,10 +2,15 @@ import { listCategories } from "../services/blog/blog-categories.ts";
 import { createPost } from "../services/blog/create-post.ts";
 import { deletePosts, restorePosts } from "../services/blog/delete-posts.ts";
 import { openPreview } from "../services/blog/preview-post.ts";
-import { listBlogs, readBlog } from "../services/blog/reading/list-blogs.ts";
+import { listPosts } from "../services/blog/reading/list-posts.ts";
+import { readPost } from "../services/blog/reading/read-post.ts";
 import { listRevisions, readRevision, restoreRevision } from "../services/blog/revisions.ts";
 import { updatePost } from "../services/blog/update-post.ts";
-import { dropDraft, readDraft, saveDraft } from "../services/blog/working-copy.ts";
+import {
+  deleteWorkingCopy,
+  readWorkingCopy,
+  saveWorkingCopy,
+} from "../services/blog/working-copy.ts";
 import { Invalid } from "../services/errors.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
@@ -14,15 +19,15 @@ const idMissing = "Say which post: in the path, as ?id=, or in the body.";
 /** Posts, their drafts and their revisions. */
 export const blogHandlers = {
   listBlogs: async (context, { query }) => {
-    const { blogs, next } = await listBlogs(context, {
+    const { posts, next } = await listPosts(context, {
       ...query,
       content: query.content === "true",
     });
-    return { message: blogs, next };
+    return { message: posts, next };
   },
   // Both shapes that the source reads (decision A7).
   readBlog: async (context, { path }) => {
-    const data = await readBlog(context, path.id);
+    const data = await readPost(context, path.id);
     const { title, category, content = "", images } = data;
     return { data, title, category, content, images };
   },
@@ -53,15 +58,15 @@ export const blogHandlers = {
   },
 
   readDraft: async (context, { path }) => {
-    const draft = await readDraft(context, path.id);
+    const draft = await readWorkingCopy(context, path.id);
     return { data: draft && { ...draft, savedAt: new Date(draft.savedAt).toISOString() } };
   },
   saveDraft: async (context, { path, body }) => {
-    const savedAt = await saveDraft(context, path.id, body);
+    const savedAt = await saveWorkingCopy(context, path.id, body);
     return { savedAt: new Date(savedAt).toISOString() };
   },
   deleteDraft: async (context, { path }) => {
-    await dropDraft(context, path.id);
+    await deleteWorkingCopy(context, path.id);
     return {};
   },
   previewBlog: async (context, { path }) => ({ url: await openPreview(context, path.id) }),

@@ -48,7 +48,7 @@ export type ApiShell = {
   identify(context: Context, token: string): Promise<Identified>;
 };
 
-export type Identified = { actor: Actor; pending: readonly Pending[] };
+type Identified = { actor: Actor; pending: readonly Pending[] };
 
 /**
  * Serves an endpoint at each of its paths: checks access, parses the input, calls the handler,

@@ -10,8 +10,8 @@ import { admin, system, type TestContext, testContext } from "../../tests/servic
 import { readSession } from "../services/accounts/session-lifecycle.ts";
 import { listAudit } from "../services/audit/list-audit.ts";
 import { publishDue } from "../services/blog/publish-due.ts";
-import { listPosts } from "../services/blog/reading/list-posts.ts";
-import { readPost } from "../services/blog/reading/read-post.ts";
+import { listPostCards } from "../services/blog/reading/list-post-cards.ts";
+import { readPostPage } from "../services/blog/reading/read-post-page.ts";
 import { type ClientSort, listClients } from "../services/clients/list-clients.ts";
 import { readClient } from "../services/clients/read-client.ts";
 import { claimEmails } from "../services/emails/claim-emails.ts";
@@ -170,11 +170,11 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
       uses: [{ sqlite: "sqlite_autoindex_sessions_2", postgres: "sessions_token_hash_key" }],
     },
     "the blog's list": {
-      run: () => listPosts(context, () => {}, { page: 2 }),
+      run: () => listPostCards(context, () => {}, { page: 2 }),
       uses: [{ sqlite: "posts_kept_by_status", postgres: "posts_kept" }],
     },
     "a post": {
-      run: () => readPost(context, () => {}, slug),
+      run: () => readPostPage(context, () => {}, slug),
       uses: [{ sqlite: "sqlite_autoindex_posts_2", postgres: "posts_slug_key" }],
     },
     "scheduled posts": {

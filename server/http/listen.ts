@@ -9,7 +9,7 @@ import type { Socket } from "node:net";
 import { networkOf } from "../services/rate-limits.ts";
 import { plainAddress, proxyTest } from "./client-address.ts";
 
-/** Timeouts against slow clients [reliability 5]. */
+/** Timeouts against slow clients (`docs/reliability.md`). */
 export type Timeouts = {
   /** For a request's headers, counted from the opening of the connection. */
   headersTimeoutMs: number;

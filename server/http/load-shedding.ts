@@ -38,8 +38,8 @@ export type LoadShedding = {
 
 /**
  * Admission queue: starts one request per event loop tick, and refuses requests with 503 at once
- * while `maxPending` are queued or being handled [reliability 5]. A request counts once its body
- * is complete, so that slow uploads keep nobody else out.
+ * while `maxPending` are queued or being handled (`docs/reliability.md`). A request counts once its
+ * body is complete, so that slow uploads keep nobody else out.
  */
 export function shedLoad(
   handler: RequestHandler,

@@ -1,4 +1,4 @@
-/** On every response (`quality/security.md`). */
+/** On every response. */
 const always: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",

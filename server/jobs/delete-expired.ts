@@ -1,78 +1,14 @@
-import { sessionLimits } from "../services/accounts/session-lifecycle.ts";
+import { deleteExpiredAccess } from "../services/accounts/delete-expired-access.ts";
 import { purgeDeleted } from "../services/blog/delete-posts.ts";
 import type { Context } from "../services/context.ts";
 import { forgetPlans } from "../services/privacy/plan-erasure.ts";
-import { day } from "../services/rate-limits.ts";
-
-/** Rows per transaction, so that other writes are not delayed. */
-const maxRowsAtOnce = 1_000;
-
-/** How long (ms) each kind is stored after its end. A clock that jumped ahead may be set back. */
-const graceMs = { session: day, mfaChallenge: day, recovery: 7 * day, invitation: 7 * day };
-
-/** Limits look at attempts of this time (ms). */
-const attemptsMs = 7 * day;
 
 /**
  * Deletes expired sessions, MFA challenges, recovery requests and invitations, attempts that no
  * limit counts any more, unconfirmed erasure plans, and posts whose deletion can't be undone.
  */
 export async function deleteExpired(context: Context): Promise<void> {
-  await deleteSessions(context);
-  await deleteAttempts(context);
-  await deleteAccountRequests(context);
+  await deleteExpiredAccess(context);
   await context.database.write((transaction) => forgetPlans(transaction, context.now()));
   await purgeDeleted(context);
-}
-
-async function deleteSessions(context: Context): Promise<void> {
-  const ended = context.now() - graceMs.session;
-  await context.database.write((transaction) =>
-    transaction
-      .deleteFrom("sessions")
-      .where(({ or, eb }) =>
-        or([eb("expires_at", "<=", ended), eb("last_seen_at", "<=", ended - sessionLimits.idle)]),
-      )
-      .execute(),
-  );
-}
-
-async function deleteAttempts(context: Context): Promise<void> {
-  const old = context.now() - attemptsMs;
-  for (let deleted = maxRowsAtOnce; deleted >= maxRowsAtOnce; ) {
-    const result = await context.database.write((transaction) =>
-      transaction
-        .deleteFrom("attempts")
-        .where(({ eb, refTuple, selectFrom }) =>
-          eb(
-            refTuple("key", "id"),
-            "in",
-            selectFrom("attempts")
-              .select(["key", "id"])
-              .where("at", "<=", old)
-              .limit(maxRowsAtOnce)
-              .$asTuple("key", "id"),
-          ),
-        )
-        .executeTakeFirst(),
-    );
-    deleted = Number(result.numDeletedRows);
-  }
-}
-
-async function deleteAccountRequests(context: Context): Promise<void> {
-  const now = context.now();
-  const graces = [
-    ["recoveries", graceMs.recovery],
-    ["mfa_challenges", graceMs.mfaChallenge],
-    ["invitations", graceMs.invitation],
-  ] as const;
-  await context.database.write(async (transaction) => {
-    for (const [table, grace] of graces) {
-      await transaction
-        .deleteFrom(table)
-        .where("expires_at", "<=", now - grace)
-        .execute();
-    }
-  });
 }

@@ -7,7 +7,7 @@ import {
   leaseMs,
   renewImageClaim,
 } from "../services/media/claim-image.ts";
-import { removeFiles } from "../services/media/delete-media.ts";
+import { removeFilesOfDeletedImage } from "../services/media/delete-media.ts";
 import { finalizeImage, type MadeFile, type Outcome } from "../services/media/finalize-image.ts";
 import { MediaUnavailable, mediaName } from "../services/media/storage/media-store.ts";
 import { filesToMake } from "../services/media/storage/normalize-image.ts";
@@ -50,7 +50,7 @@ export function startMakingImageFiles(context: Context): ImageMaking {
     const ours = await finalizeImage(context, image, lease, outcome);
     context.count("image worked on", { outcome: outcome.kind });
     if (ours) context.log.info({ mediaId: image.id, outcome: outcome.kind }, "image worked on");
-    else await forgetDeleted(context, image);
+    else await removeFilesOfDeletedImage(context, image.id, namesOf(image));
   }
 
   function wake(): void {
@@ -86,20 +86,12 @@ export function startMakingImageFiles(context: Context): ImageMaking {
   };
 }
 
-/** Removes the files of an image that was deleted meanwhile. */
-async function forgetDeleted(context: Context, image: ClaimedImage): Promise<void> {
-  const row = await context.database.read
-    .selectFrom("media")
-    .select("id")
-    .where("id", "=", image.id)
-    .executeTakeFirst();
-  if (row) return;
-  const names = filesToMake(image).map(({ width, format }) => mediaName(image.id, width, format));
-  await removeFiles(context, names);
-}
+/** Names of the files that are made from an image. */
+const namesOf = (image: ClaimedImage) =>
+  filesToMake(image).map(({ width, format }) => mediaName(image.id, width, format));
 
 /** Pause (ms) while the media store is unavailable. */
-const storePause = 60_000;
+const storePauseMs = 60_000;
 
 /** Makes and stores all files of one image. Never throws; errors become an outcome. */
 async function encodeFiles(
@@ -127,7 +119,7 @@ async function encodeFiles(
   } catch (error) {
     if (signal.aborted) return { kind: "released", wait: 0 };
     context.log.warn({ err: error, mediaId: image.id }, "files of an image not made");
-    if (error instanceof MediaUnavailable) return { kind: "released", wait: storePause };
+    if (error instanceof MediaUnavailable) return { kind: "released", wait: storePauseMs };
     return { kind: "try-again", reason: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,7 +1,7 @@
 /**
  * A wall clock that notices when it is set, so that elapsed time can be distinguished from a jump.
  */
-type WatchedClock = {
+type GuardedClock = {
   /** Milliseconds since 1970. */
   now(): number;
   /** Forward jumps (ms) since the clock showed `time`, as far as this process has seen them. */
@@ -21,7 +21,7 @@ const maxJumps = 100;
 export function watchClock(
   wall: () => number = Date.now,
   steady: () => number = () => performance.now(),
-): WatchedClock {
+): GuardedClock {
   const jumps: { from: number; by: number }[] = [];
   let last = { wall: wall(), steady: steady() };
 

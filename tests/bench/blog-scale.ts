@@ -1,6 +1,6 @@
-import { openPublicBlog } from "../../server/api/public-blog.ts";
 import type { Database } from "../../server/db/database.ts";
-import { listBlogs } from "../../server/services/blog/reading/list-blogs.ts";
+import { openPublicBlog } from "../../server/http/pages/public-blog.ts";
+import { listPosts } from "../../server/services/blog/reading/list-posts.ts";
 import type { Context } from "../../server/services/context.ts";
 import { quietContext } from "../quiet-context.ts";
 import { fillBlog, markers } from "./blog-corpus.ts";
@@ -31,15 +31,15 @@ const works: Readonly<Record<string, Work<Blog>>> = {
   "search, two words": ({ reader }) =>
     reader.search({ q: `${markers.common} ${markers.seldom}`, page: 1 }),
   "a post": ({ reader, total }, random) => reader.post(`post-${Math.floor(random() * total)}`),
-  "staff list": ({ staff }) => listBlogs(staff, { ...staffList, sort: "newest" }),
+  "staff list": ({ staff }) => listPosts(staff, { ...staffList, sort: "newest" }),
   "staff list, drafts": ({ staff }) =>
-    listBlogs(staff, { ...staffList, sort: "newest", status: "draft" }),
+    listPosts(staff, { ...staffList, sort: "newest", status: "draft" }),
   "staff list, a category's by title": ({ staff }) =>
-    listBlogs(staff, { ...staffList, sort: "title", category: "AI" }),
+    listPosts(staff, { ...staffList, sort: "title", category: "AI" }),
   "staff list, a category's drafts": ({ staff }) =>
-    listBlogs(staff, { ...staffList, sort: "oldest", category: "AI", status: "draft" }),
+    listPosts(staff, { ...staffList, sort: "oldest", category: "AI", status: "draft" }),
   "staff list, a common word": ({ staff }) =>
-    listBlogs(staff, { ...staffList, sort: "newest", q: markers.common }),
+    listPosts(staff, { ...staffList, sort: "newest", q: markers.common }),
 };
 
 const sizes = { small: 1_000, large: 100_000 } as const;

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// The failures of `quality/reliability.md`, on the real server as a child process. In full, files
+// The failures of `docs/reliability.md`, on the real server as a child process. In full, files
 // run one after another, because they measure.
 const full = process.env["FAULTS"] === "full";
 

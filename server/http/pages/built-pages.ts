@@ -5,8 +5,8 @@ import type { PageServices, SiteFacts } from "../../../contract/pages.ts";
 import { type CachedResponse, cachedResponse, headerRecord } from "../cached-response.ts";
 import { chooseEncoding, encodeForClient } from "../compression.ts";
 import { loadStaticFiles } from "../static-files.ts";
+import { isUnknownAddress, pageAddresses } from "./page-addresses.ts";
 import { PageCache, RecompressionQueue } from "./page-cache.ts";
-import { isUnknownAddress, pageAddresses } from "./page-keys.ts";
 import { isCacheable, type PageResponse, pageResponse } from "./page-response.ts";
 import { type PageSource, pageRenderer, type SiteBuild, siteBuildOf } from "./page-source.ts";
 

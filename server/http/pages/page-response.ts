@@ -1,6 +1,6 @@
 import { closedPolicy, pagePolicy } from "../security-headers.ts";
 import { finishDocument } from "./finish-document.ts";
-import { isUnknownAddress } from "./page-keys.ts";
+import { isUnknownAddress } from "./page-addresses.ts";
 
 /**
  * A CDN may cache a page for five minutes, and serve it stale for a day while it fetches a new
@@ -13,7 +13,7 @@ const prefetchedData = "max-age=10";
 
 const retryAfterSeconds = "30";
 
-export const isBackOffice = (path: string) => path === "/admin" || path.startsWith("/admin/");
+const isBackOffice = (path: string) => path === "/admin" || path.startsWith("/admin/");
 
 export type PageResponse = {
   status: number;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { flushFolder, makeFolder } from "../../db/folders.ts";
 import { newestMigration } from "../../db/migrations/migrate.ts";
 import { HalfRestored, underRestore } from "../../db/migrations/under-restore.ts";
-import type { Snapshot, SnapshotRow } from "../../db/open-database.ts";
+import type { Snapshot, SnapshotRow } from "../../db/snapshot.ts";
 import { isSecret, redactedData } from "../../services/emails/redaction.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import { OperatorError } from "../operator-error.ts";
@@ -33,8 +33,8 @@ export type MadeBackup = { folder: string; manifest: Manifest };
 
 /**
  * Writes a backup into a new folder of `target`, named for its time, while the server runs
- * (reliability 7). All rows are from one point in time. Until the backup is complete its name ends
- * in `.part`, so that an interrupted one is never mistaken for a complete one.
+ * (`docs/reliability.md`). All rows are from one point in time. Until the backup is complete its
+ * name ends in `.part`, so that an interrupted one is never mistaken for a complete one.
  * @throws OperatorError when the database is not this version's; MediaUnavailable
  */
 export async function makeBackup(source: BackupSource, target: string): Promise<MadeBackup> {

@@ -8,7 +8,7 @@ import {
   refuseHalfRestored,
   unmarkUnderRestore,
 } from "../../db/migrations/under-restore.ts";
-import type { Snapshot } from "../../db/open-database.ts";
+import type { Snapshot } from "../../db/snapshot.ts";
 import { contentText } from "../../services/blog/content-text.ts";
 import { shards } from "../../services/media/reconcile-images.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
@@ -36,8 +36,8 @@ export type RestoreOptions = {
 
 /**
  * Restores a backup into an empty database and an empty media store, of either kind, and compares
- * rows and checksums with those that the backup recorded (reliability 7). Until the restore is
- * complete the database is marked, so that no server starts on it.
+ * rows and checksums with those that the backup recorded (`docs/reliability.md`). Until the restore
+ * is complete the database is marked, so that no server starts on it.
  * @throws OperatorError with what to do; HalfRestored after an interrupted restore
  */
 export async function restoreBackup(

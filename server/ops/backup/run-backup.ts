@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "../../db/database.ts";
-import { openDatabase, openSnapshot } from "../../db/open-database.ts";
+import { openDatabase } from "../../db/open-database.ts";
+import { openSnapshot } from "../../db/snapshot.ts";
 import { unreadableAuthenticators } from "../../services/accounts/factors/authenticator-secrets.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
 import type { Config } from "../config.ts";
@@ -13,7 +14,7 @@ import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
 type Say = (line: string) => void;
 
 /** The default folder of backups. */
-export const usualTarget = (config: Config) => join(config.DATA_DIR, "backups");
+export const defaultTarget = (config: Config) => join(config.DATA_DIR, "backups");
 
 /** Backs up the configured database and media store, as `npm run backup` does. */
 export async function backUp(config: Config, target: string, say: Say): Promise<MadeBackup> {
@@ -35,7 +36,7 @@ export async function restore(
   const database = openDatabase(place);
   try {
     const manifest = await restoreBackup({ database, takeSnapshot, media, say }, folder, options);
-    await sayWhoseKeyIsMissing(config, database, say);
+    await warnAboutMissingKey(config, database, say);
     return manifest;
   } finally {
     await database.close();
@@ -43,7 +44,7 @@ export async function restore(
 }
 
 /** The key is in no backup. */
-async function sayWhoseKeyIsMissing(config: Config, { read }: Database, say: Say): Promise<void> {
+async function warnAboutMissingKey(config: Config, { read }: Database, say: Say): Promise<void> {
   const secrets = await readSecretBox(config);
   const { length } = await unreadableAuthenticators(read, { secrets });
   if (length === 0) return;

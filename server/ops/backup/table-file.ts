@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { SnapshotRow } from "../../db/open-database.ts";
+import type { SnapshotRow } from "../../db/snapshot.ts";
 import { OperatorError } from "../operator-error.ts";
 import type { Manifest } from "./backup-folder.ts";
 

@@ -2,7 +2,7 @@ import { createPost } from "../../services/blog/create-post.ts";
 import { deletePosts } from "../../services/blog/delete-posts.ts";
 import { publishDue } from "../../services/blog/publish-due.ts";
 import { updatePost } from "../../services/blog/update-post.ts";
-import { saveDraft } from "../../services/blog/working-copy.ts";
+import { saveWorkingCopy } from "../../services/blog/working-copy.ts";
 import { listEmails } from "../../services/emails/list-emails.ts";
 import { listRecipients } from "../../services/emails/list-recipients.ts";
 import { retryEmail } from "../../services/emails/retry-email.ts";
@@ -109,6 +109,6 @@ export function postEvents(end: number): DemoEvent[] {
           publish_at: isoTime(timeOf(1) + (inDays + 1) * day),
         }),
     })),
-    { at: end - hour, run: (as) => saveDraft(as("kavya"), "new", unsavedPost) },
+    { at: end - hour, run: (as) => saveWorkingCopy(as("kavya"), "new", unsavedPost) },
   ];
 }

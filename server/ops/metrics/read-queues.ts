@@ -9,7 +9,7 @@ export type Queues = {
 };
 
 /** Counts stop here, so that a scrape never reads a whole long table. */
-export const maxCounted = 10_000;
+const maxCounted = 10_000;
 
 /** Counts queued work by index, at most `maxCounted` rows of each kind. */
 export async function readQueues({ read }: Database, now: number): Promise<Queues> {

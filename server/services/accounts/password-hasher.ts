@@ -8,7 +8,7 @@ const argon2Now = promisify(argon2);
 export type Argon2Cost = { memory: number; passes: number; parallelism: number };
 
 /** Argon2id with 19 MiB, two passes, one lane [ASVS 11.4.2]; takes about 60 ms. */
-export const productionCost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const productionCost: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const tagLength = 32;
 

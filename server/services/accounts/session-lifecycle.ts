@@ -12,7 +12,7 @@ import { digest, newToken } from "../tokens.ts";
 import { isProtected, readFactors } from "./factors/account-factors.ts";
 
 /** Idle and absolute session timeout in ms [ASVS 7.3.1, 7.3.2]. */
-export const sessionLimits = { idle: 30 * minute, absolute: 12 * hour } as const;
+export const sessionLimits = { idleMs: 30 * minute, absoluteMs: 12 * hour } as const;
 
 /**
  * End (ms since 1970) of a session that is not used again. A forward clock jump does not count as
@@ -23,7 +23,7 @@ export function endOf(
   session: Pick<SessionRow, "last_seen_at" | "expires_at">,
 ): number {
   const { last_seen_at: seen, expires_at: end } = session;
-  return Math.min(seen + sessionLimits.idle + (context.jumpedSince?.(seen) ?? 0), end);
+  return Math.min(seen + sessionLimits.idleMs + (context.jumpedSince?.(seen) ?? 0), end);
 }
 
 /** `expiresAt` in ms since 1970. */
@@ -44,7 +44,7 @@ export async function startSession(
     token_hash: digest(token),
     created_at: now,
     last_seen_at: now,
-    expires_at: now + sessionLimits.absolute,
+    expires_at: now + sessionLimits.absoluteMs,
     address: context.address ?? null,
     user_agent: context.userAgent || null,
   };
@@ -123,7 +123,7 @@ export async function endSession(context: Context, token: string): Promise<void>
 }
 
 /** Steps required before the account may do anything else: set a password, add a second factor. */
-export async function pendingOf(
+async function pendingOf(
   db: Kysely<Schema> | Transaction<Schema>,
   context: Context,
   account: { id: string; must_change_password: 0 | 1 },

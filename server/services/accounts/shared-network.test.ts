@@ -6,7 +6,7 @@ import type { Database } from "../../db/database.ts";
 import { record } from "../audit/record.ts";
 import { TooMany } from "../errors.ts";
 import { requestCode } from "../recovery/request-code.ts";
-import { countTry } from "./sign-in-limits.ts";
+import { countSignInAttempt } from "./sign-in-limits.ts";
 
 const kavya = "kavya@nirbhay.example";
 const ravi = "ravi@nirbhay.example";
@@ -14,7 +14,9 @@ const nobody = "nobody@nirbhay.example";
 const office = "203.0.113.7";
 
 const tryAs = (email: string, context: TestContext, address: string) =>
-  context.database.write((transaction) => countTry(transaction, { ...context, address }, email));
+  context.database.write((transaction) =>
+    countSignInAttempt(transaction, { ...context, address }, email),
+  );
 const askFor = (email: string, context: TestContext, address: string) =>
   requestCode({ ...context, address }, { email });
 

@@ -19,7 +19,7 @@ const backoff = { freeFailures: 5, firstMs: 10 * minute, maxMs: day };
 /** How long (ms) a pair's failures count. */
 const failureMemoryMs = 7 * day;
 
-export type SignInTry = { id: string; pairKey: string };
+export type SignInAttempt = { id: string; pairKey: string };
 
 /** Credential being guessed; each has its own counters. */
 export type Guessed = "sign-in" | "second-factor";
@@ -34,16 +34,16 @@ const sparedKey = (guessed: Guessed, account: string) => `${guessed}:spared:${ac
 
 /**
  * Counts an attempt as failed before the credential is checked, so that concurrent attempts all
- * count; `forgiveTry` undoes it. The email address may have no account and is stored as a digest,
- * since people type passwords into the wrong field.
+ * count; `forgiveAttempt` undoes it. The email address may have no account and is stored as a
+ * digest, since people type passwords into the wrong field.
  * @throws TooMany [ASVS 6.3.1, 6.6.3]
  */
-export async function countTry(
+export async function countSignInAttempt(
   transaction: Transaction<Schema>,
   context: Context,
   email: string,
   guessed: Guessed = "sign-in",
-): Promise<SignInTry> {
+): Promise<SignInAttempt> {
   const now = context.now();
   const network = networkOf(context.address);
   const account = digest(email);
@@ -70,10 +70,13 @@ export async function countTry(
   return { id: await noteAttempt(transaction, keys, now), pairKey: byPair };
 }
 
-/** Deletes what `countTry` counted and the pair's earlier failures, after a correct credential. */
-export async function forgiveTry(
+/**
+ * Deletes what `countSignInAttempt` counted and the pair's earlier failures, after a correct
+ * credential.
+ */
+export async function forgiveAttempt(
   transaction: Transaction<Schema>,
-  attempt: SignInTry,
+  attempt: SignInAttempt,
 ): Promise<void> {
   await transaction
     .deleteFrom("attempts")

@@ -18,7 +18,7 @@ import {
 import { type FactorInput, proveFactor, spend } from "./factors/prove-factor.ts";
 import { type StartedSession, startSession } from "./session-lifecycle.ts";
 import { refuseSignIn } from "./sign-in.ts";
-import { accountKey, countTry, forgiveTry } from "./sign-in-limits.ts";
+import { accountKey, countSignInAttempt, forgiveAttempt } from "./sign-in-limits.ts";
 
 /**
  * Completes sign-in with an authenticator code, a passkey or a recovery code. Five attempts per MFA
@@ -35,7 +35,7 @@ export async function signInWithFactor(
   if (!whose) throw startAgain();
 
   const { attempt, mfaChallenge } = await inTransaction(context, async (transaction) => {
-    const counted = await countTry(transaction, context, whose.email, "second-factor");
+    const counted = await countSignInAttempt(transaction, context, whose.email, "second-factor");
     const tried = await attemptMfaChallenge(transaction, context, {
       kind: "second-factor",
       token: input.mfaToken,
@@ -63,7 +63,7 @@ export async function signInWithFactor(
         .executeTakeFirst();
       if (!account || !(await spend(transaction, context, account.id, proof))) return null;
       if (!(await completeMfaChallenge(transaction, mfaChallenge.id))) throw startAgain();
-      await forgiveTry(transaction, attempt);
+      await forgiveAttempt(transaction, attempt);
       if (proof.factor === "recovery-code") {
         await emailFactorChange(transaction, context, account, "recovery-code-used");
       }
@@ -93,7 +93,7 @@ const wrong = {
   passkey: "This passkey did not work. Please try again or sign in another way.",
 } as const;
 
-export const startAgain = () =>
+const startAgain = () =>
   new NotSignedIn("Signing in took too long. Please start again with your password.");
 
 /** Wrong second factors within an hour, from all networks, until the owner is warned. */
@@ -103,7 +103,7 @@ const suspicious = 5;
  * Emails the owner after many wrong second factors, at most once an hour: somebody else knows the
  * password [ASVS 6.3.5].
  */
-export async function warnOwner(context: Context, staffId: string): Promise<void> {
+async function warnOwner(context: Context, staffId: string): Promise<void> {
   const owner = await context.database.read
     .selectFrom("staff")
     .select(["name", "email"])

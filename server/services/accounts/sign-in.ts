@@ -8,7 +8,7 @@ import { lockAccess } from "./end-access.ts";
 import { factorsOf } from "./factors/account-factors.ts";
 import { createMfaChallenge } from "./factors/mfa-challenges.ts";
 import { type StartedSession, startSession } from "./session-lifecycle.ts";
-import { countTry, forgiveTry, type SignInTry } from "./sign-in-limits.ts";
+import { countSignInAttempt, forgiveAttempt, type SignInAttempt } from "./sign-in-limits.ts";
 
 /** A session, or the token of an MFA challenge and the factors that can answer it. */
 export type SignedIn =
@@ -23,7 +23,7 @@ export type SignedIn =
 export async function signIn(context: Context, input: SignInInput): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase();
   const attempt = await inTransaction(context, (transaction) =>
-    countTry(transaction, context, email),
+    countSignInAttempt(transaction, context, email),
   );
   const account = await context.database.read
     .selectFrom("staff")
@@ -47,7 +47,11 @@ export async function signIn(context: Context, input: SignInInput): Promise<Sign
 type Account = Pick<StaffRow, "id" | "name" | "email" | "role" | "password_hash">;
 
 /** Null if meanwhile the password was changed or the account disabled. */
-function admit(context: Context, account: Account, attempt: SignInTry): Promise<SignedIn | null> {
+function admit(
+  context: Context,
+  account: Account,
+  attempt: SignInAttempt,
+): Promise<SignedIn | null> {
   return inTransaction(context, async (transaction) => {
     await lockAccess(transaction, context, account.id);
     const unchanged = await transaction
@@ -58,7 +62,7 @@ function admit(context: Context, account: Account, attempt: SignInTry): Promise<
       .where("password_hash", "=", account.password_hash)
       .executeTakeFirst();
     if (!unchanged) return null;
-    await forgiveTry(transaction, attempt);
+    await forgiveAttempt(transaction, attempt);
     const factors = await factorsOf(transaction, account.id);
     if (factors.length === 0) {
       return { signIn: true, ...(await startSession(transaction, context, account, null)) };

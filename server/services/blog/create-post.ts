@@ -8,14 +8,14 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { callerKey, digest } from "../tokens.ts";
 import { spelledAsKnown } from "./blog-categories.ts";
-import { blogView } from "./blog-view.ts";
 import { cleanContent } from "./clean-content.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import { type ImageFile, requireFewImages, withStoredImages } from "./post-images.ts";
 import { freeSlug } from "./post-slug.ts";
 import { datedAt, timingOf } from "./post-timing.ts";
+import { postView } from "./post-view.ts";
 import { readAuthor, writePost } from "./save-version.ts";
-import { removeWorkingCopy } from "./working-copy.ts";
+import { deleteOwnWorkingCopy } from "./working-copy.ts";
 
 /** A new post with unsanitized content. */
 export type NewPost = Omit<NewPostInput, "content" | "description"> & { content: string };
@@ -69,9 +69,9 @@ export async function createPost(
       const write = { before: undefined, after, images, savedBy: author.name };
       await writePost(transaction, context, write);
       await savePostKey(transaction, { key, postId: id, at: now });
-      await removeWorkingCopy(transaction, context, "new");
+      await deleteOwnWorkingCopy(transaction, context, "new");
       await record(transaction, context, "post.create", { post: id }, { status: timing.status });
-      return blogView(transaction, after);
+      return postView(transaction, after);
     }),
   );
 }
@@ -97,7 +97,7 @@ async function findByKey(
     .where("key", "=", key)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return post && blogView(database, post);
+  return post && postView(database, post);
 }
 
 /** Stores the idempotency key of a post; replaces that of a deleted post. */

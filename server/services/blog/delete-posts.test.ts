@@ -8,7 +8,7 @@ import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts, purgeDeleted, restorePosts } from "./delete-posts.ts";
 import { openPreview } from "./preview-post.ts";
-import { saveDraft } from "./working-copy.ts";
+import { saveWorkingCopy } from "./working-copy.ts";
 
 const found = async (database: Database, query: string) => {
   const filter = { words: query, live: false, limit: 10, offset: 0 };
@@ -73,8 +73,8 @@ describeOnEachDatabase("deleted posts", (open) => {
     const { id } = await createPost(asha, newPost());
     const other = await createPost(asha, newPost());
     const { status: _, ...copy } = { ...newPost(), baseVersion: 1 };
-    await saveDraft(asha, id, copy);
-    await saveDraft(asha, other.id, copy);
+    await saveWorkingCopy(asha, id, copy);
+    await saveWorkingCopy(asha, other.id, copy);
     await openPreview(asha, other.id);
     await deletePosts(asha, [id]);
     visitor.pass(30 * day - 1);

@@ -29,7 +29,7 @@ export async function deletePosts(context: Context, ids: readonly string[]): Pro
 }
 
 /** How long (ms) a deleted post can be restored. */
-export const restorableMs = 30 * day;
+const restorableMs = 30 * day;
 
 /**
  * Restores deleted posts. Ignores those that are not deleted. For editors.

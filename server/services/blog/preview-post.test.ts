@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { openReader } from "../../../tests/blog-reader.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { openReader } from "../../../tests/public-blog.ts";
 import { putPost } from "../../../tests/put-post.ts";
 import { testContext } from "../../../tests/service-context.ts";
 import type { Database } from "../../db/database.ts";

@@ -6,7 +6,7 @@ import { digest, newToken } from "../tokens.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
 import type { Db } from "./live-posts.ts";
 import { imagesOf } from "./post-images.ts";
-import { postBody, type WholeRow, wholeColumns, wholePost } from "./reading/read-post.ts";
+import { postBody, type WholeRow, wholeColumns, wholePost } from "./reading/read-post-page.ts";
 import { requirePost } from "./require-post.ts";
 import { findWorkingCopy, type SavedWorkingCopy } from "./working-copy.ts";
 

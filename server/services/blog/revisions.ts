@@ -6,8 +6,8 @@ import type { Schema } from "../../db/schema.ts";
 import type { PostRevisionRow } from "../../db/tables/content-tables.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { blogView } from "./blog-view.ts";
 import { showImages } from "./post-images.ts";
+import { postView } from "./post-view.ts";
 import { requirePost, requireVersion } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
 
@@ -89,7 +89,7 @@ export async function restoreRevision(
     const { status, published_at } = post;
     const next = { title, category, summary, content, images, status, published_at };
     const saved = await saveVersion(transaction, context, post, next, "post.restore-revision");
-    return blogView(transaction, saved);
+    return postView(transaction, saved);
   });
 }
 

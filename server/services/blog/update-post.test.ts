@@ -8,7 +8,7 @@ import { hour } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
 import { deletePosts } from "./delete-posts.ts";
 import { updatePost } from "./update-post.ts";
-import { readDraft, saveDraft } from "./working-copy.ts";
+import { readWorkingCopy, saveWorkingCopy } from "./working-copy.ts";
 
 const versionsOf = async (database: Database) =>
   database.read
@@ -52,17 +52,17 @@ describeOnEachDatabase("an edit of a post", (open) => {
     await updatePost(kavya, id, { title: "Kavya's", version: 1 });
     const copy = { ...newPost(), summary: "", baseVersion: 1 };
     const { status: _, ...working } = { ...copy, title: "Asha's" };
-    await saveDraft(asha, id, working);
+    await saveWorkingCopy(asha, id, working);
     await expect(updatePost(asha, id, { title: "Asha's", version: 1 })).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringMatching(
         /^Kavya Raman saved this post on 20 November 2026 at 06:00 UTC/,
       ),
     });
-    expect(await readDraft(asha, id)).toMatchObject({ title: "Asha's" });
+    expect(await readWorkingCopy(asha, id)).toMatchObject({ title: "Asha's" });
     expect(await versionsOf(database)).toHaveLength(2);
     expect(await updatePost(asha, id, { title: "Both", version: 2 })).toMatchObject({ version: 3 });
-    expect(await readDraft(asha, id)).toBeNull();
+    expect(await readWorkingCopy(asha, id)).toBeNull();
   });
 
   test("without a version applies to whatever is current; of many at once none is lost", async () => {

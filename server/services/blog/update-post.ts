@@ -1,13 +1,13 @@
 import type { Blog, PostEditInput } from "../../../contract/blogs.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
 import { spelledAsKnown } from "./blog-categories.ts";
-import { blogView } from "./blog-view.ts";
 import { cleanContent } from "./clean-content.ts";
 import { type ImageFile, imagesOf, requireFewImages, withStoredImages } from "./post-images.ts";
 import { timingOf } from "./post-timing.ts";
+import { postView } from "./post-view.ts";
 import { requireVersion } from "./require-post.ts";
 import { saveVersion } from "./save-version.ts";
-import { removeWorkingCopy } from "./working-copy.ts";
+import { deleteOwnWorkingCopy } from "./working-copy.ts";
 
 /** Omitted fields stay unchanged. */
 export type PostEdit = Omit<PostEditInput, "id" | "description">;
@@ -46,8 +46,8 @@ export async function updatePost(
         images: [...(edit.images ?? (await imagesOf(transaction, id))), ...stored],
         ...timingOf(edit, current, context.now()),
       });
-      await removeWorkingCopy(transaction, context, id);
-      return blogView(transaction, saved);
+      await deleteOwnWorkingCopy(transaction, context, id);
+      return postView(transaction, saved);
     }),
   );
 }

@@ -9,7 +9,7 @@ import { digest } from "../tokens.ts";
 import { createPost } from "./create-post.ts";
 import { openPreview } from "./preview-post.ts";
 import { updatePost } from "./update-post.ts";
-import { dropDraft, readDraft, saveDraft } from "./working-copy.ts";
+import { deleteWorkingCopy, readWorkingCopy, saveWorkingCopy } from "./working-copy.ts";
 
 const copyOf = (change: Partial<WorkingCopy> = {}): WorkingCopy => ({
   title: "Half a tit",
@@ -26,24 +26,28 @@ describeOnEachDatabase("unsaved changes", (open) => {
     const database = await open();
     const { asha, kavya, visitor } = await openWriters(database);
     const { id } = await createPost(asha, newPost());
-    expect(await readDraft(asha, id)).toBeNull();
-    await saveDraft(asha, id, copyOf());
+    expect(await readWorkingCopy(asha, id)).toBeNull();
+    await saveWorkingCopy(asha, id, copyOf());
     visitor.pass(1_000);
-    expect(await saveDraft(asha, id, copyOf({ title: "Half a title" }))).toBe(visitor.now());
-    expect(await readDraft(asha, id)).toEqual({
+    expect(await saveWorkingCopy(asha, id, copyOf({ title: "Half a title" }))).toBe(visitor.now());
+    expect(await readWorkingCopy(asha, id)).toEqual({
       ...copyOf({ title: "Half a title" }),
       pictures: [],
       savedAt: visitor.now(),
     });
-    expect(await readDraft(kavya, id)).toBeNull();
+    expect(await readWorkingCopy(kavya, id)).toBeNull();
     const posts = database.read.selectFrom("posts").select(["title", "version"]);
     expect(await posts.execute()).toEqual([{ title: newPost().title, version: 1 }]);
   });
 
   test("are cleaned, since a preview shows them", async () => {
     const { asha } = await openWriters(await open());
-    await saveDraft(asha, "new", copyOf({ content: "<p onclick=x()>a</p><script>b</script>" }));
-    expect(await readDraft(asha, "new")).toMatchObject({ content: "<p>a</p>" });
+    await saveWorkingCopy(
+      asha,
+      "new",
+      copyOf({ content: "<p onclick=x()>a</p><script>b</script>" }),
+    );
+    expect(await readWorkingCopy(asha, "new")).toMatchObject({ content: "<p>a</p>" });
   });
 
   test("show their images, without those that have left the library", async () => {
@@ -52,33 +56,33 @@ describeOnEachDatabase("unsaved changes", (open) => {
     const [first, gone, second] = [newId(), newId(), newId()];
     for (const id of [first, second]) await addImage(database, id);
     const images = [second, gone, first].map((id) => ({ id, alt: `alt ${id}` }));
-    await saveDraft(asha, "new", copyOf({ images }));
-    const draft = await readDraft(asha, "new");
-    expect(draft?.images).toEqual([images[0], images[2]]);
-    expect(draft?.pictures).toMatchObject([images[0], images[2]]);
+    await saveWorkingCopy(asha, "new", copyOf({ images }));
+    const copy = await readWorkingCopy(asha, "new");
+    expect(copy?.images).toEqual([images[0], images[2]]);
+    expect(copy?.pictures).toMatchObject([images[0], images[2]]);
   });
 
   test("are deleted when they are saved or discarded", async () => {
     const { asha, kavya } = await openWriters(await open());
     const { id } = await createPost(asha, newPost());
-    for (const who of [asha, kavya]) await saveDraft(who, id, copyOf());
-    await saveDraft(asha, "new", copyOf());
+    for (const who of [asha, kavya]) await saveWorkingCopy(who, id, copyOf());
+    await saveWorkingCopy(asha, "new", copyOf());
     await updatePost(asha, id, { title: "Whole" });
-    expect(await readDraft(asha, id)).toBeNull();
-    expect(await readDraft(kavya, id)).not.toBeNull();
-    expect(await readDraft(asha, "new")).not.toBeNull();
+    expect(await readWorkingCopy(asha, id)).toBeNull();
+    expect(await readWorkingCopy(kavya, id)).not.toBeNull();
+    expect(await readWorkingCopy(asha, "new")).not.toBeNull();
     await createPost(asha, newPost());
-    expect(await readDraft(asha, "new")).toBeNull();
-    await dropDraft(kavya, id);
-    await dropDraft(kavya, id);
-    expect(await readDraft(kavya, id)).toBeNull();
+    expect(await readWorkingCopy(asha, "new")).toBeNull();
+    await deleteWorkingCopy(kavya, id);
+    await deleteWorkingCopy(kavya, id);
+    expect(await readWorkingCopy(kavya, id)).toBeNull();
   });
 
   test("belong to a post that is there, and to staff", async () => {
     const { asha, visitor } = await openWriters(await open());
-    await expect(saveDraft(asha, newId(), copyOf())).rejects.toThrow(NotFound);
-    await expect(readDraft(asha, newId())).rejects.toThrow(NotFound);
-    for (const verb of [saveDraft, readDraft, dropDraft, openPreview]) {
+    await expect(saveWorkingCopy(asha, newId(), copyOf())).rejects.toThrow(NotFound);
+    await expect(readWorkingCopy(asha, newId())).rejects.toThrow(NotFound);
+    for (const verb of [saveWorkingCopy, readWorkingCopy, deleteWorkingCopy, openPreview]) {
       await expect(verb(visitor, "new", copyOf())).rejects.toThrow(NotSignedIn);
     }
   });
@@ -99,7 +103,7 @@ describeOnEachDatabase("unsaved changes", (open) => {
       },
     ]);
     await expect(openPreview(asha, "new")).rejects.toThrow("nothing to preview yet");
-    await saveDraft(asha, "new", copyOf());
+    await saveWorkingCopy(asha, "new", copyOf());
     expect(await openPreview(asha, "new")).not.toBe(url);
   });
 });

@@ -16,7 +16,7 @@ export type SavedWorkingCopy = WorkingCopy & { savedAt: number };
  * deleted from the library. For editors.
  * @throws NotSignedIn, Forbidden, NotFound
  */
-export async function readDraft(
+export async function readWorkingCopy(
   context: Context,
   postId: string,
 ): Promise<(SavedWorkingCopy & { pictures: Picture[] }) | null> {
@@ -51,7 +51,7 @@ export async function findWorkingCopy(
  * previews show them, otherwise unvalidated. Returns the time (ms). For editors.
  * @throws NotSignedIn, Forbidden, NotFound; Invalid for content that can't be sanitized
  */
-export async function saveDraft(
+export async function saveWorkingCopy(
   context: Context,
   postId: string,
   copy: WorkingCopy,
@@ -85,13 +85,13 @@ export async function saveDraft(
  * editors.
  * @throws NotSignedIn, Forbidden
  */
-export async function dropDraft(context: Context, postId: string): Promise<void> {
+export async function deleteWorkingCopy(context: Context, postId: string): Promise<void> {
   requireRole(context, "editor");
-  await inTransaction(context, (transaction) => removeWorkingCopy(transaction, context, postId));
+  await inTransaction(context, (transaction) => deleteOwnWorkingCopy(transaction, context, postId));
 }
 
 /** Deletes the actor's working copy. */
-export async function removeWorkingCopy(
+export async function deleteOwnWorkingCopy(
   transaction: Transaction<Schema>,
   context: Context,
   postId: string,

@@ -3,7 +3,7 @@ import type { EmailData, EmailTemplate } from "../../../contract/email-templates
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { leaseMs } from "./email-lease.ts";
+import { leaseMs, queued } from "./email-lease.ts";
 
 export type ClaimedEmail = Pick<
   Selectable<EmailRow>,
@@ -72,9 +72,6 @@ async function take(
     .returning(["attempts", "created_at", "low_priority", "bulk_email_id"])
     .execute();
 }
-
-// A literal and not a parameter: otherwise the engines can't use the partial indexes.
-const queued = sql.lit("queued" as const);
 
 /**
  * Ids of the oldest due emails of normal priority, each behind everything queued earlier for the

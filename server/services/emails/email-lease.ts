@@ -7,7 +7,11 @@ import { type Context, inTransaction, readFrom } from "../context.ts";
  */
 export const leaseMs = 60_000;
 
-const queued = sql.lit("queued" as const);
+/**
+ * Status of queued emails. A literal and not a parameter: otherwise the engines can't use the
+ * partial indexes.
+ */
+export const queued = sql.lit("queued" as const);
 
 /** Extends the lease of everything that a worker has claimed. */
 export async function renewLease(context: Context, lease: string): Promise<void> {

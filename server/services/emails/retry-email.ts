@@ -3,8 +3,8 @@ import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import { recipientsLock } from "./recipients-lock.ts";
 import { erased, isSecret } from "./redaction.ts";
-import { recipientsLock } from "./send-bulk-email.ts";
 
 /**
  * Queues a failed email again, with all its attempts. For admins.

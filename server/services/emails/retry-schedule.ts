@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import { type Context, inTransaction, readFrom } from "../context.ts";
 import { hour, minute } from "../rate-limits.ts";
-import { leaseMs } from "./email-lease.ts";
+import { leaseMs, queued } from "./email-lease.ts";
 
-/** Back-off (ms) after the first, second … failed attempt (`quality/reliability.md`). */
+/** Back-off (ms) after the first, second … failed attempt (`docs/reliability.md`). */
 const backoffMs = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour] as const;
 
 /** Random share added to a back-off, so that retries don't arrive all at once. */
@@ -17,8 +16,6 @@ export function nextAttemptAt(failedAttempts: number, now: number): number | und
 
 /** Clock difference (ms) allowed between processes. */
 const clockToleranceMs = minute;
-
-const queued = sql.lit("queued" as const);
 
 /**
  * Reschedules emails whose due time or lease is later than any back-off or lease reaches,

@@ -8,9 +8,7 @@ import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Invalid } from "../errors.ts";
 import { callerKey } from "../tokens.ts";
 import { enqueueEmails } from "./enqueue-emails.ts";
-
-/** Lock taken by writing to clients and by restricting or erasing one, so that none is missed. */
-export const recipientsLock = "recipients";
+import { recipientsLock } from "./recipients-lock.ts";
 
 /** Up to this number of emails, a bulk email is sent with normal priority. */
 const maxNormalPriority = 20;
@@ -65,10 +63,7 @@ export async function sendBulkEmail(
  * Staff write to clients only: not to strangers, restricted clients or senders of spam.
  * @throws Invalid naming the addresses that belong to no such client
  */
-export async function findRecipients(
-  db: Kysely<Schema>,
-  typed: readonly string[],
-): Promise<string[]> {
+async function findRecipients(db: Kysely<Schema>, typed: readonly string[]): Promise<string[]> {
   const typedAs = new Map(typed.map((address) => [address.toLowerCase(), address]));
   const wanted = [...typedAs.keys()];
   const found = new Map<string, string>();

@@ -12,7 +12,7 @@ import { openFolderStore } from "../media/storage/folder-store.ts";
 import { receiveEnquiry } from "./receive-enquiry.ts";
 
 // Durable enquiries per second through the service, against a bare loop that inserts the same
-// rows with the same durability (`quality/performance.md`: at least 0.3). Run with `node`.
+// rows with the same durability (`docs/performance.md`: at least 0.3). Run with `node`.
 
 const count = 2_000;
 /** Visitors that send at the same time. */

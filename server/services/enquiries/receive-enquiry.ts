@@ -144,7 +144,7 @@ const maxLinks = 4;
 
 const link = /https?:\/\/|\bwww\./gi;
 
-export type Submission = {
+type Submission = {
   /** The honeypot field, which people don't see. */
   leave_empty?: string | undefined;
   elapsed_ms?: number | undefined;
@@ -154,9 +154,9 @@ export type Submission = {
 
 /**
  * The reason why a submission looks like spam, or null. Spam is stored and flagged, never dropped,
- * and its sender gets the usual answer (`quality/security.md`).
+ * and its sender gets the usual answer.
  */
-export function spamReason({ leave_empty, elapsed_ms, text }: Submission): string | null {
+function spamReason({ leave_empty, elapsed_ms, text }: Submission): string | null {
   if (leave_empty) return "The hidden field was filled in.";
   if (elapsed_ms !== undefined && elapsed_ms < minFillTimeMs) {
     return `The form was filled in within ${elapsed_ms} ms.`;

@@ -100,6 +100,20 @@ export const usedByWorkingCopy = sql<boolean>`exists (
   select 1 from post_drafts where post_drafts.copy like '%' || media.id || '%'
 )`;
 
+/** Removes files that were made from an image while it was deleted. For jobs. */
+export async function removeFilesOfDeletedImage(
+  context: Context,
+  id: string,
+  names: readonly string[],
+): Promise<void> {
+  const row = await context.database.read
+    .selectFrom("media")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) await removeFiles(context, names);
+}
+
 /** Deletes files that no row refers to. `reconcileImages` retries failures. */
 export async function removeFiles(context: Context, names: readonly string[]): Promise<void> {
   for (const name of names) {

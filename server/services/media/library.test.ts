@@ -7,7 +7,7 @@ import type { Database } from "../../db/database.ts";
 import { createPost } from "../blog/create-post.ts";
 import { deletePosts } from "../blog/delete-posts.ts";
 import { updatePost } from "../blog/update-post.ts";
-import { dropDraft, saveDraft } from "../blog/working-copy.ts";
+import { deleteWorkingCopy, saveWorkingCopy } from "../blog/working-copy.ts";
 import type { Context } from "../context.ts";
 import { Invalid, NotFound, NotSignedIn } from "../errors.ts";
 import { deleteMedia } from "./delete-media.ts";
@@ -119,10 +119,10 @@ describeOnEachDatabase("the media library", (open) => {
     const context = testContext(await open()).as({ actor: editor });
     const id = await add(context, "a.png");
     const copy = { title: "", category: "", summary: "", content: "", baseVersion: 0 };
-    await saveDraft(context, "new", { ...copy, images: [{ id, alt: "" }] });
+    await saveWorkingCopy(context, "new", { ...copy, images: [{ id, alt: "" }] });
     expect(await names(context, { limit: 9, unused: true })).toEqual([]);
     await expect(deleteMedia(context, id)).rejects.toMatchObject({ code: "conflict" });
-    await dropDraft(context, "new");
+    await deleteWorkingCopy(context, "new");
     await deleteMedia(context, id);
   });
 

@@ -7,7 +7,7 @@ import type { MediaFileRow, MediaRow } from "../../db/tables/content-tables.ts";
 const Blur = z.array(z.string());
 
 /** URL path of an image file. */
-export const mediaAddress = (name: string) => `/media/${name}`;
+const mediaAddress = (name: string) => `/media/${name}`;
 
 /** Pictures by image id with the files made so far, without unknown ids. `alt` is set by its users. */
 export async function readPictures(

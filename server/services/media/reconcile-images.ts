@@ -47,7 +47,7 @@ type ShardState = {
 };
 
 /** Minimum age (ms) of an orphan: the row of a new file may not be committed yet. */
-const grace = hour;
+const orphanGraceMs = hour;
 
 /** The first hexadecimal digit of file names: bounds the memory that a comparison needs. */
 export const shards = Array.from({ length: 16 }, (_, at) => at.toString(16));
@@ -71,7 +71,7 @@ async function compareShard(context: Context, shard: string): Promise<ShardState
     orphans: files
       .filter((file) => isMediaFile(file.name) && !named.has(file.name))
       .filter((file) => !inProgress.has(imageOf(file.name)))
-      .filter((file) => file.changedAt < context.now() - grace)
+      .filter((file) => file.changedAt < context.now() - orphanGraceMs)
       .map((file) => file.name),
     missing: rows
       .filter((row) => !present.has(row.name))

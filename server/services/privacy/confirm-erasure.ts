@@ -4,8 +4,8 @@ import type { Schema } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { recipientsLock } from "../emails/recipients-lock.ts";
 import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
-import { recipientsLock } from "../emails/send-bulk-email.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { type Amounts, countRecords, emailsAbout, sentBy } from "./person-records.ts";
@@ -111,7 +111,7 @@ const changed = () =>
  * Deletes clients and enquiries of these addresses (lower case) and wipes their emails: dates
  * stay, recipients and texts go. A queued email is never sent.
  */
-export async function eraseRecords(
+async function eraseRecords(
   transaction: Transaction<Schema>,
   addresses: readonly string[],
 ): Promise<void> {

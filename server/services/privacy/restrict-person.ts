@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
-import { recipientsLock } from "../emails/send-bulk-email.ts";
+import { recipientsLock } from "../emails/recipients-lock.ts";
 import { NotFound } from "../errors.ts";
 
 /** Shown to staff beside the email. */

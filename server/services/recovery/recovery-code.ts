@@ -24,4 +24,8 @@ export function readCode(typed: string): string | null {
 }
 
 /** Lifetime (ms) of a code, time (ms) to choose a password after it, attempts [ASVS 6.5.5, 6.6.2]. */
-export const recoveryRules = { codeLife: 10 * minute, resetWithin: 10 * minute, tries: 5 } as const;
+export const recoveryRules = {
+  codeLifetimeMs: 10 * minute,
+  resetWithinMs: 10 * minute,
+  maxAttempts: 5,
+} as const;

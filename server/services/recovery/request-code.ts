@@ -44,7 +44,7 @@ export async function requestCode(context: Context, input: { email: string }): P
       code_hash,
       tries: 0,
       created_at: now,
-      expires_at: now + recoveryRules.codeLife,
+      expires_at: now + recoveryRules.codeLifetimeMs,
     };
     await transaction.insertInto("recoveries").values(recovery).execute();
     await enqueueEmails(transaction, context, [emailFor(context, email, account, code)]);
@@ -62,7 +62,7 @@ function emailFor(
   const { siteUrl } = settings;
   const subject = "Your code for a new password";
   if (!account) return { template: "recovery-unknown", data: { siteUrl }, recipient, subject };
-  const minutes = recoveryRules.codeLife / minute;
+  const minutes = recoveryRules.codeLifetimeMs / minute;
   const data = { name: account.name, siteUrl, code, minutes };
   return { template: "recovery-code", data, recipient, subject };
 }

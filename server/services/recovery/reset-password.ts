@@ -47,7 +47,7 @@ async function findOwner(db: Kysely<Schema>, context: Context, refreshToken: str
     .innerJoin("staff", "staff.id", "recoveries.staff_id")
     .select(["staff.id", "staff.name", "staff.email"])
     .where("refresh_hash", "=", digest(refreshToken))
-    .where("verified_at", ">", context.now() - recoveryRules.resetWithin)
+    .where("verified_at", ">", context.now() - recoveryRules.resetWithinMs)
     .where("ended_at", "is", null)
     .where("staff.status", "=", "active")
     .executeTakeFirst();

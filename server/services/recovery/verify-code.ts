@@ -19,7 +19,7 @@ export async function verifyCode(
 ): Promise<void> {
   const code = readCode(input.otp);
   if (code === null) throw refused("Please enter all four characters.");
-  const recovery = await countTry(context, refreshToken);
+  const recovery = await countCodeAttempt(context, refreshToken);
   // Outside a transaction: hashing is slow, and writes are serial.
   const right = await context.passwords.verify(code, recovery.code_hash);
   // The code of an address without an account was sent to nobody and must never verify.
@@ -43,14 +43,14 @@ export async function verifyCode(
  * that a newer one replaced is accepted here and fails later: refusing it would reveal which
  * addresses have accounts [ASVS 6.3.8].
  */
-async function countTry(context: Context, refreshToken: string): Promise<Tried> {
+async function countCodeAttempt(context: Context, refreshToken: string): Promise<Tried> {
   return inTransaction(context, async (transaction) => {
     const refresh_hash = digest(refreshToken);
     const tried = await transaction
       .updateTable("recoveries")
       .set((eb) => ({ tries: eb("tries", "+", 1) }))
       .where("refresh_hash", "=", refresh_hash)
-      .where("tries", "<", recoveryRules.tries)
+      .where("tries", "<", recoveryRules.maxAttempts)
       .where("expires_at", ">", context.now())
       .where("verified_at", "is", null)
       .returning(["id", "staff_id", "code_hash", "tries"])
@@ -66,7 +66,7 @@ async function countTry(context: Context, refreshToken: string): Promise<Tried> 
 }
 
 async function refuse(context: Context, recovery: Tried): Promise<never> {
-  const left = recoveryRules.tries - recovery.tries;
+  const left = recoveryRules.maxAttempts - recovery.tries;
   await inTransaction(context, async (transaction) => {
     if (left === 0) {
       await transaction

@@ -9,6 +9,7 @@ import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { day, enforceLimits } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
+import { actorName } from "./actor-name.ts";
 
 /**
  * Emails an invitation with a 256-bit token and returns the invitation's id. Replaces an earlier
@@ -144,17 +145,3 @@ const lockInvitations = (
   context: Context,
   email: string,
 ): Promise<void> => context.database.lock(transaction, [`invitation:${email}`]);
-
-/** The actor's name as emails show it. */
-export async function actorName(
-  transaction: Transaction<Schema>,
-  { actor }: Context,
-): Promise<string> {
-  if (actor.kind !== "staff") return "An admin";
-  const row = await transaction
-    .selectFrom("staff")
-    .select("name")
-    .where("id", "=", actor.id)
-    .executeTakeFirst();
-  return row?.name ?? "An admin";
-}

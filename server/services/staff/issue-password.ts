@@ -7,9 +7,9 @@ import { lockFactors } from "../accounts/factors/account-factors.ts";
 import { dropRecoveryCodes } from "../accounts/factors/recovery-codes.ts";
 import { forgiveOwner } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
-import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
-import { NotFound } from "../errors.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
 import { readableSecret } from "../tokens.ts";
+import { accountByEmail } from "./account-by-email.ts";
 
 /**
  * Sets a temporary password, which must be changed at the next sign-in [ASVS 6.4.6], ends all
@@ -46,20 +46,6 @@ export async function issuePassword(
     );
   });
   return password;
-}
-
-/** @throws NotFound for an email address without an account */
-export async function accountByEmail(
-  context: Context,
-  email: string,
-): Promise<Pick<StaffRow, "id" | "name" | "email" | "status">> {
-  const account = await readFrom(context)
-    .selectFrom("staff")
-    .select(["id", "name", "email", "status"])
-    .where("email", "=", email.toLowerCase())
-    .executeTakeFirst();
-  if (!account) throw new NotFound(`There is no account for ${email}.`);
-  return account;
 }
 
 /**

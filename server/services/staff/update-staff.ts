@@ -8,7 +8,7 @@ import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { Conflict, NotFound } from "../errors.ts";
-import { actorName } from "./invite-staff.ts";
+import { actorName } from "./actor-name.ts";
 import { dropInvitations } from "./withdraw-invitation.ts";
 
 type Standing = Pick<StaffRow, "role" | "status">;

@@ -6,7 +6,7 @@ import { minute } from "../../rate-limits.ts";
 import { digest } from "../../tokens.ts";
 
 /** Lifetime in ms. Setting up a device takes longer than using it. */
-const lifetimes: Readonly<Record<Schema["mfa_challenges"]["kind"], number>> = {
+const lifetimesMs: Readonly<Record<Schema["mfa_challenges"]["kind"], number>> = {
   "second-factor": 5 * minute,
   "authenticator-setup": 15 * minute,
   "passkey-registration": 15 * minute,
@@ -34,7 +34,7 @@ export async function createMfaChallenge(
     token_hash: hashOf(challenge),
     challenge: challenge.challenge,
     tries: 0,
-    expires_at: now + lifetimes[challenge.kind],
+    expires_at: now + lifetimesMs[challenge.kind],
   };
   // One statement, since a double click sends two requests at once.
   await transaction

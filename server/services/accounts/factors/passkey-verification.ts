@@ -109,7 +109,7 @@ const credential = {
 };
 
 /** From `navigator.credentials.get`, as JSON. */
-export const PasskeyAssertion = z.object({
+const PasskeyAssertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url,
@@ -117,10 +117,9 @@ export const PasskeyAssertion = z.object({
     signature: base64url,
   }),
 });
-export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
 /** From `navigator.credentials.create`, as JSON. */
-export const NewPasskey = z.object({
+const NewPasskey = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url,

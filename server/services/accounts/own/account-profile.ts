@@ -7,7 +7,7 @@ import { emailAddressChange } from "../account-emails.ts";
 import { endRecoveries } from "../end-access.ts";
 import { readFactors } from "../factors/account-factors.ts";
 import { forgiveOwner } from "../sign-in-limits.ts";
-import { confirmPassword } from "./change-password.ts";
+import { confirmPassword } from "./confirm-password.ts";
 
 export type OwnAccount = {
   staff: Staff;

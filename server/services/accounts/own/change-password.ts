@@ -1,11 +1,11 @@
-import type { Staff } from "../../../../contract/session.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireStaff } from "../../context.ts";
 import { Invalid, NotSignedIn } from "../../errors.ts";
 import { emailPasswordChange } from "../account-emails.ts";
 import { endAccess, lockAccess } from "../end-access.ts";
 import { acceptTypedPassword } from "../password-rules.ts";
-import { countTry, forgiveOwner, forgiveTry } from "../sign-in-limits.ts";
+import { forgiveOwner } from "../sign-in-limits.ts";
+import { confirmPassword } from "./confirm-password.ts";
 
 /**
  * Changes the actor's password, and the name if given, and ends other sessions [ASVS 7.4.3]. The
@@ -47,31 +47,4 @@ export async function changePassword(
       { sessionsEnded: ended, name: newName },
     );
   });
-}
-
-/**
- * Verifies the actor's password again [ASVS 7.5.1] and returns the account. Limited like sign-in,
- * so that a stolen session cannot guess the password. Call it outside transactions.
- * @throws NotSignedIn; TooMany; Invalid for a wrong password
- */
-export async function confirmPassword(context: Context, password: string): Promise<Staff> {
-  const { id } = requireStaff(context);
-  const account = await context.database.read
-    .selectFrom("staff")
-    .select(["id", "name", "email", "role", "password_hash"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!account) throw new NotSignedIn();
-  const { password_hash: hash, ...staff } = account;
-  const attempt = await inTransaction(context, (transaction) =>
-    countTry(transaction, context, staff.email),
-  );
-  if (await context.passwords.verify(password, hash)) {
-    await inTransaction(context, (transaction) => forgiveTry(transaction, attempt));
-    return staff;
-  }
-  await inTransaction(context, (transaction) =>
-    record(transaction, context, "password.refuse", { staff: id }),
-  );
-  throw new Invalid({ password: "This is not your current password." });
 }

@@ -4,9 +4,9 @@ import { type Context, readFrom } from "../../context.ts";
 import { readPictures } from "../../media/read-pictures.ts";
 import { mediaIdsIn } from "../clean-html.ts";
 import { type AddTag, livePosts } from "../live-posts.ts";
-import { findOffset } from "./list-posts.ts";
+import { findOffset } from "./list-post-cards.ts";
 import { postCards } from "./post-cards.ts";
-import { wholeColumns, wholePost } from "./read-post.ts";
+import { wholeColumns, wholePost } from "./read-post-page.ts";
 import { renderForFeed } from "./render-content.ts";
 
 /** Posts in a feed. */

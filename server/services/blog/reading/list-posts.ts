@@ -1,144 +1,90 @@
 import { sql } from "kysely";
-import type { BlogList, PostCard } from "../../../../contract/blog-pages.ts";
-import { blogPageSize } from "../../../../contract/limits.ts";
-import { cacheTags } from "../../cache-tags.ts";
+import type { Blog, PostStatus } from "../../../../contract/blogs.ts";
 import { type Context, readFrom } from "../../context.ts";
-import { listTabs } from "../blog-categories.ts";
-import { type AddTag, type Db, livePosts } from "../live-posts.ts";
-import { cardColumns, postCards } from "./post-cards.ts";
+import { readSortedCursor, type SortedPosition, writeSortedCursor } from "../../pagination.ts";
+import { type Db, live } from "../live-posts.ts";
+import { postColumns, postViews } from "../post-view.ts";
+import { type PageQuery, type Sort, searchPosts, sortKey } from "./search-posts.ts";
+
+export type PostListQuery = {
+  limit: number;
+  cursor?: string | undefined;
+  /** Search text. */
+  q?: string | undefined;
+  category?: string | undefined;
+  status?: PostStatus | undefined;
+  sort: Sort;
+  /** Includes each post's content. */
+  content: boolean;
+};
+
+/** Maximum page size with content. */
+const maxWithContent = 20;
 
 /**
- * A page of the blog (decision P10). Without a category, the newest post is featured on the first
- * page instead of listed. For anyone.
+ * A page of posts (decision A6): published ones for visitors, all that are not deleted for staff.
+ * Paginated by keyset. For anyone.
+ * @throws Invalid for a malformed cursor
  */
 export async function listPosts(
   context: Context,
-  addTag: AddTag,
-  { category, page }: { category?: string; page: number },
-): Promise<BlogList> {
-  const db = readFrom(context);
-  addTag(category === undefined ? cacheTags.allPosts : cacheTags.category(category));
-  addTag(cacheTags.categories);
-  const categories = await listTabs(context);
-  const total = await countLive(db, category);
-  // The featured post precedes the grid.
-  const featuredCount = category === undefined && total > 0 ? 1 : 0;
-  const isFirst = page === 1;
-  const cards = await cardsFrom(context, {
-    ...(category === undefined ? {} : { category }),
-    offset: isFirst ? 0 : (page - 1) * blogPageSize + featuredCount,
-    limit: blogPageSize + (isFirst ? featuredCount : 0),
-  });
-  for (const card of cards) addTag(cacheTags.post(card.id));
-  const featured = (isFirst && featuredCount === 1 && cards[0]) || null;
+  { cursor, q, category, status, sort, content, ...asked }: PostListQuery,
+): Promise<{ posts: Blog[]; next: string | null }> {
+  const limit = content ? Math.min(asked.limit, maxWithContent) : asked.limit;
+  const live = context.actor.kind === "visitor";
+  const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
+  if (live && status !== undefined && status !== "published") return { posts: [], next: null };
+  // One more than the page shows tells whether there is a next page.
+  const query = { live, category, status, sort, after, limit: limit + 1 };
+  const positions = q ? await searchPosts(context, q, query) : await readPage(context, query);
+  const page = positions.slice(0, limit);
+  const last = page.at(-1);
   return {
-    featured,
-    categories,
-    posts: featured ? cards.slice(1) : cards,
-    page,
-    pages: total === 0 ? 0 : Math.max(1, Math.ceil((total - featuredCount) / blogPageSize)),
-    total,
+    posts: await postsById(
+      readFrom(context),
+      page.map(({ id }) => id),
+      content,
+    ),
+    next: last && positions.length > limit ? writeSortedCursor(sort, last) : null,
   };
 }
 
-/** `limit` published posts, newest first, after the first `offset`. */
-async function cardsFrom(
-  context: Context,
-  { category, offset, limit }: { category?: string; offset: number; limit: number },
-): Promise<PostCard[]> {
-  const db = readFrom(context);
-  const where = category === undefined ? {} : { category };
-  const position = await findOffset(db, { ...where, offset, from: "newest" });
-  if (!position) return [];
-  // Skips posts within an index, without reading them.
-  const chosen = livePosts(db, category)
-    .select("id")
-    .where("dated_at", "<", position.at)
-    .orderBy("dated_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(position.skip);
+async function postsById(db: Db, ids: readonly string[], content: boolean): Promise<Blog[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("posts")
-    .select(cardColumns)
-    .where("id", "in", chosen)
-    .orderBy("dated_at", "desc")
-    .orderBy("id", "desc")
+    .select(postColumns)
+    .$if(content, (select) => select.select("content"))
+    .where("id", "in", ids)
     .execute();
-  return postCards(db, rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return postViews(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
 }
 
-/** Number of published posts. For anyone. */
-export async function countPosts(context: Context, addTag: AddTag): Promise<number> {
-  addTag(cacheTags.allPosts);
-  return countLive(readFrom(context));
-}
-
-/** The slug of the newest post, which the blog features (decision P11). For anyone. */
-export async function featuredPost(context: Context, addTag: AddTag): Promise<string | undefined> {
-  addTag(cacheTags.allPosts);
-  const post = await livePosts(readFrom(context))
-    .select("slug")
-    .orderBy("dated_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return post?.slug;
-}
-
-/** 14 days in ms, the span of a row of `post_spans`. */
-const spanMs = 1_209_600_000;
-
-/** Category of the rows that count all posts. */
-const all = "";
-
-/** Start of a page: a date (ms) and the number of posts to skip from there. */
-type OffsetPosition = { at: number; skip: number };
-
-/**
- * Position after `offset` published posts, found by whole spans, so that page 10,000 costs what
- * page 2 does (docs/decisions/deep-pagination.md). Undefined beyond the end.
- */
-export async function findOffset(
-  db: Db,
-  {
-    offset,
-    category = all,
-    from,
-  }: { offset: number; category?: string; from: "newest" | "oldest" },
-): Promise<OffsetPosition | undefined> {
-  if (offset === 0) return { at: from === "newest" ? Number.MAX_SAFE_INTEGER : 0, skip: 0 };
-  const direction = from === "newest" ? sql`desc` : sql`asc`;
-  const found = await db
-    .selectFrom(
-      db
-        .selectFrom("post_spans")
-        .select([
-          "span as number",
-          "posts",
-          sql<number>`sum(posts) over (order by span ${direction})`.as("until"),
-        ])
-        .where("category", "=", category)
-        .where("posts", ">", 0)
-        .as("spans"),
+function readPage(
+  context: Context,
+  { live: onlyLive, category, status, sort, after, limit }: PageQuery,
+): Promise<SortedPosition[]> {
+  const direction = sort === "newest" || sort === "title-desc" ? "desc" : "asc";
+  const follows = direction === "desc" ? sql`<` : sql`>`;
+  const key = sortKey(sort);
+  return readFrom(context)
+    .selectFrom("posts")
+    .select(["id", key.as("key")])
+    .where(onlyLive ? live : sql<boolean>`posts.deleted_at is null`)
+    .$if(category !== undefined, (select) => select.where("category", "=", category ?? ""))
+    .$if(status !== undefined, (select) => select.where("status", "=", status ?? "draft"))
+    .$if(after !== undefined, (select) =>
+      // The first condition repeats the second for SQLite, which seeks an expression index by a
+      // single value only.
+      select.where(sql<boolean>`${key} ${follows}= ${after?.key}
+        and (${key}, id) ${follows} (${after?.key}, ${after?.id})`),
     )
-    .selectAll()
-    .where("until", ">", offset)
-    .orderBy("until")
-    .limit(1)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { number, posts, until } = found;
-  const at = (from === "newest" ? number + 1 : number) * spanMs;
-  return { at, skip: offset - (until - posts) };
-}
-
-/** Number of published posts, in one category if given. */
-async function countLive(db: Db, category = all): Promise<number> {
-  const { posts } = await db
-    .selectFrom("post_spans")
-    .select((eb) => eb.fn.sum<number | null>("posts").as("posts"))
-    .where("category", "=", category)
-    .executeTakeFirstOrThrow();
-  return posts ?? 0;
+    .orderBy(key, direction)
+    .orderBy("id", direction)
+    .limit(limit)
+    .execute();
 }

@@ -1,56 +1,77 @@
-import type { BlogSearch } from "../../../../contract/blog-pages.ts";
-import { blogPageSize } from "../../../../contract/limits.ts";
-import { cacheTags } from "../../cache-tags.ts";
-import type { Context } from "../../context.ts";
-import { readFrom } from "../../context.ts";
-import { listTabs } from "../blog-categories.ts";
-import type { AddTag } from "../live-posts.ts";
-import { cardColumns, postCards } from "./post-cards.ts";
+import { sql } from "kysely";
+import type { blogSorts, PostStatus } from "../../../../contract/blogs.ts";
+import type { PostQuery } from "../../../db/post-search.ts";
+import { type Context, readFrom } from "../../context.ts";
+import { isByAge, type SortedPosition } from "../../pagination.ts";
+import type { Db } from "../live-posts.ts";
 
-/** Maximum pages of a search. */
-const maxPages = 50;
+export type Sort = (typeof blogSorts)[number];
 
-/** A page of the published posts that match all words of `q`, newest first. For anyone. */
+/** The part of a list that a page shows. */
+export type PageQuery = {
+  /** Published posts only; otherwise all that are not deleted. */
+  live: boolean;
+  category: string | undefined;
+  status: PostStatus | undefined;
+  sort: Sort;
+  after: SortedPosition | undefined;
+  limit: number;
+};
+
+/** Sort expression: the date (ms) or the title in lower case. */
+export const sortKey = (sort: Sort) =>
+  isByAge(sort) ? sql<number | string>`posts.dated_at` : sql<number | string>`lower(posts.title)`;
+
+/** Newest matches that a search by title sorts; sorting all would take too long. */
+const maxSortedMatches = 1_000;
+
+/** A page of the posts that match all words of `q`. */
 export async function searchPosts(
   context: Context,
-  addTag: AddTag,
-  { q, page }: { q: string; page: number },
-): Promise<BlogSearch> {
+  q: string,
+  { live, category, status, sort, after, limit }: PageQuery,
+): Promise<SortedPosition[]> {
   const db = readFrom(context);
   const { search } = context.database;
-  addTag(cacheTags.anyPost);
-  addTag(cacheTags.categories);
-  const ids = page > maxPages ? [] : await search.find(db, pageOf(q, page));
-  const shown = ids.slice(0, blogPageSize);
-  const rows =
-    shown.length === 0
-      ? []
-      : // Selects by id only: with more conditions, SQLite would scan all posts.
-        await db.selectFrom("posts").select(cardColumns).where("id", "in", shown).execute();
-  const cards = await postCards(db, rows);
-  const marks = await search.mark(db, q, shown);
-  return {
-    categories: await listTabs(context),
-    posts: shown.flatMap((id) => {
-      const card = cards.find((each) => each.id === id);
-      if (!card) return [];
-      const { title: markedTitle, excerpt } = marks.get(id) ?? unmarked(card);
-      return [{ ...card, markedTitle, excerpt }];
-    }),
-    page,
-    hasNext: ids.length > blogPageSize && page < maxPages,
+  const filter: Omit<PostQuery, "limit"> = {
+    ...{ words: q, live },
+    ...(category === undefined ? {} : { category }),
+    ...(status === undefined ? {} : { status }),
   };
+  if (!isByAge(sort)) {
+    const ids = await search.find(db, { ...filter, limit: maxSortedMatches });
+    return byTitle(await withSortKeys(db, ids, sort), sort, after).slice(0, limit);
+  }
+  const ids = await search.find(db, {
+    ...filter,
+    oldestFirst: sort === "oldest",
+    ...(after ? { after: { at: Number(after.key), id: after.id } } : {}),
+    limit,
+  });
+  return withSortKeys(db, ids, sort);
 }
 
-/** One more than the page shows tells whether there is a next page. */
-const pageOf = (words: string, page: number) => ({
-  words,
-  live: true,
-  limit: blogPageSize + 1,
-  offset: (page - 1) * blogPageSize,
-});
+/** Selects by id only: with more conditions, SQLite would scan all posts. */
+async function withSortKeys(db: Db, ids: readonly string[], sort: Sort): Promise<SortedPosition[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("posts")
+    .select(["id", sortKey(sort).as("key")])
+    .where("id", "in", ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
-const unmarked = ({ title, summary }: { title: string; summary: string }) => ({
-  title: [{ text: title, hit: false }],
-  excerpt: [{ text: summary, hit: false }],
-});
+function byTitle(
+  positions: SortedPosition[],
+  sort: Sort,
+  after: SortedPosition | undefined,
+): SortedPosition[] {
+  const sign = sort === "title" ? 1 : -1;
+  const compare = (a: SortedPosition, b: SortedPosition) =>
+    sign * (order(a.key, b.key) || order(a.id, b.id));
+  return positions.filter((position) => !after || compare(position, after) > 0).sort(compare);
+}
+
+const order = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : Number(a > b));

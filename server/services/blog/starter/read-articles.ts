@@ -56,7 +56,7 @@ type ArticleHead = z.infer<typeof ArticleHead>;
  * Splits an article into front matter (a line `name: value` per field) and content.
  * @throws Error that names the wrong fields
  */
-export function partHead(text: string): { head: ArticleHead; content: string } {
+function partHead(text: string): { head: ArticleHead; content: string } {
   const [whole, comment] = /^<!--\n(.*?)\n-->\n/s.exec(text) ?? [];
   if (whole === undefined || comment === undefined) {
     throw new Error("An article begins with a comment that names its title, date and so on.");

@@ -100,7 +100,7 @@ const layoutWidths = [480, 800, 1200, 1600, 2400] as const;
 const maxSize = { width: 2400, height: 16_383, pixels: 12_000_000 } as const;
 
 /** The size of an image's largest file: its own size, scaled down to `maxSize`. */
-export function largestSize({ width, height }: Size): Size {
+function largestSize({ width, height }: Size): Size {
   const scale = Math.min(
     1,
     maxSize.width / width,

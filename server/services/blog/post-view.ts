@@ -7,12 +7,12 @@ import { readPictures } from "../media/read-pictures.ts";
 import { readImages, withAltTexts } from "./post-images.ts";
 
 /** Columns of a post view; lists omit `content`. */
-export type BlogRow = Omit<PostRow, "content" | "dated_at" | "deleted_at" | "author_id"> & {
+export type PostViewRow = Omit<PostRow, "content" | "dated_at" | "deleted_at" | "author_id"> & {
   content?: string;
 };
 
-/** The columns of a `BlogRow` but for `content`. */
-export const blogColumns = [
+/** The columns of a `PostViewRow` but for `content`. */
+export const postColumns = [
   "posts.id",
   "posts.slug",
   "posts.title",
@@ -30,7 +30,7 @@ export const blogColumns = [
 ] as const;
 
 /** Posts as the contract shows them, in the given order, in at most three queries. */
-export async function blogViews(db: Kysely<Schema>, rows: readonly BlogRow[]): Promise<Blog[]> {
+export async function postViews(db: Kysely<Schema>, rows: readonly PostViewRow[]): Promise<Blog[]> {
   const images = await readImages(
     db,
     rows.map((row) => row.id),
@@ -43,13 +43,13 @@ export async function blogViews(db: Kysely<Schema>, rows: readonly BlogRow[]): P
 }
 
 /** One post as the contract shows it. */
-export async function blogView(db: Kysely<Schema>, row: BlogRow): Promise<Blog> {
-  const [blog] = await blogViews(db, [row]);
+export async function postView(db: Kysely<Schema>, row: PostViewRow): Promise<Blog> {
+  const [blog] = await postViews(db, [row]);
   if (!blog) throw new Error("A row has a view.");
   return blog;
 }
 
-function view(row: BlogRow, images: Picture[]): Blog {
+function view(row: PostViewRow, images: Picture[]): Blog {
   return {
     id: row.id,
     slug: row.slug,

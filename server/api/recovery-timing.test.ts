@@ -1,6 +1,6 @@
-import { describeSameTime } from "../../tests/same-time.ts";
+import { describeEqualTiming } from "../../tests/response-timing.ts";
 
-describeSameTime("recovery", {
+describeEqualTiming("recovery", {
   status: 200,
   send: (api, email, address) => api.post("/api/admin/forgot-pass", { email }, { address }),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { openReader, postsOf, putMany, slugs } from "../../../../tests/blog-reader.ts";
 import { describeOnEachDatabase } from "../../../../tests/databases.ts";
-import { openReader, postsOf, putMany, slugs } from "../../../../tests/public-blog.ts";
 import { putPost } from "../../../../tests/put-post.ts";
 import type { PostRow } from "../../../db/tables/content-tables.ts";
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import type { Database } from "../../db/database.ts";
-import { resealAuthenticators, unreadableAuthenticators } from "./factors/authenticator-secrets.ts";
-import { secretBox } from "./factors/secret-box.ts";
-import { beginAuthenticator } from "./own/manage-authenticator.ts";
-import { signInWithFactor } from "./sign-in-with-factor.ts";
+import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import type { Database } from "../../../db/database.ts";
+import { beginAuthenticator } from "../own/manage-authenticator.ts";
+import { signInWithFactor } from "../sign-in-with-factor.ts";
 import {
   addAuthenticator,
   codeAt,
   kavyasPassword as password,
   problem,
   withKavya,
-} from "./testing/staff-for-tests.ts";
+} from "../testing/staff-for-tests.ts";
+import { resealAuthenticators, unreadableAuthenticators } from "./authenticator-secrets.ts";
+import { secretBox } from "./secret-box.ts";
 
 const first = "the first key, long enough for a key";
 const second = "the second key, long enough for a key";

@@ -1,13 +1,13 @@
-import { openPublicBlog } from "../server/api/public-blog.ts";
 import type { Database } from "../server/db/database.ts";
 import type { PostRow } from "../server/db/tables/content-tables.ts";
+import { openPublicBlog } from "../server/http/pages/public-blog.ts";
 import { putPost } from "./put-post.ts";
 import { testContext } from "./service-context.ts";
 
 /** Blog queries, and the cache tags they noted since the last `take`. */
 export function openReader(database: Database) {
   const noted = new Set<string>();
-  const blog = openPublicBlog(testContext(database), (subject) => noted.add(subject));
+  const blog = openPublicBlog(testContext(database), (tag) => noted.add(tag));
   const take = () => {
     const list = [...noted].sort();
     noted.clear();

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import type { Database } from "../../db/database.ts";
-import type { Context } from "../context.ts";
-import { Invalid, NotFound, NotSignedIn } from "../errors.ts";
-import { minute } from "../rate-limits.ts";
-import { readAccount } from "./own/account-profile.ts";
-import { addPasskey, beginPasskey, removePasskey } from "./own/manage-passkeys.ts";
-import { beginPasskeySignIn, signInWithFactor } from "./sign-in-with-factor.ts";
-import { softwarePasskey } from "./testing/software-passkey.ts";
-import { kavyasPassword as password, problem, withKavya } from "./testing/staff-for-tests.ts";
+import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Context } from "../../context.ts";
+import { Invalid, NotFound, NotSignedIn } from "../../errors.ts";
+import { minute } from "../../rate-limits.ts";
+import { beginPasskeySignIn, signInWithFactor } from "../sign-in-with-factor.ts";
+import { softwarePasskey } from "../testing/software-passkey.ts";
+import { kavyasPassword as password, problem, withKavya } from "../testing/staff-for-tests.ts";
+import { readAccount } from "./account-profile.ts";
+import { addPasskey, beginPasskey, removePasskey } from "./manage-passkeys.ts";
 
 async function add(context: Context, device = softwarePasskey()) {
   const options = await beginPasskey(context, { password });

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import type { Database } from "../../db/database.ts";
-import { Invalid, NotFound, NotSignedIn, TooMany } from "../errors.ts";
-import { minute } from "../rate-limits.ts";
-import { requestCode } from "../recovery/request-code.ts";
-import { readAccount, updateAccount } from "./own/account-profile.ts";
-import { changePassword } from "./own/change-password.ts";
-import { endAllSessions, endOneSession, listSessions } from "./own/own-sessions.ts";
-import { signIn } from "./sign-in.ts";
+import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import type { Database } from "../../../db/database.ts";
+import { Invalid, NotFound, NotSignedIn, TooMany } from "../../errors.ts";
+import { minute } from "../../rate-limits.ts";
+import { requestCode } from "../../recovery/request-code.ts";
+import { signIn } from "../sign-in.ts";
 import {
   kavyasEmail,
   kavyasPassword as password,
   problem,
   withKavya,
-} from "./testing/staff-for-tests.ts";
+} from "../testing/staff-for-tests.ts";
+import { readAccount, updateAccount } from "./account-profile.ts";
+import { changePassword } from "./change-password.ts";
+import { endAllSessions, endOneSession, listSessions } from "./own-sessions.ts";
 
 const pass = "a-lantern-over-the-canal";
 const fresh = { password, pass, confirmPass: pass };

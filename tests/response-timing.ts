@@ -4,7 +4,7 @@ import { hour } from "../server/services/rate-limits.ts";
 import { type ApiHarness, openApi } from "./api-harness.ts";
 import { describeOnEachDatabase } from "./databases.ts";
 
-/** Tries of each kind (`quality/security.md`). */
+/** Tries of each kind. */
 const tries = 200;
 
 /**
@@ -55,7 +55,7 @@ async function throwCoins(api: ApiHarness, { status, send }: LimitedEndpoint) {
  * Tests that an endpoint takes as long for a known address as for an unknown one. A file for each
  * endpoint, so that both cores share them.
  */
-export function describeSameTime(name: string, endpoint: LimitedEndpoint): void {
+export function describeEqualTiming(name: string, endpoint: LimitedEndpoint): void {
   describeOnEachDatabase("the time does not reveal whether an account exists", (open) => {
     test(`of ${name}`, { timeout: 240_000 }, async () => {
       const api = openApi(await open(), undefined, passwords);

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import type { QueryHandle } from "../../../contract/pages.ts";
-import { pageAddresses } from "./page-keys.ts";
+import { pageAddresses } from "./page-addresses.ts";
 
 const route = (id: string, path?: string, handle?: QueryHandle) => ({
   id,

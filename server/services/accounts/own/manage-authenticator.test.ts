@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
-import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { Invalid } from "../errors.ts";
-import { minute } from "../rate-limits.ts";
-import { readAccount } from "./own/account-profile.ts";
-import {
-  beginAuthenticator,
-  confirmAuthenticator,
-  removeAuthenticator,
-} from "./own/manage-authenticator.ts";
-import { renewRecoveryCodes } from "./own/renew-recovery-codes.ts";
-import { signInWithFactor } from "./sign-in-with-factor.ts";
+import { describeOnEachDatabase } from "../../../../tests/databases.ts";
+import { Invalid } from "../../errors.ts";
+import { minute } from "../../rate-limits.ts";
+import { signInWithFactor } from "../sign-in-with-factor.ts";
 import {
   addAuthenticator,
   codeAt,
@@ -17,7 +10,14 @@ import {
   problem,
   withKavya,
   wrongCode,
-} from "./testing/staff-for-tests.ts";
+} from "../testing/staff-for-tests.ts";
+import { readAccount } from "./account-profile.ts";
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+} from "./manage-authenticator.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 
 describeOnEachDatabase("an authenticator app", (open) => {
   test("has its secret shown as text, URI and QR code, after the password", async () => {

@@ -1,12 +1,15 @@
 import type { z } from "zod";
-import { CallbackRequestInput, EnquiryInput } from "../../contract/enquiries.ts";
-import type { FormOutcome, IntakeForms } from "../../contract/pages.ts";
-import type { Context } from "../services/context.ts";
-import { receiveCallbackRequest, receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
-import { TooMany } from "../services/errors.ts";
-import { parse } from "./endpoint-handler.ts";
-import { errorResponse } from "./error-response.ts";
-import { formValues } from "./request-body.ts";
+import { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
+import type { FormOutcome, IntakeForms } from "../../../contract/pages.ts";
+import { parse } from "../../api/endpoint-handler.ts";
+import { errorResponse } from "../../api/error-response.ts";
+import { formValues } from "../../api/request-body.ts";
+import type { Context } from "../../services/context.ts";
+import {
+  receiveCallbackRequest,
+  receiveEnquiry,
+} from "../../services/enquiries/receive-enquiry.ts";
+import { TooMany } from "../../services/errors.ts";
 
 /** Forms posted without JavaScript, received by the same services as the API's requests. */
 export function intakeForms(context: Context): IntakeForms {

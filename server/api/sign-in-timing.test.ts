@@ -1,6 +1,6 @@
-import { describeSameTime } from "../../tests/same-time.ts";
+import { describeEqualTiming } from "../../tests/response-timing.ts";
 
-describeSameTime("sign-in", {
+describeEqualTiming("sign-in", {
   status: 401,
   send: (api, email, address) =>
     api.post("/api/signin", { email, password: "wrong-at-28-degrees" }, { address }),

@@ -1,0 +1,93 @@
+import BetterSqlite from "better-sqlite3";
+import pg from "pg";
+import { databaseFile } from "./open-database.ts";
+
+/** A row as the driver reads it: text, numbers, bigints, booleans, bytes, null. */
+export type SnapshotRow = Readonly<Record<string, unknown>>;
+
+/** A snapshot of a database in use, read over a separate connection. */
+export type Snapshot = {
+  /** The applied migrations, oldest first. */
+  migrations(): Promise<string[]>;
+  /** All columns of all rows, unordered, a few rows in memory at a time. */
+  rows(table: string): AsyncIterable<SnapshotRow>;
+  close(): Promise<void>;
+};
+
+const migrationNames = "select name from kysely_migration order by name";
+
+/** A quoted identifier. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * Takes a snapshot of the database that the settings name.
+ * @throws when there is none, or it can't be reached
+ */
+export async function openSnapshot(settings: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<Snapshot> {
+  return settings.databaseUrl
+    ? openPostgresSnapshot(settings.databaseUrl)
+    : openSqliteSnapshot(databaseFile(settings.dataDir));
+}
+
+/**
+ * Takes a snapshot of the file at `path`; writers continue in the WAL.
+ * @throws when there is no such file
+ */
+export function openSqliteSnapshot(path: string): Snapshot {
+  const connection = new BetterSqlite(path, { readonly: true, fileMustExist: true });
+  // As bigint, so that no digit is lost.
+  connection.defaultSafeIntegers(true);
+  connection.exec("begin");
+  // A transaction sees what is there at its first read.
+  connection.prepare("select count(*) from sqlite_schema").get();
+
+  return {
+    migrations: async () => connection.prepare<[], string>(migrationNames).pluck().all(),
+    async *rows(table) {
+      const every = connection.prepare<[], SnapshotRow>(`select * from ${quoted(table)}`);
+      yield* every.iterate();
+    },
+    close: async () => void connection.close(),
+  };
+}
+
+/** How many rows are fetched at a time. */
+const fetched = 250;
+
+// 64-bit integers become bigints, so that no digit is lost; the driver parses all other types.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === pg.types.builtins.INT8 ? BigInt : pg.types.getTypeParser(oid, format ?? "text"),
+};
+
+/** Takes a snapshot of the database at `url`, in one repeatable-read transaction. */
+export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: url, types, connectionTimeoutMillis: 5_000 });
+  // A broken connection fails the query under way; without a listener the event would end the
+  // process.
+  client.on("error", () => {});
+  await client.connect();
+  await client.query("begin isolation level repeatable read read only");
+  // The first query is what takes the snapshot.
+  await client.query("select 1");
+
+  return {
+    async migrations() {
+      const { rows } = await client.query<{ name: string }>(migrationNames);
+      return rows.map(({ name }) => name);
+    },
+    async *rows(table) {
+      await client.query(`declare every_row no scroll cursor for select * from ${quoted(table)}`);
+      for (;;) {
+        const { rows } = await client.query<SnapshotRow>(`fetch ${fetched} from every_row`);
+        if (rows.length === 0) break;
+        yield* rows;
+      }
+      await client.query("close every_row");
+    },
+    close: () => client.end(),
+  };
+}

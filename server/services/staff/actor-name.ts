@@ -1,0 +1,17 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+
+/** The actor's name as emails show it. */
+export async function actorName(
+  transaction: Transaction<Schema>,
+  { actor }: Context,
+): Promise<string> {
+  if (actor.kind !== "staff") return "An admin";
+  const row = await transaction
+    .selectFrom("staff")
+    .select("name")
+    .where("id", "=", actor.id)
+    .executeTakeFirst();
+  return row?.name ?? "An admin";
+}
