@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 
-// Checks that every path, npm command and link target in the documents exists.
+// Checks that every path, npm command and link target in the documents exists, and that every
+// product decision that the code cites has its line in docs/decisions/product.md.
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
@@ -27,6 +28,19 @@ function problemsOf(document: string): string[] {
   return problems;
 }
 
-const problems = documents.filter(existsSync).flatMap(problemsOf);
+const explained = readFileSync("docs/decisions/product.md", "utf8");
+
+function unexplainedDecisions(file: string): string[] {
+  const cited = [...readFileSync(file, "utf8").matchAll(/\bdecisions? ([ABPR]\d+)\b/g)];
+  return cited
+    .filter(([, id]) => !explained.includes(`**${id}**`))
+    .map(([, id]) => `${file}: docs/decisions/product.md has no line for decision ${id}`);
+}
+
+const code = globSync("{app,bin,contract,server,tests,tools}/**/*.{ts,tsx,css}");
+const problems = [
+  ...documents.filter(existsSync).flatMap(problemsOf),
+  ...code.flatMap(unexplainedDecisions),
+];
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);
