@@ -59,7 +59,9 @@ export function EmailList({ query, progress }: EmailListProps) {
         empty={{
           title: "Empty",
           hint:
-            filters.size > 0 ? "Nothing matches these filters." : "Emails you send appear here.",
+            filters.size > 0
+              ? "Nothing matches these filters."
+              : "Every email from this site appears here.",
         }}
       />
       <ListPages list={list} filters={filters} />

@@ -145,7 +145,7 @@ export function ChosenEnquiries({ chosen, spam, me, onClear, onChanged }: Chosen
       const ids = [...chosen];
       const { changed } = await mutate("updateEnquiries", { body: { ids, ...part } });
       const gone = ids.length - changed;
-      toast.success(`${changed} ${done}${gone > 0 ? `, ${gone} already deleted` : ""}`);
+      toast.success(`${changed} ${done}${gone > 0 ? `. ${gone} had already been deleted.` : ""}`);
       onChanged();
     } catch (error) {
       toast.error(errorTextWithFields(error));

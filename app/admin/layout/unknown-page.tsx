@@ -48,7 +48,7 @@ function ForStaff() {
       <div className="admin-instead">
         <h1>Page not found</h1>
         <p>
-          {errorCopy.notFound} You asked for <b>{pathname.slice(0, 200)}</b>.
+          {errorCopy.notFound} The address was <b>{pathname.slice(0, 200)}</b>.
         </p>
         <ButtonLink to={adminPaths.home} small>
           Go to the overview

@@ -112,7 +112,7 @@ function StaffActions({ member, isLast }: StaffActionsProps) {
           )}
         </>
       )}
-      <Link to={adminPaths.auditBy(member.id)} aria-label={`Log of ${member.name}`}>
+      <Link to={adminPaths.auditBy(member.id)} aria-label={`Audit log of ${member.name}`}>
         Log
       </Link>
       {isLast && <small id={reason}>You're the only admin. Add another first.</small>}

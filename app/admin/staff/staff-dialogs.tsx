@@ -103,7 +103,7 @@ const roles: readonly { value: Role; name: string; description: string }[] = [
   {
     value: "admin",
     name: "Admin",
-    description: "Sees and changes everything, including clients and staff.",
+    description: "Manages everything, including clients and staff.",
   },
 ];
 

@@ -10,7 +10,7 @@ export type Offering = Passage & { icon: IconName; points?: readonly string[] };
 /** Every word of one service page. */
 export type ServicePage = {
   slug: ServiceSlug;
-  /** As menus and cards name it (`content/services.ts`). */
+  /** As menus and cards name it (`app/copy/services-copy.ts`). */
   name: string;
   title: string;
   description: string;
