@@ -75,7 +75,7 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
   );
 }
 
-export type ClientSort = (typeof clientSorts)[number];
+type ClientSort = (typeof clientSorts)[number];
 
 /** Names of the filters in the address and in the API. */
 export const clientFilters = ["q", "sort", "spam"] as const;

@@ -100,7 +100,7 @@ export function useFileDropGuard() {
 }
 
 /** Image types that the library accepts, as the `accept` attribute of a file input. */
-export const imageTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+const imageTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;

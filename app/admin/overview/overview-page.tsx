@@ -82,7 +82,7 @@ const tiles = [
 ] as const;
 
 /** Counts, each a link to the list of what it counts. */
-export function OverviewTiles({ counts }: { counts: Counts }) {
+function OverviewTiles({ counts }: { counts: Counts }) {
   return (
     <ul className="overview__tiles">
       {tiles.map(({ of, label, to }) => (
@@ -103,7 +103,7 @@ const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short",
 const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Enquiries and callback requests of the last weeks. */
-export function WeeksChart({ weeks }: { weeks: Weeks }) {
+function WeeksChart({ weeks }: { weeks: Weeks }) {
   return (
     <div className="overview__chart">
       <BarChart

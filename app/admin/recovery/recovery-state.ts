@@ -4,7 +4,7 @@ import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
 import { useHydrated } from "../layout/use-hydrated.ts";
 
-export type RecoveryState =
+type RecoveryState =
   /** Before hydration. */
   | { state: "unknown" }
   /** The page was opened directly, or the recovery is over. */

@@ -60,7 +60,7 @@ function previewTags(preview: Preview): MetaDescriptor[] {
 }
 
 /** Links by which feed readers find the feeds of the blog. */
-export const feedLinks = (): MetaDescriptor[] =>
+const feedLinks = (): MetaDescriptor[] =>
   [
     { title: feedKinds.rss, type: "application/rss+xml", href: paths.rss },
     { title: feedKinds.atom, type: "application/atom+xml", href: paths.atom },

@@ -16,7 +16,7 @@ import { DiffContent, DiffImages, DiffText } from "./diff-view.tsx";
 import { diffText } from "./text-diff.ts";
 
 /** The versions compared: `selected` with `other`; `current` is the newest of all. */
-export type ComparedVersions = { selected: number; other: number; current: number };
+type ComparedVersions = { selected: number; other: number; current: number };
 
 /**
  * The versions that an address asks to compare; by default the newest but one with the newest.
