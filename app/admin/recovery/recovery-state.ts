@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { storageKeys } from "../../../contract/limits.ts";
 import { toast } from "../../ui/toast.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { callApi } from "../api/api-client.ts";
-import { useHydrated } from "../layout/use-hydrated.ts";
 
 type RecoveryState =
   /** Before hydration. */

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
-import { useHydrated } from "../layout/use-hydrated.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { DecideEarly } from "../session/decide-early.tsx";
 import { useSession } from "../session/session-store.ts";
 import { arrivalPath, safeNext, signInNote } from "../session/sign-in-address.ts";
