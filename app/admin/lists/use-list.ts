@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from "react-router";
 import type { TableContent } from "../../ui/table.tsx";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
-import { useDialogAddress } from "./dialog-address.ts";
 import { readPosition, rowsBefore } from "./list-position.ts";
+import { useDialogAddress } from "./use-dialog-address.ts";
 
 type Page<Row> = { message: readonly Row[]; next?: string | null };
 

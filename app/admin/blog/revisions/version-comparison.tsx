@@ -10,8 +10,8 @@ import { ApiError, errorTextWithFields } from "../../api/api-errors.ts";
 import { cachedQuery, forget } from "../../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
-import type { useDialogAddress } from "../../lists/dialog-address.ts";
 import { FilterSelect } from "../../lists/list-filters.tsx";
+import type { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { DiffContent, DiffImages, DiffText } from "./diff-view.tsx";
 import { diffText } from "./text-diff.ts";
 
