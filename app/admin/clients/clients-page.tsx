@@ -82,7 +82,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         caption="Clients"
         columns={clientColumns(before, wanted.sort, onSort)}
         rowKey={(row) => row.id}
-        selected={dialog.id}
+        openKey={dialog.id}
         content={content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching clients", retry: reload }}
