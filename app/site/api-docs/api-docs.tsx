@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { type Endpoint, errorStatuses, successSchema } from "../../../contract/endpoint.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { siteFactsContext } from "../../bridge.ts";
+import { siteFactsContext } from "../../router-contexts.ts";
 import "./api-docs.css";
 import type { Route } from "./+types/api-docs.ts";
 

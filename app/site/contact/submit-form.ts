@@ -1,4 +1,4 @@
-import type { FormOutcome } from "../../bridge.ts";
+import type { FormOutcome } from "../../../contract/pages.ts";
 import { fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { toast } from "../../ui/toast.ts";
 

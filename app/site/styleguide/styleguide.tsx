@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { data } from "react-router";
-import { siteFactsContext } from "../../bridge.ts";
 import { phoneCopy } from "../../copy/form-copy.ts";
+import { siteFactsContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";

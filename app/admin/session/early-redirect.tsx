@@ -16,7 +16,7 @@ const scripts = {
  * before React starts. The layout and the sign-in page have the same rules, and the server checks
  * every request.
  */
-export function DecideEarly({ page }: { page: keyof typeof scripts }) {
+export function EarlyRedirect({ page }: { page: keyof typeof scripts }) {
   // Only a document from the server needs it.
   if (useHydrated()) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the CSP names its hash.
