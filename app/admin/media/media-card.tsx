@@ -8,7 +8,7 @@ import { readerDay } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { formatFileSize } from "./image-files.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
-import "./media-library.css";
+import "./media-page.css";
 
 type MediaCardProps = { media: Media; selection: RowSelection<Media> };
 

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { BlogList, loadBlogList } from "../blog/list/admin-blogs.tsx";
+import { BlogList, loadBlogList } from "../blog/list/blogs-page.tsx";
 import { cachedQueryForAdmins } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/admin-page-meta.ts";

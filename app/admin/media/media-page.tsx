@@ -10,13 +10,13 @@ import { ListFoot } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useSelectableList } from "../lists/use-list.ts";
-import type { Route } from "./+types/media-library.ts";
+import type { Route } from "./+types/media-page.ts";
 import { DeleteImages } from "./delete-images.tsx";
 import { UploadButton, useFileDrop } from "./image-files.tsx";
 import { MediaCard } from "./media-card.tsx";
 import { libraryUploads, UploadList } from "./upload-list.tsx";
 import "../lists/list-tools.css";
-import "./media-library.css";
+import "./media-page.css";
 
 const pollMs = 4000;
 
@@ -46,7 +46,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new UR
 export const meta = pageMeta("Media");
 
 /** `/admin/media`: the images of the blog, newest first, and the posts that use each. */
-export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
+export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(filterNames);
   const { q, unused } = readFilters(filters);
   const list = useSelectableList(loaderData.list, ({ uses }) => uses.length === 0);

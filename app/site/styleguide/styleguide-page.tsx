@@ -11,8 +11,8 @@ import { MoreLink } from "../../ui/more-link.tsx";
 import { PhoneField } from "../../ui/phone/phone-field.tsx";
 import { Eyebrow, SectionHead } from "../../ui/section-head.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { Route } from "./+types/styleguide.ts";
-import "./styleguide.css";
+import type { Route } from "./+types/styleguide-page.ts";
+import "./styleguide-page.css";
 
 /** For developers only: in production there is no such page. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Styleguide() {
+export default function StyleguidePage() {
   return (
     <>
       <header className="styleguide__top night">

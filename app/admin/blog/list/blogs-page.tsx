@@ -11,12 +11,12 @@ import { ListFoot } from "../../lists/list-foot.tsx";
 import { pageIn } from "../../lists/list-position.ts";
 import { dialogIn } from "../../lists/use-dialog-address.ts";
 import { useSelectableList } from "../../lists/use-list.ts";
-import type { Route } from "./+types/admin-blogs.ts";
+import type { Route } from "./+types/blogs-page.ts";
 import { blogColumns } from "./blog-columns.tsx";
 import { BlogFilters, blogFilters, readBlogFilters } from "./blog-filters.tsx";
 import { DeleteBlogsDialog } from "./delete-blogs-dialog.tsx";
 import "../../lists/list-tools.css";
-import "./admin-blogs.css";
+import "./blogs-page.css";
 
 /** Queries of the list at an address, for the loaders of the pages that show it. */
 export function loadBlogList({ searchParams }: URL) {
@@ -41,7 +41,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export const meta = pageMeta("Blogs");
 
 /** `/admin/blogs`: every post. */
-export default function AdminBlogs({ loaderData }: Route.ComponentProps) {
+export default function BlogsPage({ loaderData }: Route.ComponentProps) {
   return <BlogList {...loaderData} />;
 }
 
