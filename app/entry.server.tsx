@@ -11,7 +11,7 @@ export {
   intakeFormsContext,
   publicBlogContext,
   siteFactsContext,
-} from "./bridge.ts";
+} from "./router-contexts.ts";
 
 /**
  * Renders a whole page: nothing is streamed, since the page cache keeps the finished text

@@ -7,8 +7,8 @@ import "./styles/layout.css";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { siteFactsContext } from "./bridge.ts";
 import { errorCopy } from "./copy/layout-copy.ts";
+import { siteFactsContext } from "./router-contexts.ts";
 import { ErrorPage } from "./site/layout/error-page.tsx";
 import { RouteChange, SkipLink } from "./site/layout/route-change.tsx";
 

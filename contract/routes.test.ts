@@ -35,5 +35,5 @@ test("pages load no contract module that loads zod", () => {
       ),
     );
   // Only its loader, which runs on the server, reads the contract.
-  expect(loading).toEqual(["app/site/api-docs/api-docs.tsx"]);
+  expect(loading).toEqual(["app/site/api-docs/api-docs-page.tsx"]);
 });

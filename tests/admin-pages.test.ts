@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** One answers 404 for unknown addresses, the other redirects to /admin (decision B4). */
-const dataless = ["app/admin/layout/unknown-page.tsx", "app/admin/recovery/login-redirect.ts"];
+const dataless = ["app/admin/layout/not-found-page.tsx", "app/admin/recovery/login-redirect.ts"];
 
 test("no page of the back office gets data from the server but through the API", () => {
   const files = globSync("app/admin/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));

@@ -1,5 +1,5 @@
 /** A service as menus, cards and the footer name it (specification §3). */
-export type Service = {
+type Service = {
   slug: string;
   name: string;
   /** A short promise for the menu. */
@@ -62,7 +62,7 @@ export const featuredServices = [
 ] as const satisfies readonly Service[];
 
 /** The two services that only menus and footer list. */
-export const furtherServices = [
+const furtherServices = [
   {
     slug: "enterprise-workflow-software",
     name: "Enterprise workflow software",

@@ -46,8 +46,7 @@ export function RecoveryCode({ name, code, minutes, siteUrl }: EmailData<"recove
     >
       <Text style={styles.text}>Hello {name},</Text>
       <Text style={styles.text}>
-        Enter these four characters on the page where you requested them, in capitals or small
-        letters:
+        Enter these four characters on the page where you requested them, in upper or lower case:
       </Text>
       <Text className={classes.box} style={styles.code}>
         {code}

@@ -51,7 +51,7 @@ function Line({ text }: { text: string }) {
   );
 }
 
-export type LinePart = { text: string; href?: string };
+type LinePart = { text: string; href?: string };
 
 // http, https and email addresses only; no quotes, brackets or invisible characters.
 const address =

@@ -6,10 +6,10 @@ export type PageTitle = { title: string; description: string };
 /** The root loader's data; absent when it failed. */
 type SiteFacts = { siteUrl: string } | undefined;
 
-const robots = import.meta.env.SSR ? await import("./search-engines/program-tags.ts") : undefined;
+const crawlers = import.meta.env.SSR ? await import("./search-engines/crawler-tags.ts") : undefined;
 
 /**
- * Title, description and canonical address of a page; on the server also the tags for programs,
+ * Title, description and canonical address of a page; on the server also the tags for crawlers,
  * which a browser never needs (docs/decisions/meta-tags-on-the-server-only.md).
  */
 export function pageMeta(
@@ -23,7 +23,7 @@ export function pageMeta(
   return [
     ...named,
     { tagName: "link", rel: "canonical", href: siteUrl + path },
-    ...(robots?.robotTags(siteUrl, path, { title, description }) ?? []),
+    ...(crawlers?.crawlerTags(siteUrl, path, { title, description }) ?? []),
   ];
 }
 

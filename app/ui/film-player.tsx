@@ -1,6 +1,7 @@
 import { Pause, Play } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 import "./film-player.css";
 
 /**
@@ -66,17 +67,6 @@ export function FilmPlayer({
       </video>
       {caption && <figcaption className="film-player__caption">{caption}</figcaption>}
     </figure>
-  );
-}
-
-const noSubscription = () => () => {};
-
-/** False on the server and during hydration. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    noSubscription,
-    () => true,
-    () => false,
   );
 }
 

@@ -1,5 +1,6 @@
-import { type ComponentType, use, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, use, useEffect, useState } from "react";
 import { usePageLinks } from "./page-link.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * A static island is a part of a page without state, rendered by the server alone. This is the
@@ -39,8 +40,8 @@ export function lazyIsland<Props extends object>(
 type IslandProps<Props> = { load: () => Promise<ComponentType<Props>>; props: Props };
 
 function Island<Props extends object>({ load, props }: IslandProps<Props>) {
-  const isHydrating = useIsHydrating();
-  const [served] = useState(isHydrating ? props : undefined);
+  const hydrated = useHydrated();
+  const [served] = useState(hydrated ? undefined : props);
   const isServed = served !== undefined && isEqual(served, props);
   // Visitors who leave the page may return to it.
   useEffect(() => (isServed ? () => void load() : undefined), [isServed, load]);
@@ -72,13 +73,6 @@ function LoadedIsland<Props extends object>({ load, props }: IslandProps<Props>)
     </div>
   );
 }
-
-const useIsHydrating = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
 
 function isEqual(one: object, other: object): boolean {
   const names = Object.keys({ ...one, ...other });

@@ -18,7 +18,7 @@ function show(content: TableContent<Shop>, retry = vi.fn()) {
       caption="Shops"
       columns={columns}
       rowKey={({ id }) => id}
-      selected="b"
+      openKey="b"
       content={content}
       loading={{ title: "Loading..." }}
       failed={{ title: "Error fetching shops", retry }}

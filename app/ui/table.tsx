@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
-import { ChooseAll, ChooseOne, type RowChoice } from "./table-choice.tsx";
 import { TableNotice } from "./table-notice.tsx";
+import { type RowSelection, SelectAll, SelectRow } from "./table-selection.tsx";
 import "./table.css";
 
 export type Column<Row> = {
@@ -28,9 +28,9 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   /** Key of the row whose details are open. */
-  selected?: string | null;
+  openKey?: string | null;
   /** Adds a checkbox to every row. */
-  choice?: RowChoice<Row>;
+  selection?: RowSelection<Row>;
   content: TableContent<Row>;
   /** Texts of the other states, all required, so that no list omits one. */
   loading: { title: string };
@@ -53,25 +53,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 type FilledProps<Row> = Pick<
   DataTableProps<Row>,
-  "caption" | "columns" | "rowKey" | "selected" | "choice"
+  "caption" | "columns" | "rowKey" | "openKey" | "selection"
 > & {
   rows: readonly Row[];
   refreshing: boolean;
 };
 
 function Filled<Row>(props: FilledProps<Row>) {
-  const { caption, columns, rowKey, selected, choice, rows, refreshing } = props;
+  const { caption, columns, rowKey, openKey, selection, rows, refreshing } = props;
   return (
     <div className="table" aria-busy={refreshing}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
-        <TableHead columns={columns} choice={choice} keys={rows.map(rowKey)} />
+        <TableHead columns={columns} selection={selection} keys={rows.map(rowKey)} />
         <tbody>
           {rows.map((row, index) => (
             <tr key={rowKey(row)} data-selected={isMarked(rowKey(row)) || undefined}>
-              {choice && (
-                <td data-kind="choice">
-                  <ChooseOne choice={choice} id={rowKey(row)} label={choice.label(row)} />
+              {selection && (
+                <td data-kind="selection">
+                  <SelectRow selection={selection} id={rowKey(row)} label={selection.label(row)} />
                 </td>
               )}
               {columns.map(({ heading, kind, cell }) => (
@@ -87,24 +87,24 @@ function Filled<Row>(props: FilledProps<Row>) {
   );
 
   function isMarked(key: string) {
-    return key === selected || (choice?.chosen.has(key) ?? false);
+    return key === openKey || (selection?.selected.has(key) ?? false);
   }
 }
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];
-  choice?: RowChoice<Row>;
+  selection?: RowSelection<Row>;
   keys: readonly string[];
 };
 
 /** The heading row. Sortable headings are buttons; the checkbox selects every row. */
-function TableHead<Row>({ columns, choice, keys }: TableHeadProps<Row>) {
+function TableHead<Row>({ columns, selection, keys }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
-        {choice && (
-          <th scope="col" data-kind="choice">
-            <ChooseAll choice={choice} keys={keys} />
+        {selection && (
+          <th scope="col" data-kind="selection">
+            <SelectAll selection={selection} keys={keys} />
           </th>
         )}
         {columns.map(({ heading, kind, sort }) => (

@@ -49,7 +49,7 @@ async function readKeyFile(dataDir: string): Promise<string | undefined> {
   const key = text?.trim();
   if (key === undefined || key.length >= minSecretLength) return key;
   throw new OperatorError(
-    `${path} holds no key. Put the right one back; if it is lost, delete the file: authenticator apps have to be set up anew.`,
+    `${path} contains no key. Restore the right one. If it is lost, delete the file; staff then have to set up their authenticator apps again.`,
   );
 }
 

@@ -49,7 +49,7 @@ test("for a file that is no image, or too large, the page says what to do", asyn
   await expect(
     uploads.getByText("Please choose a JPEG, PNG, WebP, AVIF or GIF image"),
   ).toBeVisible();
-  await expect(uploads.getByText("This file has 11 MB; the limit is 10 MB.")).toBeVisible();
+  await expect(uploads.getByText("This file is 11 MB; the limit is 10 MB.")).toBeVisible();
   await uploads.getByRole("button", { name: "Dismiss program.jpg" }).click();
   await expect(uploads.getByText("program.jpg")).toHaveCount(0);
 });

@@ -55,7 +55,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await expect(theirs.getByText(/session has ended/i).first()).toBeVisible();
   await theirs.context().close();
 
-  await page.getByRole("link", { name: "Log of Kavya Iyer" }).click();
+  await page.getByRole("link", { name: "Audit log of Kavya Iyer" }).click();
   await expect(page).toHaveURL(/\/admin\/audit\?actor=/);
   await expect(page.getByText("Kavya Iyer signed in")).toBeVisible();
   await page.getByRole("link", { name: "Clear filters" }).click();

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { readerDate, readerDay } from "../lists/reader-formats.ts";
-import { type Task, useTask } from "./use-task.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import type { AccountTask } from "./account-dialogs.tsx";
 import "./account.css";
 
 /** A section of the account page. */
@@ -16,24 +17,27 @@ export function AccountCard({ title, children }: { title: string; children: Reac
   );
 }
 
+/** A task, or the id of the passkey to remove. */
+type AccountDialogAddress = readonly ["do", AccountTask] | readonly ["remove-passkey", string];
+
 type AccountLineProps = {
   label: string;
   children: ReactNode;
   /** `name` tells apart links with the same label. */
-  actions?: readonly { task: Task; id?: string; label: string; name: string }[];
+  actions?: readonly { dialog: AccountDialogAddress; label: string; name: string }[];
 };
 
 /** One line of a card with its actions. */
 function AccountLine({ label, children, actions = [] }: AccountLineProps) {
-  const { linkTo } = useTask();
+  const { linkTo } = useDialogAddress();
   return (
     <div className="account-line">
       <div className="account-line__fact">
         <h3>{label}</h3>
         <div>{children}</div>
       </div>
-      {actions.map(({ task, id, label, name }) => (
-        <ButtonLink key={label} look="quiet" small {...linkTo(task, id)} aria-label={name}>
+      {actions.map(({ dialog: [kind, id], label, name }) => (
+        <ButtonLink key={label} look="quiet" small {...linkTo(kind, id)} aria-label={name}>
           {label}
         </ButtonLink>
       ))}
@@ -52,7 +56,7 @@ export function ProfileCard({ account }: { account: OwnAccount }) {
     <AccountCard title="Profile">
       <AccountLine
         label="Name"
-        actions={[{ task: "name", label: "Change", name: "Change your name" }]}
+        actions={[{ dialog: ["do", "name"], label: "Change", name: "Change your name" }]}
       >
         {account.name}
         {!nameIfSet(account.name) && (
@@ -63,13 +67,13 @@ export function ProfileCard({ account }: { account: OwnAccount }) {
       </AccountLine>
       <AccountLine
         label="Email"
-        actions={[{ task: "email", label: "Change", name: "Change your email address" }]}
+        actions={[{ dialog: ["do", "email"], label: "Change", name: "Change your email address" }]}
       >
         {account.email}
       </AccountLine>
       <AccountLine
         label="Password"
-        actions={[{ task: "password", label: "Change", name: "Change your password" }]}
+        actions={[{ dialog: ["do", "password"], label: "Change", name: "Change your password" }]}
       >
         Changing it signs you out on every other device.
       </AccountLine>
@@ -93,14 +97,24 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
         actions={
           authenticator
             ? [
-                { task: "authenticator", label: "Replace", name: "Replace authenticator app" },
                 {
-                  task: "remove-authenticator",
+                  dialog: ["do", "authenticator"],
+                  label: "Replace",
+                  name: "Replace authenticator app",
+                },
+                {
+                  dialog: ["do", "remove-authenticator"],
                   label: "Remove",
                   name: "Remove authenticator app",
                 },
               ]
-            : [{ task: "authenticator", label: "Set up", name: "Set up authenticator app" }]
+            : [
+                {
+                  dialog: ["do", "authenticator"],
+                  label: "Set up",
+                  name: "Set up authenticator app",
+                },
+              ]
         }
       >
         {authenticator
@@ -109,7 +123,7 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
       </AccountLine>
       <AccountLine
         label="Passkeys"
-        actions={[{ task: "passkey", label: "Add", name: "Add a passkey" }]}
+        actions={[{ dialog: ["do", "passkey"], label: "Add", name: "Add a passkey" }]}
       >
         {passkeys.length === 0
           ? "None yet. A passkey lets you sign in with your fingerprint, face or screen lock."
@@ -119,7 +133,7 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
         <AccountLine
           key={id}
           label={name}
-          actions={[{ task: "remove-passkey", id, label: "Remove", name: `Remove ${name}` }]}
+          actions={[{ dialog: ["remove-passkey", id], label: "Remove", name: `Remove ${name}` }]}
         >
           Added {readerDay(createdAt)},{" "}
           {lastUsedAt ? `last used ${readerDate(lastUsedAt)}` : "not used yet"}
@@ -130,7 +144,7 @@ export function ProtectionCard({ account }: { account: OwnAccount }) {
           label="Recovery codes"
           actions={[
             {
-              task: "recovery-codes",
+              dialog: ["do", "recovery-codes"],
               label: "Create new codes",
               name: "Create new recovery codes",
             },

@@ -6,20 +6,35 @@ import { callApi } from "../api/api-client.ts";
 import { FormDialog } from "../forms/forms.tsx";
 import { CurrentPasswordField } from "../forms/password-fields.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import type { OwnAccount } from "./account-cards.tsx";
 import { SetUpAuthenticator } from "./authenticator-setup.tsx";
 import { ChangePassword } from "./change-password-dialog.tsx";
 import { AddPasskey } from "./passkey-setup.tsx";
 import { RenewCodes } from "./recovery-codes-dialog.tsx";
-import { useTask } from "./use-task.ts";
+
+const tasks = [
+  "name",
+  "email",
+  "password",
+  "second-factor",
+  "authenticator",
+  "remove-authenticator",
+  "passkey",
+  "recovery-codes",
+  "end-sessions",
+] as const;
+
+/** A dialog of the account page that is about the account itself, as `?do=` names it. */
+export type AccountTask = (typeof tasks)[number];
 
 type DialogProps = { onClose: () => void; onDone: () => void };
 
 type AccountDialogProps = { account: OwnAccount; onChanged: () => void };
 
-/** The dialog of the task that the address names. */
+/** The dialog that the address names. */
 export function AccountDialog({ account, onChanged }: AccountDialogProps) {
-  const { task, id, close } = useTask();
+  const { kind, id, close } = useDialogAddress();
   const props: DialogProps = {
     onClose: close,
     onDone() {
@@ -27,6 +42,11 @@ export function AccountDialog({ account, onChanged }: AccountDialogProps) {
       close();
     },
   };
+  if (kind === "remove-passkey") {
+    const passkey = account.passkeys.find((one) => one.id === id);
+    return passkey && <RemovePasskey passkey={passkey} {...props} />;
+  }
+  const task = kind === "do" ? tasks.find((one) => one === id) : undefined;
   switch (task) {
     case "name":
       return <ChangeName name={account.name} {...props} />;
@@ -41,15 +61,11 @@ export function AccountDialog({ account, onChanged }: AccountDialogProps) {
       return <RemoveAuthenticator {...props} />;
     case "passkey":
       return <AddPasskey {...props} />;
-    case "remove-passkey": {
-      const passkey = account.passkeys.find((one) => one.id === id);
-      return passkey && <RemovePasskey passkey={passkey} {...props} />;
-    }
     case "recovery-codes":
       return <RenewCodes {...props} />;
     case "end-sessions":
       return <EndSessions {...props} />;
-    case null:
+    case undefined:
       return null;
   }
 }

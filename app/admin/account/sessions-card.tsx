@@ -6,8 +6,9 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
 import { readerDate, timeAgo } from "../lists/reader-formats.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { AccountCard } from "./account-cards.tsx";
-import { useTask } from "./use-task.ts";
+import type { AccountTask } from "./account-dialogs.tsx";
 import "../../ui/tag.css";
 
 type Sessions = AnswerOf<"listSessions">;
@@ -18,7 +19,7 @@ export function SessionsCard({ query }: { query: Query<Sessions> }) {
   const [loaded] = asked;
   const mutate = useMutate();
   const [failure, setFailure] = useState("");
-  const { linkTo } = useTask();
+  const { linkTo } = useDialogAddress();
 
   async function end(id: string) {
     setFailure("");
@@ -44,7 +45,7 @@ export function SessionsCard({ query }: { query: Query<Sessions> }) {
         {failure}
       </p>
       {sessions.length > 1 && (
-        <ButtonLink look="quiet" small {...linkTo("end-sessions")}>
+        <ButtonLink look="quiet" small {...linkTo("do", "end-sessions" satisfies AccountTask)}>
           End all others
         </ButtonLink>
       )}

@@ -5,7 +5,7 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import { onSessionChange } from "../session/session-store.ts";
 
 /** Result of a reading request. A failure is data: each list shows its own. */
-export type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
+type Outcome<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
 
 /** Beyond this, the least recently requested entry is removed. */
 const maxEntries = 60;

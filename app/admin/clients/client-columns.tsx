@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { Client, clientSorts } from "../../../contract/clients.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column, ColumnSort } from "../../ui/table.tsx";
-import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDay } from "../lists/reader-formats.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import "../lists/row-actions.css";
 
@@ -75,7 +75,7 @@ function ClientActions({ client: { id, name, messages } }: { client: Client }) {
   );
 }
 
-export type ClientSort = (typeof clientSorts)[number];
+type ClientSort = (typeof clientSorts)[number];
 
 /** Names of the filters in the address and in the API. */
 export const clientFilters = ["q", "sort", "spam"] as const;

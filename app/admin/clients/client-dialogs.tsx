@@ -4,7 +4,7 @@ import { toast } from "../../ui/toast.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
-import type { useDialogAddress } from "../lists/dialog-address.ts";
+import type { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { ClientMessage, ClientName } from "./client-message.tsx";
 import { EmailClient } from "./email-client.tsx";
 

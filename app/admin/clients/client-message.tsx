@@ -8,8 +8,8 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { QueryNotice, useQuery } from "../cache/use-query.tsx";
 import { EmailState } from "../emails/email-columns.tsx";
-import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDate } from "../lists/reader-formats.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import type { ClientEmailsQuery, ClientQuery } from "./client-dialogs.tsx";
 
 type ClientMessageProps = {

@@ -5,11 +5,11 @@ import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { pageMeta } from "../layout/admin-page-meta.ts";
-import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";
 import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
+import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useList } from "../lists/use-list.ts";
 import type { Route } from "./+types/clients-page.ts";
 import {
@@ -82,7 +82,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
         caption="Clients"
         columns={clientColumns(before, wanted.sort, onSort)}
         rowKey={(row) => row.id}
-        selected={dialog.id}
+        openKey={dialog.id}
         content={content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching clients", retry: reload }}

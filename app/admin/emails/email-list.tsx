@@ -59,7 +59,9 @@ export function EmailList({ query, progress }: EmailListProps) {
         empty={{
           title: "Empty",
           hint:
-            filters.size > 0 ? "Nothing matches these filters." : "Emails you send appear here.",
+            filters.size > 0
+              ? "Nothing matches these filters."
+              : "Every email from this site appears here.",
         }}
       />
       <ListPages list={list} filters={filters} />
@@ -70,7 +72,7 @@ export function EmailList({ query, progress }: EmailListProps) {
 const pollProgressMs = 2000;
 
 /** The progress of one bulk email, polled until all of it is sent or failed. */
-export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readBulkEmail">> }) {
+function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readBulkEmail">> }) {
   const asked = useQuery(query);
   const [loaded] = asked;
   const bulkEmail = loaded.state === "ready" ? loaded.answer.data : null;
@@ -99,9 +101,9 @@ export function BulkEmailProgress({ query }: { query: Query<AnswerOf<"readBulkEm
 const count = (number: number) => number.toLocaleString("en-IN");
 
 /** The filters of the list of emails, as they are called in its address and in the API. */
-export const emailFilters = ["status", "bulkEmail", "client"] as const;
+const emailFilters = ["status", "bulkEmail", "client"] as const;
 
-export const emailStates: readonly { value: Email["status"]; label: string }[] = [
+const emailStates: readonly { value: Email["status"]; label: string }[] = [
   { value: "queued", label: "Queued" },
   { value: "sent", label: "Sent" },
   { value: "failed", label: "Failed" },

@@ -207,5 +207,5 @@ test("recipients that can't be fetched show an error, and can be loaded again", 
   api.intercept = null;
   for (const again of screen.getAllByRole("button", { name: "Try again" })) fireEvent.click(again);
   expect(await screen.findByRole("button", { name: "Select all 2" })).toBeTruthy();
-  expect(await screen.findByText("Emails you send appear here.")).toBeTruthy();
+  expect(await screen.findByText("Every email from this site appears here.")).toBeTruthy();
 });

@@ -99,7 +99,7 @@ type Answer = AnswerOf<"listClientAddresses">;
  * The clients who may be written to. Up to 10,000 are searched in the browser; where there are
  * more, `search` is the server's result for what is typed.
  */
-export function useRecipients(query: Query<Answer>) {
+function useRecipients(query: Query<Answer>) {
   const [recipients, reload] = useQuery(query);
   const [typed, setTyped] = useState("");
   const [result, setResult] = useState<Result>(noResult);

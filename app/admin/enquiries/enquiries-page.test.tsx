@@ -111,7 +111,7 @@ test("the toast counts enquiries that were deleted meanwhile", async () => {
     transaction.deleteFrom("enquiries").where("id", "=", joseph).execute(),
   );
   await press("button", "Assign to me");
-  expect(await screen.findByText("1 assigned to you, 1 already deleted")).toBeTruthy();
+  expect(await screen.findByText("1 assigned to you. 1 had already been deleted.")).toBeTruthy();
   const { data } = await asStaff(api, "GET", `/api/enquiries/${ananya}`);
   expect(data).toMatchObject({ assignee: { id: api.staff.id, name: asha.name } });
 });

@@ -2,12 +2,12 @@ import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery, cachedQueryForAdmins } from "../cache/query-cache.ts";
 import { useQueryAnswer } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/admin-page-meta.ts";
-import { dialogIn } from "../lists/dialog-address.ts";
 import { ExportButton } from "../lists/export-button.tsx";
 import { useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
-import { useChoosableList } from "../lists/use-list.ts";
+import { dialogIn } from "../lists/use-dialog-address.ts";
+import { useSelectableList } from "../lists/use-list.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/enquiries-page.ts";
 import { enquiryColumns } from "./enquiry-columns.tsx";
@@ -18,7 +18,7 @@ import {
   kindNames,
   readEnquiryFilters,
 } from "./enquiry-filters.ts";
-import { ChosenEnquiries, EnquiryTabs, EnquiryTools } from "./enquiry-tools.tsx";
+import { EnquiryTabs, EnquiryTools, SelectedEnquiries } from "./enquiry-tools.tsx";
 import "../lists/list-tools.css";
 import "../clients/clients.css";
 import "./enquiries.css";
@@ -49,7 +49,7 @@ const exports = {
 export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(enquiryFilters);
   const wanted = readEnquiryFilters(filters);
-  const list = useChoosableList(loaderData.list);
+  const list = useSelectableList(loaderData.list);
   const { rows, before, content, reload, dialog, heading, focusHeading } = list;
   const assignees = useQueryAnswer(loaderData.assignees, null)?.message ?? [];
   const { id: me } = useCurrentUser();
@@ -70,9 +70,9 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
         caption="Client queries"
         columns={enquiryColumns(before, focusHeading)}
         rowKey={({ id }) => id}
-        selected={dialog.id}
-        choice={{
-          chosen: list.chosen,
+        openKey={dialog.id}
+        selection={{
+          selected: list.selected,
           onChange: list.onChange,
           label: ({ kind, name }) => `Select ${kindNames[kind].toLowerCase()} from ${name}`,
           allLabel: "Select all on this page",
@@ -86,8 +86,8 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
             : "Enquiries and callback requests from the website appear here.",
         )}
       />
-      <ChosenEnquiries
-        chosen={list.chosen}
+      <SelectedEnquiries
+        selected={list.selected}
         spam={wanted.spam}
         me={me}
         onClear={list.clear}

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.tsx";
 import { FilterSelect, SearchField } from "../lists/list-filters.tsx";
-import { ChosenBar } from "../lists/list-foot.tsx";
+import { SelectionBar } from "../lists/list-foot.tsx";
 import { shownCount } from "../lists/reader-formats.ts";
 import { type EnquiryFilter, type ReadEnquiryFilters, statusChoices } from "./enquiry-filters.ts";
 
@@ -123,8 +123,8 @@ const spamSteps: readonly Step[] = [
   { label: "Not spam", done: "marked as not spam", status: "new" },
 ];
 
-type ChosenEnquiriesProps = {
-  chosen: ReadonlySet<string>;
+type SelectedEnquiriesProps = {
+  selected: ReadonlySet<string>;
   /** Whether the list shown is that of spam. */
   spam: boolean;
   /** The account that is signed in; empty until it is known. */
@@ -133,8 +133,14 @@ type ChosenEnquiriesProps = {
   onChanged: () => void;
 };
 
-/** Bulk changes of the chosen enquiries; the toast says how many were changed. */
-export function ChosenEnquiries({ chosen, spam, me, onClear, onChanged }: ChosenEnquiriesProps) {
+/** Bulk changes of the selected enquiries; the toast says how many were changed. */
+export function SelectedEnquiries({
+  selected,
+  spam,
+  me,
+  onClear,
+  onChanged,
+}: SelectedEnquiriesProps) {
   const [running, setRunning] = useState("");
   const mutate = useMutate();
 
@@ -142,10 +148,10 @@ export function ChosenEnquiries({ chosen, spam, me, onClear, onChanged }: Chosen
     if (running) return;
     setRunning(done);
     try {
-      const ids = [...chosen];
+      const ids = [...selected];
       const { changed } = await mutate("updateEnquiries", { body: { ids, ...part } });
       const gone = ids.length - changed;
-      toast.success(`${changed} ${done}${gone > 0 ? `, ${gone} already deleted` : ""}`);
+      toast.success(`${changed} ${done}${gone > 0 ? `. ${gone} had already been deleted.` : ""}`);
       onChanged();
     } catch (error) {
       toast.error(errorTextWithFields(error));
@@ -155,7 +161,7 @@ export function ChosenEnquiries({ chosen, spam, me, onClear, onChanged }: Chosen
 
   const mine = "assigned to you";
   return (
-    <ChosenBar count={chosen.size} onClear={onClear}>
+    <SelectionBar count={selected.size} onClear={onClear}>
       {me && !spam && (
         <Button small busy={running === mine} onClick={() => change(mine, { assignee: me })}>
           Assign to me
@@ -172,6 +178,6 @@ export function ChosenEnquiries({ chosen, spam, me, onClear, onChanged }: Chosen
           {label}
         </Button>
       ))}
-    </ChosenBar>
+    </SelectionBar>
   );
 }

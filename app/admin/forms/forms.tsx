@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useHydrated } from "../layout/use-hydrated.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { type FieldErrors, type FormOptions, useForm } from "./use-form.ts";
 import "./forms.css";
 

@@ -5,7 +5,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { cachedQueryForAdmins, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { type CurrentUser, loadingUser, userOf } from "../session/current-user.ts";
-import { DecideEarly } from "../session/decide-early.tsx";
+import { EarlyRedirect } from "../session/early-redirect.tsx";
 import { currentSession, type SignedOutBecause, useSession } from "../session/session-store.ts";
 import { signInAddress, signInPath, signInState } from "../session/sign-in-address.ts";
 import type { Route } from "./+types/admin-layout.ts";
@@ -32,7 +32,7 @@ export const clientLoader = () => ({
 export function HydrateFallback() {
   return (
     <AdminFrame user={loadingUser} newEnquiries={0}>
-      <DecideEarly page="needs-session" />
+      <EarlyRedirect page="needs-session" />
       <p className="admin-waiting" role="status">
         Loading...
       </p>

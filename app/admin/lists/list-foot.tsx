@@ -4,46 +4,46 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { type ListPosition, newer, older, rowsBefore, searchOf } from "./list-position.ts";
-import type { useChoosableList, useList } from "./use-list.ts";
+import type { useList, useSelectableList } from "./use-list.ts";
 import "./list-foot.css";
 
 type ListFootProps = {
   list: Pick<
-    ReturnType<typeof useChoosableList>,
-    "position" | "rows" | "next" | "chosen" | "clear" | "confirmDeletion"
+    ReturnType<typeof useSelectableList>,
+    "position" | "rows" | "next" | "selected" | "clear" | "confirmDeletion"
   >;
   filters: URLSearchParams;
   labels?: PageLabels;
 };
 
-/** Actions on the chosen rows, and links to other pages. */
+/** Actions on the selected rows, and links to other pages. */
 export function ListFoot({ list, filters, labels }: ListFootProps) {
-  const { chosen, clear, confirmDeletion } = list;
+  const { selected, clear, confirmDeletion } = list;
   return (
     <>
-      <ChosenBar count={chosen.size} onClear={clear}>
+      <SelectionBar count={selected.size} onClear={clear}>
         <div className="admin-grave">
           <Button small onClick={confirmDeletion}>
-            Delete {chosen.size}
+            Delete {selected.size}
           </Button>
         </div>
-      </ChosenBar>
+      </SelectionBar>
       <ListPages list={list} filters={filters} labels={labels} />
     </>
   );
 }
 
-type ChosenBarProps = {
+type SelectionBarProps = {
   count: number;
   onClear: () => void;
   /** Buttons. */
   children: ReactNode;
 };
 
-/** Actions on the chosen rows. Sticky; the count is announced. */
-export function ChosenBar({ count, onClear, children }: ChosenBarProps) {
+/** Actions on the selected rows. Sticky; the count is announced. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
-    <div className="chosen-bar" data-open={count > 0 || undefined}>
+    <div className="selection-bar" data-open={count > 0 || undefined}>
       <p aria-live="polite">{count > 0 && `${count} selected`}</p>
       {count > 0 && (
         <>

@@ -1,7 +1,7 @@
 import { pageLimits } from "../../../contract/limits.ts";
 
 /** Rows of one page of a list. */
-export const pageSize = pageLimits.default;
+const pageSize = pageLimits.default;
 
 /**
  * A page of a list. Cursors lead only onward, so the way back is the trail of the cursors of the

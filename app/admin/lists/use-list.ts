@@ -3,8 +3,8 @@ import { useLocation, useSearchParams } from "react-router";
 import type { TableContent } from "../../ui/table.tsx";
 import type { Query } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
-import { useDialogAddress } from "./dialog-address.ts";
 import { readPosition, rowsBefore } from "./list-position.ts";
+import { useDialogAddress } from "./use-dialog-address.ts";
 
 type Page<Row> = { message: readonly Row[]; next?: string | null };
 
@@ -73,36 +73,36 @@ function useHeadingFocus(page: number, answer: unknown, dialogIsOpen: boolean) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** `?delete=` for the rows that are chosen; for one row it is its id. */
-const chosenRows = "chosen";
+/** `?delete=` for the rows that are selected; for one row it is its id. */
+const selectedRows = "selected";
 
-/** A list whose rows can be chosen and deleted. A row that is no longer shown is not chosen. */
-export function useChoosableList<Row extends { id: string }>(
+/** A list whose rows can be selected and deleted. A row that is no longer shown is not selected. */
+export function useSelectableList<Row extends { id: string }>(
   query: Query<Page<Row>>,
-  canBeChosen: (row: Row) => boolean = () => true,
+  canBeSelected: (row: Row) => boolean = () => true,
 ) {
   const list = useList(query);
   const { rows, dialog } = list;
-  const choosable = rows.filter(canBeChosen).map(({ id }) => id);
+  const selectable = rows.filter(canBeSelected).map(({ id }) => id);
   const [marked, setMarked] = useState(none);
-  const chosen = new Set(choosable.filter((id) => marked.has(id)));
+  const selected = new Set(selectable.filter((id) => marked.has(id)));
   // As they were when the dialog opened: a list that is read again must not change them.
   const [confirming, setConfirming] = useState<readonly string[]>([]);
   const clear = () => setMarked(none);
   const isDeleting = dialog.kind === "delete" && dialog.id !== null;
   return {
     ...list,
-    choosable,
-    chosen,
+    selectable,
+    selected,
     onChange: setMarked,
     clear,
-    /** Opens the dialog that deletes the chosen rows. */
+    /** Opens the dialog that deletes the selected rows. */
     confirmDeletion() {
-      setConfirming([...chosen]);
-      dialog.open("delete", chosenRows);
+      setConfirming([...selected]);
+      dialog.open("delete", selectedRows);
     },
     /** The rows that the open dialog would delete. */
-    toDelete: !isDeleting ? [] : dialog.id === chosenRows ? confirming : [dialog.id ?? ""],
+    toDelete: !isDeleting ? [] : dialog.id === selectedRows ? confirming : [dialog.id ?? ""],
     onDeleted() {
       dialog.close();
       clear();

@@ -100,7 +100,7 @@ export function useFileDropGuard() {
 }
 
 /** Image types that the library accepts, as the `accept` attribute of a file input. */
-export const imageTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+const imageTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
@@ -115,7 +115,7 @@ export function formatFileSize(bytes: number): string {
 /** Returns why a file is too large to be sent; everything else is for the server to judge. */
 export function checkFileSize({ size }: File): string | null {
   if (size <= imageLimits.bytes) return null;
-  return `This file has ${formatFileSize(size)}; the limit is ${formatFileSize(imageLimits.bytes)}. Please make it smaller and choose it again.`;
+  return `This file is ${formatFileSize(size)}; the limit is ${formatFileSize(imageLimits.bytes)}. Make it smaller and choose it again.`;
 }
 
 /** Returns why a file can't become an image of a post, judged by its type and size. */
@@ -124,5 +124,5 @@ export function checkImageFile({ type, size }: File): string | null {
     return "We can't use this file. Please choose a JPEG, PNG, WebP, AVIF or GIF image.";
   }
   if (size <= imageLimits.bytes) return null;
-  return `This image has ${(size / megabyte).toFixed(1)} MB; the limit is ${imageLimits.bytes / megabyte} MB. Please make it smaller.`;
+  return `This image is ${(size / megabyte).toFixed(1)} MB; the limit is ${imageLimits.bytes / megabyte} MB. Make it smaller.`;
 }

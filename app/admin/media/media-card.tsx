@@ -2,28 +2,28 @@ import { Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Media, MediaUse } from "../../../contract/media.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { ChooseOne, type RowChoice } from "../../ui/table-choice.tsx";
+import { type RowSelection, SelectRow } from "../../ui/table-selection.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDay } from "../lists/reader-formats.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { formatFileSize } from "./image-files.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
-import "./media-library.css";
+import "./media-page.css";
 
-type MediaCardProps = { media: Media; choice: RowChoice<Media> };
+type MediaCardProps = { media: Media; selection: RowSelection<Media> };
 
 /** One image of the library: its facts, the state of its variants, and the posts that use it. */
-export function MediaCard({ media, choice }: MediaCardProps) {
+export function MediaCard({ media, selection }: MediaCardProps) {
   const { id, name, picture, bytes, createdAt, uses } = media;
   const { linkTo } = useDialogAddress();
   return (
-    <li className="media-card" data-selected={choice.chosen.has(id) || undefined}>
+    <li className="media-card" data-selected={selection.selected.has(id) || undefined}>
       <a className="media-card__picture" href={picture.url} aria-label={`Open ${name}`}>
         <Thumbnail picture={picture} sizes="(max-width: 639px) 50vw, 256px" />
       </a>
       {uses.length === 0 && (
-        <div className="media-card__choice">
-          <ChooseOne choice={choice} id={id} label={choice.label(media)} />
+        <div className="media-card__selection">
+          <SelectRow selection={selection} id={id} label={selection.label(media)} />
         </div>
       )}
       <div className="media-card__body">

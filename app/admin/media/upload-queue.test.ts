@@ -155,7 +155,7 @@ const tooLarge = imageLimits.bytes + 1024 * 1024;
 
 test("a library file is checked only by its size", () => {
   expect(checkFileSize(bytes(imageLimits.bytes, "text/plain"))).toBeNull();
-  expect(checkFileSize(bytes(tooLarge))).toContain("This file has 11 MB; the limit is 10 MB.");
+  expect(checkFileSize(bytes(tooLarge))).toContain("This file is 11 MB; the limit is 10 MB.");
 });
 
 test("an image of a post is checked by type and size", () => {

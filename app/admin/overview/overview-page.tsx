@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { BlogList, loadBlogList } from "../blog/list/admin-blogs.tsx";
+import { BlogList, loadBlogList } from "../blog/list/blogs-page.tsx";
 import { cachedQueryForAdmins } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/admin-page-meta.ts";
@@ -82,7 +82,7 @@ const tiles = [
 ] as const;
 
 /** Counts, each a link to the list of what it counts. */
-export function OverviewTiles({ counts }: { counts: Counts }) {
+function OverviewTiles({ counts }: { counts: Counts }) {
   return (
     <ul className="overview__tiles">
       {tiles.map(({ of, label, to }) => (
@@ -103,7 +103,7 @@ const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short",
 const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** Enquiries and callback requests of the last weeks. */
-export function WeeksChart({ weeks }: { weeks: Weeks }) {
+function WeeksChart({ weeks }: { weeks: Weeks }) {
   return (
     <div className="overview__chart">
       <BarChart

@@ -105,7 +105,7 @@ function ClientRow({ client, onChanged }: ClientRowProps) {
         <p>
           {restrictedAt
             ? `Restricted since ${readerDate(restrictedAt)}: stored, but not shown in lists, search or exports, and not emailed.`
-            : "Not restricted: shown in lists, and may be emailed."}
+            : "Not restricted: appears in lists and can be emailed."}
         </p>
       </div>
       <Button

@@ -9,7 +9,7 @@ import { SignInFrame } from "../sign-in/sign-in-frame.tsx";
 import { requestCode } from "./recovery-state.ts";
 
 export const meta = () => [
-  { title: "Forgotten password | Nirbhay back office" },
+  { title: "Forgot your password? | Nirbhay back office" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
 
   return (
     <SignInFrame
-      title="Forgotten password"
+      title="Forgot your password?"
       lead="Enter the email address of your account. We'll send it a code for choosing a new password."
     >
       <PageForm

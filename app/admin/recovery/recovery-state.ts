@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 import { storageKeys } from "../../../contract/limits.ts";
 import { toast } from "../../ui/toast.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { callApi } from "../api/api-client.ts";
-import { useHydrated } from "../layout/use-hydrated.ts";
 
-export type RecoveryState =
+type RecoveryState =
   /** Before hydration. */
   | { state: "unknown" }
   /** The page was opened directly, or the recovery is over. */

@@ -5,7 +5,7 @@ import { storageKeys } from "../../../contract/limits.ts";
 export type SignedOutBecause = "never-in" | "left" | "refused" | "left-elsewhere";
 
 /** A stored token means signed in (decision B1); the server verifies it on every call. */
-export type Session = { state: "in"; token: string } | { state: "out"; because: SignedOutBecause };
+type Session = { state: "in"; token: string } | { state: "out"; because: SignedOutBecause };
 
 let session: Session | undefined;
 const listeners = new Set<() => void>();

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { PasswordField } from "../forms/password-fields.tsx";
 import { useForm } from "../forms/use-form.ts";
-import { useHydrated } from "../layout/use-hydrated.ts";
 import { beginSession } from "../session/session-store.ts";
 import type { MfaChallenge } from "./second-factor.tsx";
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
-import { useHydrated } from "../layout/use-hydrated.ts";
-import { DecideEarly } from "../session/decide-early.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { EarlyRedirect } from "../session/early-redirect.tsx";
 import { useSession } from "../session/session-store.ts";
 import { arrivalPath, safeNext, signInNote } from "../session/sign-in-address.ts";
 import { type MfaChallenge, SecondFactor } from "./second-factor.tsx";
@@ -26,7 +26,7 @@ export default function SignInPage() {
   }
   return (
     <>
-      <DecideEarly page="needs-none" />
+      <EarlyRedirect page="needs-none" />
       {challenge ? (
         <SignInFrame title="One more step" lead="Confirm your sign-in with your second factor.">
           <SecondFactor challenge={challenge} onStartAgain={() => setChallenge(null)} />

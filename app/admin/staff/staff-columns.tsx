@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { StaffMember } from "../../../contract/staff.ts";
 import type { Column } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { useDialogAddress } from "../lists/dialog-address.ts";
 import { readerDate } from "../lists/reader-formats.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { roleNames } from "../session/current-user.ts";
 import "../../ui/tag.css";
 import "../lists/row-actions.css";
@@ -112,7 +112,7 @@ function StaffActions({ member, isLast }: StaffActionsProps) {
           )}
         </>
       )}
-      <Link to={adminPaths.auditBy(member.id)} aria-label={`Log of ${member.name}`}>
+      <Link to={adminPaths.auditBy(member.id)} aria-label={`Audit log of ${member.name}`}>
         Log
       </Link>
       {isLast && <small id={reason}>You're the only admin. Add another first.</small>}

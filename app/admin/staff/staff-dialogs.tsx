@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.ts";
 import { useMutate } from "../cache/use-query.tsx";
 import { FormDialog } from "../forms/forms.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
-import { useDialogAddress } from "../lists/dialog-address.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { isLastAdmin } from "./staff-columns.tsx";
 import "./staff.css";
 
@@ -103,7 +103,7 @@ const roles: readonly { value: Role; name: string; description: string }[] = [
   {
     value: "admin",
     name: "Admin",
-    description: "Sees and changes everything, including clients and staff.",
+    description: "Manages everything, including clients and staff.",
   },
 ];
 

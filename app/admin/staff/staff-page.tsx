@@ -42,7 +42,7 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
         caption="Staff"
         columns={staffColumns(rows)}
         rowKey={(member) => member.id}
-        selected={dialog.id}
+        openKey={dialog.id}
         content={content}
         loading={{ title: "Loading..." }}
         failed={{ title: "Error fetching staff", retry: reload }}

@@ -7,7 +7,7 @@ import { type InProcessApi, openInProcessApi } from "./in-process-api.ts";
 import { renderBackOffice } from "./render-back-office.tsx";
 
 /** An editor who uses the API without a browser; rejects when a request is refused. */
-export type Editor = {
+type Editor = {
   createPost: (fields: object) => Promise<Blog>;
   updatePost: (id: string, fields: object) => Promise<Blog>;
   saveDraft: (id: string, draft: object) => Promise<void>;

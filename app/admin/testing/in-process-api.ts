@@ -7,7 +7,7 @@ import { putSession } from "../../../tests/put-session.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 
 /** A request of the browser. */
-export type SentRequest = { method: string; url: URL; body: string; headers: Headers };
+type SentRequest = { method: string; url: URL; body: string; headers: Headers };
 
 /** Answers in the server's place; `null` lets the request through to the real API. */
 export type Intercept = (request: SentRequest) => Response | null | Promise<Response | null>;

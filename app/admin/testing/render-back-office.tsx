@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { cleanup, configure, render } from "@testing-library/react";
+import { toast } from "react-hot-toast/headless";
 import {
   createMemoryRouter,
   matchRoutes,
@@ -57,6 +58,8 @@ export async function renderBackOffice(
     created.dispose();
     // Toasts are shown beside the page.
     document.body.replaceChildren();
+    // Their store outlives the page and, as files share a worker, the file.
+    toast.removeAll();
     sessionStorage.clear();
   });
   return api;

@@ -11,7 +11,7 @@ const newAddress = () => {
 };
 
 /** The address that `name` writes from: `asha-verma@example.com`. */
-export const emailOf = (name: string) => `${name.toLowerCase().replaceAll(" ", "-")}@example.com`;
+const emailOf = (name: string) => `${name.toLowerCase().replaceAll(" ", "-")}@example.com`;
 
 type Sent = { description?: string; email?: string; spam?: boolean };
 

@@ -19,10 +19,10 @@ export const industryPages: Record<IndustryPage["slug"], IndustryPage> = {
 };
 
 /** The specification (§1) gives every solution six points. */
-export type SixBullets = readonly [string, string, string, string, string, string];
+type SixBullets = readonly [string, string, string, string, string, string];
 
 /** One slide of an industry’s carousel. */
-export type IndustrySolution = { heading: string; lead: string; bullets: SixBullets };
+type IndustrySolution = { heading: string; lead: string; bullets: SixBullets };
 
 /** The copy of one industry page; fintech has another shape. */
 export type IndustryPage = {

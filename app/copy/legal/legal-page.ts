@@ -1,5 +1,5 @@
 /** One numbered section; its number is its position. */
-export type LegalSection = {
+type LegalSection = {
   /** The `#anchor`. */
   id: string;
   heading: string;

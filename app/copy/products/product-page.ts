@@ -2,8 +2,8 @@ import type { IconName } from "lucide-react/dynamic";
 import type { ProductSlug } from "../../site-paths.ts";
 
 /** A name with a text below it. */
-export type Entry = { name: string; text: string };
-export type IconEntry = Entry & { icon: IconName };
+type Entry = { name: string; text: string };
+type IconEntry = Entry & { icon: IconName };
 
 type Section<Item> = { eyebrow: string; title: string; lead: string; items: readonly Item[] };
 

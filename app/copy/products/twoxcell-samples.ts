@@ -1,7 +1,7 @@
 /** Invented pupils, books and marks on the drawn screens of 2XCell. */
 
 /** Where a pupil sits during a lesson. */
-export type LessonPlace = "room" | "online" | "both";
+type LessonPlace = "room" | "online" | "both";
 export type RegisterMark = "present" | "online" | "late" | "away";
 
 type Shelf = readonly {

@@ -2,7 +2,7 @@ import type { IconName } from "lucide-react/dynamic";
 import type { ServiceSlug } from "../../site-paths.ts";
 
 /** A heading with a short text below it. */
-export type Passage = { heading: string; text: string };
+type Passage = { heading: string; text: string };
 
 /** One thing a service page offers. */
 export type Offering = Passage & { icon: IconName; points?: readonly string[] };
@@ -10,7 +10,7 @@ export type Offering = Passage & { icon: IconName; points?: readonly string[] };
 /** Every word of one service page. */
 export type ServicePage = {
   slug: ServiceSlug;
-  /** As menus and cards name it (`content/services.ts`). */
+  /** As menus and cards name it (`app/copy/services-copy.ts`). */
   name: string;
   title: string;
   description: string;
@@ -43,7 +43,7 @@ export type ServiceSection =
   | ChecksSection;
 
 /** Cloud: the five steps of a move (specification §2), and a banner after them. */
-export type ProcessSection = SectionOf<
+type ProcessSection = SectionOf<
   "process",
   {
     steps: readonly {
@@ -57,7 +57,7 @@ export type ProcessSection = SectionOf<
 >;
 
 /** DevOps: one release from merge to done. */
-export type ReleaseSection = SectionOf<
+type ReleaseSection = SectionOf<
   "release",
   {
     sample: string;
@@ -91,7 +91,7 @@ export type AnswerSketch = {
 };
 
 /** Application modernization: every layer before and after. */
-export type LayersSection = SectionOf<
+type LayersSection = SectionOf<
   "layers",
   {
     columns: { layer: string; before: string; after: string };
@@ -101,7 +101,7 @@ export type LayersSection = SectionOf<
 >;
 
 /** IoT: one reading on its way. */
-export type ReadingSection = SectionOf<
+type ReadingSection = SectionOf<
   "reading",
   {
     sample: string;
@@ -123,7 +123,7 @@ export type ReadingSection = SectionOf<
 >;
 
 /** Security: what the report holds, how findings are ranked, and one finding in full. */
-export type ReportSection = SectionOf<
+type ReportSection = SectionOf<
   "report",
   {
     contentsHeading: string;
@@ -141,7 +141,7 @@ export type ReportSection = SectionOf<
 >;
 
 /** ML: which decisions the model takes and which go back to a person. */
-export type DecisionsSection = SectionOf<
+type DecisionsSection = SectionOf<
   "decisions",
   {
     sides: { over: string; back: string };
@@ -154,7 +154,7 @@ export type DecisionsSection = SectionOf<
 >;
 
 /** Workflow: one request through the lanes. */
-export type LanesSection = SectionOf<
+type LanesSection = SectionOf<
   "lanes",
   {
     sample: string;
@@ -173,7 +173,7 @@ export type LanesSection = SectionOf<
 >;
 
 /** Testing: the checks from the cheapest to the dearest. */
-export type ChecksSection = SectionOf<
+type ChecksSection = SectionOf<
   "checks",
   {
     columns: { check: string; runs: string; catches: string; misses: string };

@@ -32,7 +32,7 @@ export function AboutBody() {
 }
 
 /** Our Story, in one narrow column. */
-export function Story() {
+function Story() {
   return (
     <section className="section story">
       <div className="wrap story__layout">
@@ -51,7 +51,7 @@ export function Story() {
 }
 
 /** Our principles: one large line each. */
-export function Values() {
+function Values() {
   return (
     <section className="section tint">
       <div className="wrap">
@@ -90,7 +90,7 @@ function ProjectLine() {
 }
 
 /** Our Offices / We are here (decision P20): a wide picture, or a tall one on a narrow screen. */
-export function Offices() {
+function Offices() {
   return (
     <section className="section tint offices">
       <div className="wrap">

@@ -9,7 +9,7 @@ import { Photo } from "../../ui/photo.tsx";
 const isCover = (name: string): name is CoverName => coverNames.some((known) => known === name);
 
 /** The address of a drawn cover; of another one if the named illustration no longer exists. */
-export function coverPicture(name: string, size: "card" | "narrow" | "wide"): string {
+function coverPicture(name: string, size: "card" | "narrow" | "wide"): string {
   return coverPictures[isCover(name) ? name : coverNames[0]][size];
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
-import { publicBlogContext } from "../../bridge.ts";
 import { myBlogCopy } from "../../copy/blog-live-copy.ts";
+import { publicBlogContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { noStore } from "../responses.ts";
 import type { Route } from "./+types/my-blog-page.ts";

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import type { FormOutcome } from "../../bridge.ts";
+import type { FormOutcome } from "../../../contract/pages.ts";
 import { callRequestCopy, formCopy } from "../../copy/form-copy.ts";
 import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
 import { useVisitorForm } from "./use-visitor-form.ts";

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { fieldLimits } from "../../../contract/limits.ts";
-import type { FormOutcome } from "../../bridge.ts";
+import type { FormOutcome } from "../../../contract/pages.ts";
 import { enquiryCopy, fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from "react-router";
-import { type FormOutcome, intakeFormsContext } from "../../bridge.ts";
+import type { FormOutcome } from "../../../contract/pages.ts";
+import { intakeFormsContext } from "../../router-contexts.ts";
 
 // Actions of the pages with a form, for visitors without JavaScript.
 

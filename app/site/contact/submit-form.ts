@@ -1,4 +1,4 @@
-import type { FormOutcome } from "../../bridge.ts";
+import type { FormOutcome } from "../../../contract/pages.ts";
 import { fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { toast } from "../../ui/toast.ts";
 
@@ -71,7 +71,7 @@ function validate(form: HTMLFormElement): Record<string, string> {
 /** How long (ms) an answer may take. */
 const timeoutMs = 30_000;
 
-/** The part of an error answer that forms show (`contract/answers.ts`). */
+/** The part of an error answer that forms show (`contract/endpoint.ts`). */
 type Refusal = { message?: string; fields?: Record<string, string> };
 
 /**

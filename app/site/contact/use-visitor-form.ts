@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFormAction } from "react-router";
-import type { FormOutcome } from "../../bridge.ts";
+import type { FormOutcome } from "../../../contract/pages.ts";
 import { formCopy } from "../../copy/form-copy.ts";
 import { toast } from "../../ui/toast.ts";
 import type { Sent } from "./submit-form.ts";

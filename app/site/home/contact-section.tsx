@@ -1,4 +1,4 @@
-import type { FormOutcome } from "../../bridge.ts";
+import type { FormOutcome } from "../../../contract/pages.ts";
 import { EnquiryForm } from "../contact/contact-form.tsx";
 import { ContactIntro } from "./contact-intro.tsx" with { island: "static" };
 import "./contact-section.css";

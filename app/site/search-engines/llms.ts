@@ -1,7 +1,7 @@
 import type { FeedPost } from "../../../contract/blog-pages.ts";
-import { publicBlogContext, siteFactsContext } from "../../bridge.ts";
 import { company, llmsCopy } from "../../copy/company.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
+import { publicBlogContext, siteFactsContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { freshFile } from "../responses.ts";
 import type { Route } from "./+types/llms.ts";

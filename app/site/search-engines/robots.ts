@@ -1,4 +1,4 @@
-import { siteFactsContext } from "../../bridge.ts";
+import { siteFactsContext } from "../../router-contexts.ts";
 import { fileAnswer } from "../responses.ts";
 import type { Route } from "./+types/robots.ts";
 

@@ -1,6 +1,6 @@
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import { urlsPerSitemap } from "../../../contract/blog-pages.ts";
-import { publicBlogContext, siteFactsContext } from "../../bridge.ts";
+import { publicBlogContext, siteFactsContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { freshFile } from "../responses.ts";
 import type { Route } from "./+types/sitemap.ts";

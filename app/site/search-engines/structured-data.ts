@@ -5,11 +5,11 @@ import { type Question, type SitePage, shareImage } from "./site-page.ts";
 import { sitePageAt } from "./site-pages.ts";
 
 export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
-export const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
+const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
 export const blogId = (siteUrl: string) => `${siteUrl}/blogs#blog`;
 
 /** The company as a schema.org organization. */
-export function organization(siteUrl: string) {
+function organization(siteUrl: string) {
   const [street, , country] = company.address;
   return {
     "@type": "Organization",
@@ -33,7 +33,7 @@ export function organization(siteUrl: string) {
 }
 
 /** The site as a whole. */
-export function website(siteUrl: string) {
+function website(siteUrl: string) {
   return {
     "@type": "WebSite",
     "@id": websiteId(siteUrl),

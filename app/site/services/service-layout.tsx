@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormOutcome } from "../../bridge.ts";
+import type { FormOutcome } from "../../../contract/pages.ts";
 import { CallbackPanel } from "../contact/callback-panel.tsx";
 import type { ServiceIslands } from "./service-data.ts";
 import { ServiceEnd, ServiceHero } from "./service-frame.tsx" with { island: "static" };

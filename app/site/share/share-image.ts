@@ -1,9 +1,9 @@
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
-import { drawPngContext, publicBlogContext } from "../../bridge.ts";
+import { drawPngContext, publicBlogContext } from "../../router-contexts.ts";
 import { postSharePrefix, shareName } from "../search-engines/site-page.ts";
 import { sitePages } from "../search-engines/site-pages.ts";
 import type { Route } from "./+types/share-image.ts";
-import { drawnOnce } from "./drawn-once.ts";
+import { cachedShareImage } from "./share-image-cache.ts";
 import { loadIllustration, sharePicture } from "./share-picture.ts";
 
 /** The content of a share image: an illustration, a large heading, and a small name above it. */
@@ -39,7 +39,7 @@ export async function loader({ params: { file }, context }: Route.LoaderArgs) {
   const subject = page ?? (await postSubject(file, context.get(publicBlogContext)));
   // Short: the error page would be rendered for every guess.
   if (!subject) return new Response("Not Found", { status: 404 });
-  const body = await drawnOnce(JSON.stringify(subject), async () => {
+  const body = await cachedShareImage(JSON.stringify(subject), async () => {
     const illustration = await loadIllustration(subject.illustration);
     return context.get(drawPngContext)(sharePicture(illustration, subject));
   });

@@ -17,7 +17,7 @@ export type EditorQueries = ReturnType<typeof loadEditor>;
 export type PostTexts = Pick<WorkingCopy, "title" | "category" | "summary" | "content">;
 
 /** Unsaved changes of an earlier session, with the files of their images. */
-export type RecoveredDraft = NonNullable<AnswerOf<"readDraft">["data"]>;
+type RecoveredDraft = NonNullable<AnswerOf<"readDraft">["data"]>;
 
 export type LoadedPost = {
   /** Id of the signed-in member of staff. */

@@ -123,7 +123,7 @@ const toasts = {
 } as const;
 
 /** Makes the creation of a post idempotent, however often it is tried. */
-export type Creation = {
+type Creation = {
   key: string;
   /** A response was lost: the post may exist already, as it was sent then. */
   lost: boolean;
@@ -141,7 +141,7 @@ type SaveInput = {
  * Saves a post and shows the result in a toast, except for a conflict.
  * @throws ApiError, Unreachable
  */
-export async function savePost({ id, creation, copy, status }: SaveInput): Promise<Blog> {
+async function savePost({ id, creation, copy, status }: SaveInput): Promise<Blog> {
   const text = id === null ? toasts.create : toasts.edit;
   const loading = toast.loading(text.loading);
   const { baseVersion, ...post } = copy;
@@ -177,12 +177,12 @@ async function createOnce(creation: Creation, body: BodyOf<"createBlog">) {
 }
 
 /** Whether somebody else saved the post meanwhile. */
-export function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 
 /** Stores changes that were made while a new post was saved, as unsaved changes of that post. */
-export async function saveAsDraftOf({ id, version }: Blog, staff: string, typed: WorkingCopy) {
+async function saveAsDraftOf({ id, version }: Blog, staff: string, typed: WorkingCopy) {
   const copy = { ...typed, baseVersion: version };
   saveLocalDraft({ staff, post: id }, copy);
   // The local draft is enough if the server fails.

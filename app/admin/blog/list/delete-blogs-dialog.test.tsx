@@ -61,7 +61,7 @@ test("a failed undo shows its reason and can be tried again", async () => {
   await waitFor(async () => expect(await blogTitles()).toEqual(["Post 1"]));
 });
 
-test("several posts are chosen, deleted and restored at once", async () => {
+test("several posts are selected, deleted and restored at once", async () => {
   const { api } = await openBlogs(numberedPosts(3));
   await press("checkbox", "Select Post 1");
   expect(await screen.findByText("1 selected")).toBeTruthy();
@@ -94,8 +94,8 @@ test("the address of the dialog names a post of another page too", async () => {
   expect(await blogTitles()).not.toContain("Post 21");
 });
 
-test("an address that deletes the chosen posts opens no dialog when none is selected", async () => {
-  await openBlogs(numberedPosts(1), "/admin/blogs?delete=chosen");
+test("an address that deletes the selected posts opens no dialog when none is selected", async () => {
+  await openBlogs(numberedPosts(1), "/admin/blogs?delete=selected");
   await blogRows();
   expect(screen.queryByRole("dialog")).toBeNull();
 });

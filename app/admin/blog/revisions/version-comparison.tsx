@@ -10,13 +10,13 @@ import { ApiError, errorTextWithFields } from "../../api/api-errors.ts";
 import { cachedQuery, forget } from "../../cache/query-cache.ts";
 import { QueryNotice, useQuery } from "../../cache/use-query.tsx";
 import { ConfirmDialog } from "../../lists/confirm-dialog.tsx";
-import type { useDialogAddress } from "../../lists/dialog-address.ts";
 import { FilterSelect } from "../../lists/list-filters.tsx";
+import type { useDialogAddress } from "../../lists/use-dialog-address.ts";
 import { DiffContent, DiffImages, DiffText } from "./diff-view.tsx";
 import { diffText } from "./text-diff.ts";
 
 /** The versions compared: `selected` with `other`; `current` is the newest of all. */
-export type ComparedVersions = { selected: number; other: number; current: number };
+type ComparedVersions = { selected: number; other: number; current: number };
 
 /**
  * The versions that an address asks to compare; by default the newest but one with the newest.

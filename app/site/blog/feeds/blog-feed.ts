@@ -15,7 +15,7 @@ const plain = (text: string) =>
 const asHtml = (text: string) =>
   plain(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-export type FeedKind = "rss" | "atom" | "json";
+type FeedKind = "rss" | "atom" | "json";
 
 /** The newest posts for feed readers, in full, with absolute URLs. */
 export async function blogFeed(

@@ -1,4 +1,4 @@
-import { publicBlogContext, siteFactsContext } from "../../../bridge.ts";
+import { publicBlogContext, siteFactsContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { freshFile } from "../../responses.ts";
 import type { Route } from "./+types/feed-file.ts";

@@ -1,5 +1,5 @@
 import type { QueryHandle } from "../../../../contract/pages.ts";
-import { publicBlogContext } from "../../../bridge.ts";
+import { publicBlogContext } from "../../../router-contexts.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { freshHeaders, notFound } from "../../responses.ts";
 import { pageMeta } from "../../site-meta.ts";

@@ -6,14 +6,14 @@ import { listPath, maxSearchLength } from "./list-query.ts";
 import "./blog-tools.css";
 import { paths } from "../../../site-paths.ts";
 
-export type CategoryLinksProps = {
+type CategoryLinksProps = {
   categories: readonly string[];
   /** Null for all of them, undefined for none. */
   chosen: string | null | undefined;
 };
 
 /** The categories as links, All first. */
-export function CategoryLinks({ categories, chosen }: CategoryLinksProps) {
+function CategoryLinks({ categories, chosen }: CategoryLinksProps) {
   const links = [
     { name: blogCopy.all, to: listPath({}), isChosen: chosen === null },
     ...categories.map((category) => ({

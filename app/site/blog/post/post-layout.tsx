@@ -57,7 +57,7 @@ function CopyLink() {
 }
 
 /** A post as its page shows it; a preview has no posts around it, and nothing to share. */
-export type PostView = PostPreview &
+type PostView = PostPreview &
   Partial<Pick<PostPage, "previous" | "next" | "related">> & {
     /** The page's own address, to be shared; absent from a preview. */
     url?: string;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { PostPage as Post } from "../../../../contract/blog-pages.ts";
-import { publicBlogContext, siteFactsContext } from "../../../bridge.ts";
+import { publicBlogContext, siteFactsContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { freshHeaders, notFound } from "../../responses.ts";
@@ -26,15 +26,15 @@ export default function PostPage({ loaderData: { slug, island } }: Route.Compone
   return <PostLayout key={slug} post={island.post} canShare />;
 }
 
-const robots = import.meta.env.SSR
-  ? await import("../../search-engines/program-tags.ts")
+const crawlers = import.meta.env.SSR
+  ? await import("../../search-engines/crawler-tags.ts")
   : undefined;
 
 /** The fields of a post that a browser needs for its head. */
 type PostHead = { slug: string; title: string; summary: string };
 
 /**
- * Title, description and canonical address of a post; on the server also the tags for programs
+ * Title, description and canonical address of a post; on the server also the tags for crawlers
  * (docs/decisions/meta-tags-on-the-server-only.md).
  */
 function postMeta(
@@ -50,6 +50,6 @@ function postMeta(
   return [
     ...named,
     { tagName: "link", rel: "canonical", href: canonical },
-    ...(post && robots ? robots.postTags(facts.siteUrl, post) : []),
+    ...(post && crawlers ? crawlers.postTags(facts.siteUrl, post) : []),
   ];
 }

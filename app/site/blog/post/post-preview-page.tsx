@@ -1,6 +1,6 @@
 import { Eye } from "lucide-react";
-import { publicBlogContext } from "../../../bridge.ts";
 import { previewCopy } from "../../../copy/post-copy.ts";
+import { publicBlogContext } from "../../../router-contexts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { islandProps } from "../../../ui/static-island.tsx";
 import { noStore, notFound } from "../../responses.ts";

@@ -71,7 +71,7 @@ function Battery({ charge }: { charge: number | null }) {
 }
 
 /** A filter of the device list. The stylesheet hides rows by its `id`. */
-export type DeviceFilter = {
+type DeviceFilter = {
   id: string;
   name: string;
   /** Describes what a saved filter includes. */

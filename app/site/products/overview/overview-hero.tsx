@@ -40,7 +40,7 @@ const rings = reach.map((degrees, index) => ({
 }));
 
 /** Seven arcs over one horizon; the open part of each is built with the client. */
-export function OpenArcs() {
+function OpenArcs() {
   return (
     <svg
       className="overview-hero__arcs"

@@ -94,7 +94,7 @@ function spines(): Spine[] {
 }
 
 /** The books on the shelf; borrowed ones are outlines. The table below says the same. */
-export function BookSpines() {
+function BookSpines() {
   const row = spines();
   const last = row.at(-1);
   const width = last ? last.x + last.width : 0;

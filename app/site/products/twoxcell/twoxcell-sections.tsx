@@ -76,7 +76,7 @@ function Features() {
 const { lesson } = twoXCell;
 
 /** The six parts that work during a lesson (specification §1), beside the hall. */
-export function Lesson() {
+function Lesson() {
   return (
     <section className="section tint">
       <div className="wrap twoxcell-lesson">

@@ -44,7 +44,7 @@ export function ChecksSection({ section }: SectionProps<"checks">) {
 const positions = 20;
 
 /** The fate of the defect at each position of a row. */
-export type SieveRow = readonly ("gone" | "caught" | "passed")[];
+type SieveRow = readonly ("gone" | "caught" | "passed")[];
 
 /** Rows of a sieve for so many checks: each catches some of what is left, the last all of it. */
 export function sieves(checks: number): readonly SieveRow[] {

@@ -7,7 +7,7 @@ export type AutosaveState =
   | { state: "saved"; at: string }
   | { state: "failed"; reason: string; storedLocally: boolean };
 
-export type AutosaveOptions = {
+type AutosaveOptions = {
   read: () => WorkingCopy;
   /** Saves the draft on the server. */
   save: (draft: WorkingCopy) => Promise<{ savedAt: string }>;

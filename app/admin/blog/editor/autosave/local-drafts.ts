@@ -7,7 +7,7 @@ export const newPostId = "new";
 export type LocalDraft = { copy: WorkingCopy; savedAt: string };
 
 /** A member of staff and a post; `replaced` names the draft that lost a conflict. */
-export type LocalDraftKey = { staff: string; post: string; replaced?: boolean };
+type LocalDraftKey = { staff: string; post: string; replaced?: boolean };
 
 const storageKey = ({ staff, post, replaced }: LocalDraftKey) =>
   `unsaved-post:${staff}:${post}${replaced ? ":aside" : ""}`;

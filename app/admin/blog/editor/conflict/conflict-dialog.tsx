@@ -51,7 +51,7 @@ export function ConflictDialog({ conflict, resolution }: ConflictDialogProps) {
         </p>
         <Differences conflict={conflict} />
         <p className="conflict__note">
-          Nothing is lost: the other version stays among the revisions or in this browser.
+          Nothing is lost: the other version stays in the revisions or in this browser.
         </p>
       </div>
     </Dialog>

@@ -25,7 +25,7 @@ export async function readConflict(mine: WorkingCopy, id: string): Promise<Confl
 }
 
 /** The part of the form's state that a resolution reads and changes. */
-export type ConflictForm = {
+type ConflictForm = {
   staff: string;
   post: Blog | null;
   changes: RefObject<number>;

@@ -79,7 +79,7 @@ const search = (text: string) =>
   cachedQuery("listMedia", { query: { limit: pageSize, q: text.trim() || undefined } });
 
 /** Searches the library by file name; `more` appends the next page. */
-export function useLibrary() {
+function useLibrary() {
   const [text, setText] = useState("");
   const [query, setQuery] = useState(() => search(""));
   const [loaded] = useQuery(query);
@@ -129,7 +129,7 @@ type LibraryGridProps = {
 };
 
 /** The library's images as toggle buttons. */
-export function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
+function LibraryGrid({ library, chosen, onToggle }: LibraryGridProps) {
   const { loaded, reload, media, more, failure } = library;
   if (loaded.state !== "ready") {
     return <QueryNotice of={[loaded, reload]} className="library__state" retry />;

@@ -6,7 +6,7 @@ import { checkImageFile } from "../../../media/image-files.tsx";
 import { uploadImage } from "../../../media/upload-image.ts";
 import { type Upload, UploadQueue, useUploadList } from "../../../media/upload-queue.ts";
 
-export type Uploads = { list: readonly Upload[]; queue: UploadQueue };
+type Uploads = { list: readonly Upload[]; queue: UploadQueue };
 
 type UploadHandlers = {
   onStored: (id: string, media: Media) => void;

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { z } from "zod";
 import { type Endpoint, errorStatuses, successSchema } from "../../../contract/endpoint.ts";
 import { endpoints } from "../../../contract/endpoints.ts";
-import { siteFactsContext } from "../../bridge.ts";
-import "./api-docs.css";
-import type { Route } from "./+types/api-docs.ts";
+import { siteFactsContext } from "../../router-contexts.ts";
+import "./api-docs-page.css";
+import type { Route } from "./+types/api-docs-page.ts";
 
 type Field = { name: string; type: string; required: boolean; note: string };
 type Operation = Pick<Endpoint, "id" | "method" | "path" | "summary" | "access"> & {
@@ -32,7 +32,7 @@ export function meta() {
   ];
 }
 
-export default function ApiDocs({ loaderData }: Route.ComponentProps) {
+export default function ApiDocsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="api-docs-head night">

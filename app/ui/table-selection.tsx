@@ -1,35 +1,35 @@
 import { useEffect, useRef } from "react";
-import "./table-choice.css";
+import "./table-selection.css";
 
 /** Row selection, for actions on several rows at once. */
-export type RowChoice<Row> = {
+export type RowSelection<Row> = {
   /** Keys of the selected rows. */
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
   /** Label of a row's checkbox. */
   label: (row: Row) => string;
   /** Label of the checkbox that selects every row of the page. */
   allLabel: string;
 };
 
-type ChooseAllProps = {
-  choice: Omit<RowChoice<never>, "label">;
+type SelectAllProps = {
+  selection: Omit<RowSelection<never>, "label">;
   keys: readonly string[];
   /** Shows the label, where there is no column heading. */
   showLabel?: boolean;
 };
 
 /** Checkbox that selects all rows of the page or none; indeterminate in between. */
-export function ChooseAll({ choice, keys, showLabel = false }: ChooseAllProps) {
-  const { chosen, onChange, allLabel } = choice;
+export function SelectAll({ selection, keys, showLabel = false }: SelectAllProps) {
+  const { selected, onChange, allLabel } = selection;
   const box = useRef<HTMLInputElement>(null);
-  const all = keys.length > 0 && keys.every((key) => chosen.has(key));
-  const some = !all && chosen.size > 0;
+  const all = keys.length > 0 && keys.every((key) => selected.has(key));
+  const some = !all && selected.size > 0;
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
   return (
-    <label className={showLabel ? "choose choose--labelled" : "choose"}>
+    <label className={showLabel ? "select-row select-row--labelled" : "select-row"}>
       <input
         ref={box}
         type="checkbox"
@@ -41,21 +41,21 @@ export function ChooseAll({ choice, keys, showLabel = false }: ChooseAllProps) {
   );
 }
 
-type ChooseOneProps = {
-  choice: Omit<RowChoice<never>, "label">;
+type SelectRowProps = {
+  selection: Omit<RowSelection<never>, "label">;
   id: string;
   label: string;
 };
 
-export function ChooseOne({ choice: { chosen, onChange }, id, label }: ChooseOneProps) {
+export function SelectRow({ selection: { selected, onChange }, id, label }: SelectRowProps) {
   const toggle = () => {
-    const next = new Set(chosen);
+    const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     onChange(next);
   };
   return (
-    <label className="choose">
-      <input type="checkbox" checked={chosen.has(id)} onChange={toggle} />
+    <label className="select-row">
+      <input type="checkbox" checked={selected.has(id)} onChange={toggle} />
       <span className="visually-hidden">{label}</span>
     </label>
   );

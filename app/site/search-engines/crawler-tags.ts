@@ -10,10 +10,10 @@ import { sitePageAt } from "./site-pages.ts";
 import { blogId, breadcrumbList, organizationId, structuredData } from "./structured-data.ts";
 
 /**
- * Tags for programs: link previews and structured data. An address with a query is a part of
+ * Tags for crawlers: link previews and structured data. An address with a query is a part of
  * its page (`/blogs?page=2`): it shares the image and has no structured data.
  */
-export function robotTags(siteUrl: string, path: string, title: PageTitle): MetaDescriptor[] {
+export function crawlerTags(siteUrl: string, path: string, title: PageTitle): MetaDescriptor[] {
   const [plainPath = "/"] = path.split("?");
   const page = sitePageAt(plainPath);
   return [
@@ -60,14 +60,14 @@ function previewTags(preview: Preview): MetaDescriptor[] {
 }
 
 /** Links by which feed readers find the feeds of the blog. */
-export const feedLinks = (): MetaDescriptor[] =>
+const feedLinks = (): MetaDescriptor[] =>
   [
     { title: feedKinds.rss, type: "application/rss+xml", href: paths.rss },
     { title: feedKinds.atom, type: "application/atom+xml", href: paths.atom },
     { title: feedKinds.json, type: "application/feed+json", href: paths.jsonFeed },
   ].map((link) => ({ tagName: "link", rel: "alternate", ...link }));
 
-/** Tags of a post for programs: link previews, structured data, feeds. */
+/** Tags of a post for crawlers: link previews, structured data, feeds. */
 export function postTags(siteUrl: string, post: PostPage): MetaDescriptor[] {
   const { slug, title, summary, category, publishedAt, updatedAt, author } = post;
   return [

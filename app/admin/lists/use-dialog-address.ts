@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 
-/** Parameters that open a dialog of a list; one is open at a time. */
+/** Parameters that open a dialog; one is open at a time. `do` names a dialog without a record. */
 const dialogKinds = [
   "view",
   "email",
@@ -12,6 +12,8 @@ const dialogKinds = [
   "enable",
   "resend",
   "withdraw",
+  "do",
+  "remove-passkey",
 ] as const;
 type DialogKind = (typeof dialogKinds)[number];
 
@@ -21,7 +23,7 @@ export function dialogIn(query: URLSearchParams) {
   return { kind, id: kind ? query.get(kind) : null };
 }
 
-/** The open dialog of a list: a parameter of the address of the page behind it. */
+/** The open dialog of a page: a parameter of its address. */
 export function useDialogAddress() {
   const [query] = useSearchParams();
   const { state } = useLocation();
@@ -37,14 +39,14 @@ export function useDialogAddress() {
 
   return {
     kind,
-    /** Id of its record; null when no dialog is open. */
+    /** Id of its record, or its name; null when no dialog is open. */
     id,
     /** Props of a link to the dialog of one record. */
     linkTo: (kind: DialogKind, id: string) => ({ to: addressOf(kind, id), ...opened }),
     open(kind: DialogKind, id: string) {
       void navigate(addressOf(kind, id), opened);
     },
-    /** Back to the list: a step back in history if the list opened the dialog. */
+    /** Back to the page: a step back in history if the page opened the dialog. */
     close() {
       if (state?.openedHere) void navigate(-1);
       else

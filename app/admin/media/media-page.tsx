@@ -1,22 +1,22 @@
 import type { Media } from "../../../contract/media.ts";
 import type { TableContent } from "../../ui/table.tsx";
-import { ChooseAll, type RowChoice } from "../../ui/table-choice.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
+import { type RowSelection, SelectAll } from "../../ui/table-selection.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { usePolling } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/admin-page-meta.ts";
-import { dialogIn } from "../lists/dialog-address.ts";
 import { FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListFoot } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
-import { useChoosableList } from "../lists/use-list.ts";
-import type { Route } from "./+types/media-library.ts";
+import { dialogIn } from "../lists/use-dialog-address.ts";
+import { useSelectableList } from "../lists/use-list.ts";
+import type { Route } from "./+types/media-page.ts";
 import { DeleteImages } from "./delete-images.tsx";
 import { UploadButton, useFileDrop } from "./image-files.tsx";
 import { MediaCard } from "./media-card.tsx";
 import { libraryUploads, UploadList } from "./upload-list.tsx";
 import "../lists/list-tools.css";
-import "./media-library.css";
+import "./media-page.css";
 
 const pollMs = 4000;
 
@@ -33,7 +33,7 @@ function load({ searchParams }: URL) {
   return {
     list: cachedQuery("listMedia", { query }),
     toDelete:
-      kind === "delete" && id && id !== "chosen"
+      kind === "delete" && id && id !== "selected"
         ? cachedQuery("readMedia", { path: { id } })
         : null,
   };
@@ -46,10 +46,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new UR
 export const meta = pageMeta("Media");
 
 /** `/admin/media`: the images of the blog, newest first, and the posts that use each. */
-export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
+export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(filterNames);
   const { q, unused } = readFilters(filters);
-  const list = useChoosableList(loaderData.list, ({ uses }) => uses.length === 0);
+  const list = useSelectableList(loaderData.list, ({ uses }) => uses.length === 0);
   const upload = (files: readonly File[]) => {
     for (const file of files) libraryUploads.add(file);
   };
@@ -58,8 +58,8 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
   const encoding = list.rows.some(({ status }) => status === "waiting");
   usePolling(encoding, list.asked, pollMs);
 
-  const choice = {
-    chosen: list.chosen,
+  const selection = {
+    selected: list.selected,
     onChange: list.onChange,
     label: ({ name }: Media) => `Select ${name}`,
     allLabel: "Select all unused",
@@ -92,11 +92,13 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
           value={unused}
           onChange={(value) => change("unused", value)}
         />
-        {list.choosable.length > 0 && <ChooseAll choice={choice} keys={list.choosable} showLabel />}
+        {list.selectable.length > 0 && (
+          <SelectAll selection={selection} keys={list.selectable} showLabel />
+        )}
       </div>
       <MediaGrid
         content={list.content}
-        choice={choice}
+        selection={selection}
         empty={list.emptyNotice(
           filters.size > 0 ? "Nothing matches these filters." : "Images you upload appear here.",
         )}
@@ -118,13 +120,13 @@ export default function MediaLibrary({ loaderData }: Route.ComponentProps) {
 
 type MediaGridProps = {
   content: TableContent<Media>;
-  choice: RowChoice<Media>;
+  selection: RowSelection<Media>;
   empty: { title: string; hint: string };
   retry: () => void;
 };
 
 /** The images as cards, with the same four states as a table. */
-function MediaGrid({ content, choice, empty, retry }: MediaGridProps) {
+function MediaGrid({ content, selection, empty, retry }: MediaGridProps) {
   if (content.state === "loading") return <TableNotice mood="loading" title="Loading..." />;
   if (content.state === "failed") {
     const title = "Error fetching images";
@@ -134,7 +136,7 @@ function MediaGrid({ content, choice, empty, retry }: MediaGridProps) {
   return (
     <ul className="media-grid" aria-label="Images" aria-busy={content.refreshing}>
       {content.rows.map((media) => (
-        <MediaCard key={media.id} media={media} choice={choice} />
+        <MediaCard key={media.id} media={media} selection={selection} />
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { storageKeys } from "../../../contract/limits.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { arrivalPath, signInPath } from "./sign-in-address.ts";
 
 const token = `localStorage.getItem(${JSON.stringify(storageKeys.token)})`;
@@ -16,15 +16,9 @@ const scripts = {
  * before React starts. The layout and the sign-in page have the same rules, and the server checks
  * every request.
  */
-export function DecideEarly({ page }: { page: keyof typeof scripts }) {
-  const inDocument = useSyncExternalStore(
-    noChange,
-    () => false,
-    () => true,
-  );
-  if (!inDocument) return null;
+export function EarlyRedirect({ page }: { page: keyof typeof scripts }) {
+  // Only a document from the server needs it.
+  if (useHydrated()) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the CSP names its hash.
   return <script dangerouslySetInnerHTML={{ __html: scripts[page] }} />;
 }
-
-const noChange = () => () => {};

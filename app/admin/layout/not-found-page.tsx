@@ -9,7 +9,7 @@ import { cachedQueryForAdmins, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { userOf } from "../session/current-user.ts";
 import { useSession } from "../session/session-store.ts";
-import type { Route } from "./+types/unknown-page.ts";
+import type { Route } from "./+types/not-found-page.ts";
 import { AdminFrame, newEnquiriesIn } from "./admin-frame.tsx";
 import { quietSections, sections } from "./sections.ts";
 
@@ -18,7 +18,7 @@ export function loader() {
   throw data(null, { status: 404, statusText: "Not Found" });
 }
 
-export default function UnknownPage() {
+export default function NotFoundPage() {
   return null;
 }
 
@@ -48,7 +48,7 @@ function ForStaff() {
       <div className="admin-instead">
         <h1>Page not found</h1>
         <p>
-          {errorCopy.notFound} You asked for <b>{pathname.slice(0, 200)}</b>.
+          {errorCopy.notFound} The address was <b>{pathname.slice(0, 200)}</b>.
         </p>
         <ButtonLink to={adminPaths.home} small>
           Go to the overview

@@ -2,8 +2,6 @@ import { createContext } from "react-router";
 import type { PublicBlog } from "../contract/blog-pages.ts";
 import type { DrawPng, IntakeForms, SiteFacts } from "../contract/pages.ts";
 
-export type { FormOutcome } from "../contract/pages.ts";
-
 /**
  * React Router contexts through which the server provides services to public pages. Re-exported
  * by `entry.server.tsx`, so that server and build share one instance of each.

@@ -7,7 +7,7 @@ const maxCached = 64;
 const drawings = new Map<string, Promise<Png>>();
 
 /** Draws a picture, unless it is cached or being drawn. */
-export function drawnOnce(subject: string, draw: () => Promise<Png>): Promise<Png> {
+export function cachedShareImage(subject: string, draw: () => Promise<Png>): Promise<Png> {
   const known = drawings.get(subject);
   if (known) return known;
   const drawing = draw();

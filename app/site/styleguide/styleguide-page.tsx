@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { data } from "react-router";
-import { siteFactsContext } from "../../bridge.ts";
 import { phoneCopy } from "../../copy/form-copy.ts";
+import { siteFactsContext } from "../../router-contexts.ts";
 import { paths } from "../../site-paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
@@ -11,8 +11,8 @@ import { MoreLink } from "../../ui/more-link.tsx";
 import { PhoneField } from "../../ui/phone/phone-field.tsx";
 import { Eyebrow, SectionHead } from "../../ui/section-head.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { Route } from "./+types/styleguide.ts";
-import "./styleguide.css";
+import type { Route } from "./+types/styleguide-page.ts";
+import "./styleguide-page.css";
 
 /** For developers only: in production there is no such page. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Styleguide() {
+export default function StyleguidePage() {
   return (
     <>
       <header className="styleguide__top night">

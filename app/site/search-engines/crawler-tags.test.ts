@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PostPage } from "../../../contract/blog-pages.ts";
-import { postData, postTags } from "./program-tags.ts";
+import { postData, postTags } from "./crawler-tags.ts";
 
 const siteUrl = "https://nirbhay.example";
 const post: PostPage = {

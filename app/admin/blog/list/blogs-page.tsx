@@ -6,17 +6,17 @@ import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { useRefresh } from "../../cache/use-query.tsx";
 import { pageMeta } from "../../layout/admin-page-meta.ts";
-import { dialogIn } from "../../lists/dialog-address.ts";
 import { useFilters } from "../../lists/list-filters.tsx";
 import { ListFoot } from "../../lists/list-foot.tsx";
 import { pageIn } from "../../lists/list-position.ts";
-import { useChoosableList } from "../../lists/use-list.ts";
-import type { Route } from "./+types/admin-blogs.ts";
+import { dialogIn } from "../../lists/use-dialog-address.ts";
+import { useSelectableList } from "../../lists/use-list.ts";
+import type { Route } from "./+types/blogs-page.ts";
 import { blogColumns } from "./blog-columns.tsx";
 import { BlogFilters, blogFilters, readBlogFilters } from "./blog-filters.tsx";
 import { DeleteBlogsDialog } from "./delete-blogs-dialog.tsx";
 import "../../lists/list-tools.css";
-import "./admin-blogs.css";
+import "./blogs-page.css";
 
 /** Queries of the list at an address, for the loaders of the pages that show it. */
 export function loadBlogList({ searchParams }: URL) {
@@ -27,7 +27,9 @@ export function loadBlogList({ searchParams }: URL) {
     categories: cachedQuery("listCategories", {}),
     /** The post of the deletion dialog, which may be on another page of the list. */
     toDelete:
-      kind === "delete" && id && id !== "chosen" ? cachedQuery("readBlog", { path: { id } }) : null,
+      kind === "delete" && id && id !== "selected"
+        ? cachedQuery("readBlog", { path: { id } })
+        : null,
   };
 }
 
@@ -39,7 +41,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export const meta = pageMeta("Blogs");
 
 /** `/admin/blogs`: every post. */
-export default function AdminBlogs({ loaderData }: Route.ComponentProps) {
+export default function BlogsPage({ loaderData }: Route.ComponentProps) {
   return <BlogList {...loaderData} />;
 }
 
@@ -47,7 +49,7 @@ export default function AdminBlogs({ loaderData }: Route.ComponentProps) {
 export function BlogList({ list: query, categories, toDelete }: ReturnType<typeof loadBlogList>) {
   const { filters, change } = useFilters(blogFilters);
   const wanted = readBlogFilters(filters);
-  const list = useChoosableList(query);
+  const list = useSelectableList(query);
   const refresh = useRefresh();
 
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
@@ -68,9 +70,9 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         caption="Blogs"
         columns={blogColumns(list.before, wanted.sort, onSort)}
         rowKey={(blog) => blog.id}
-        selected={list.toDelete[0]}
-        choice={{
-          chosen: list.chosen,
+        openKey={list.toDelete[0]}
+        selection={{
+          selected: list.selected,
           onChange: list.onChange,
           label: ({ title }) => `Select ${title}`,
           allLabel: "Select all on this page",

@@ -5,6 +5,6 @@ export function loader() {
   throw data(null, { status: 404, statusText: "Not Found" });
 }
 
-export default function UnknownAddress() {
+export default function NotFoundPage() {
   return null;
 }
