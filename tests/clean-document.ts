@@ -4,8 +4,7 @@ import { afterAll, vi } from "vitest";
 // it is closed as a page is on leaving, and the next file loads the app's modules again.
 
 if (typeof document !== "undefined") {
-  const { act, cleanup, configure } = await import("@testing-library/react");
-  const { toast } = await import("react-hot-toast/headless");
+  const { cleanup, configure } = await import("@testing-library/react");
   // On a busy machine updates may take long.
   configure({ asyncUtilTimeout: 10_000 });
 
@@ -17,10 +16,8 @@ if (typeof document !== "undefined") {
     return timer;
   }, setNodeTimeout);
 
-  afterAll(async () => {
+  afterAll(() => {
     cleanup();
-    // The list of toasts is a package's, which files share.
-    await act(async () => toast.remove());
     globalThis.setTimeout = setNodeTimeout;
     for (const timer of timers) clearTimeout(timer);
     vi.resetModules();

@@ -13,7 +13,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 type Run = { scores: number[]; lcp: number; tbt: number; cls: number; failed: string[] };
 
 /** Lighthouse's mobile profile (4x CPU slowdown, 1.6 Mbit/s, 150 ms), median over the runs. */
-export async function measureByLighthouse(
+async function measureByLighthouse(
   url: string,
   runs: number,
   executablePath: string | undefined,

@@ -10,7 +10,7 @@ export const from = (number: number) => ({
 });
 
 /** An enquiry of somebody who never wrote before, from a network of their own. */
-export const enquiryOf = (number: number) => ({
+const enquiryOf = (number: number) => ({
   ...goodEnquiry,
   name: `Visitor ${number}`,
   email_id: `visitor-${number}@northfold.example`,
