@@ -40,9 +40,10 @@ const template = <Name extends string, Shape extends z.ZodRawShape>(name: Name, 
 
 /** Every email: the name of its template and the data shown in it. */
 export const EmailContent = z.discriminatedUnion("template", [
-  template("enquiry-receipt", { name: z.string(), description: z.string(), siteUrl }),
+  /** Nothing that the visitor wrote goes into a receipt, but the name, if it is one (decision P22). */
+  template("enquiry-receipt", { name: z.string(), siteUrl }),
   template("enquiry-notice", { ...visitor, description: z.string() }),
-  template("callback-receipt", { name: z.string(), phone: z.string(), siteUrl }),
+  template("callback-receipt", { name: z.string(), siteUrl }),
   template("callback-notice", visitor),
   /** The queue stores subject and text once, with the bulk email. */
   template("client-email", { subject: z.string(), text: z.string(), siteUrl }),

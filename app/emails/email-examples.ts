@@ -24,9 +24,9 @@ const text = [
 
 /** Every email with realistic data, for the preview and the tests. */
 export const emailExamples: readonly EmailContent[] = [
-  { template: "enquiry-receipt", data: { name, description, siteUrl } },
+  { template: "enquiry-receipt", data: { name, siteUrl } },
   { template: "enquiry-notice", data: { ...visitor, description } },
-  { template: "callback-receipt", data: { name, phone: visitor.phone, siteUrl } },
+  { template: "callback-receipt", data: { name, siteUrl } },
   { template: "callback-notice", data: visitor },
   { template: "client-email", data: { subject: "We are moving upstairs", text, siteUrl } },
   {

@@ -4,46 +4,44 @@ import type { EmailData } from "../../contract/email-templates.ts";
 import { company } from "../copy/company.ts";
 import { EmailLayout, exactTime } from "./email-layout.tsx";
 import { classes, styles } from "./email-theme.ts";
+import { greetingName, withoutLinks } from "./visitor-words.ts";
 
 /** To staff: a new enquiry. */
 export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
   const { name, companyName, description, siteUrl } = props;
   return (
     <EmailLayout
-      heading={`${name} wrote to us`}
-      preview={`${companyName}: ${description.slice(0, 120) || "no message"}`}
+      heading={`${withoutLinks(name)} wrote to us`}
+      preview={withoutLinks(`${companyName}: ${description.slice(0, 120) || "no message"}`)}
       siteUrl={siteUrl}
     >
       <VisitorTable {...props} />
       {description ? (
-        <MessageQuote text={description} />
+        <>
+          <Text style={styles.text}>These are the visitor's own words, not checked by us:</Text>
+          <MessageQuote text={withoutLinks(description)} />
+        </>
       ) : (
         <Text style={styles.text}>The message is empty.</Text>
       )}
-      <Text style={styles.text}>Reply to this email to answer {name} directly.</Text>
+      <Text style={styles.text}>Reply to this email to answer {withoutLinks(name)} directly.</Text>
     </EmailLayout>
   );
 }
 
 /** To the visitor: receipt of an enquiry. */
-export function EnquiryReceipt({ name, description, siteUrl }: EmailData<"enquiry-receipt">) {
+export function EnquiryReceipt({ name, siteUrl }: EmailData<"enquiry-receipt">) {
   return (
     <EmailLayout
       heading="We have your message"
       preview="Thank you for contacting us. An engineer will read your message and answer you."
       siteUrl={siteUrl}
     >
-      <Text style={styles.text}>Hello {name},</Text>
+      <Greeting name={name} />
       <Text style={styles.text}>
         Thank you for contacting {company.name}. An engineer will read your message and answer you
         by email.
       </Text>
-      {description && (
-        <>
-          <Text style={styles.text}>This is what you sent us:</Text>
-          <MessageQuote text={description} />
-        </>
-      )}
       <Text style={styles.text}>
         Forgot something? Just reply to this email. If you didn't contact us, you can ignore it.
       </Text>
@@ -56,37 +54,43 @@ export function CallbackNotice(props: EmailData<"callback-notice">) {
   const { name, companyName, phone, siteUrl } = props;
   return (
     <EmailLayout
-      heading={`${name} would like a call`}
-      preview={`${companyName}: ${phone}`}
+      heading={`${withoutLinks(name)} requested a callback`}
+      preview={`${withoutLinks(companyName)}: ${phone}`}
       siteUrl={siteUrl}
     >
       <VisitorTable {...props} />
       <Text style={styles.text}>
-        Call them back at the number above, or reply to this email to write to {name}.
+        Call them back at the number above, or reply to this email to write to {withoutLinks(name)}.
       </Text>
     </EmailLayout>
   );
 }
 
 /** To the visitor: receipt of a callback request. */
-export function CallbackReceipt({ name, phone, siteUrl }: EmailData<"callback-receipt">) {
+export function CallbackReceipt({ name, siteUrl }: EmailData<"callback-receipt">) {
   return (
     <EmailLayout
       heading="We will call you"
-      preview={`We have received your request and will call you at ${phone}.`}
+      preview="We have received your request and will call you."
       siteUrl={siteUrl}
     >
-      <Text style={styles.text}>Hello {name},</Text>
+      <Greeting name={name} />
       <Text style={styles.text}>
-        Thank you for requesting a call from {company.name}. We will call you at {phone} during
-        office hours in India.
+        Thank you for requesting a call from {company.name}. We will call you during office hours in
+        India, at the number in your request.
       </Text>
       <Text style={styles.text}>
-        Is the number wrong, or does another time suit you better? Just reply to this email. If you
-        didn't request a call, you can ignore it.
+        Does another number or time suit you better? Just reply to this email. If you didn't request
+        a call, you can ignore it.
       </Text>
     </EmailLayout>
   );
+}
+
+/** By name, if what was typed is one. */
+function Greeting({ name }: { name: string }) {
+  const known = greetingName(name);
+  return <Text style={styles.text}>{known ? `Hello ${known},` : "Hello,"}</Text>;
 }
 
 /** Distinguishes the table of facts from layout tables, for the plain text. */
@@ -97,8 +101,8 @@ function VisitorTable(visitor: EmailData<"callback-notice">) {
   return (
     <table role="presentation" className={factsClass} style={styles.facts}>
       <tbody>
-        <Fact label="Name">{name}</Fact>
-        <Fact label="Company">{companyName}</Fact>
+        <Fact label="Name">{withoutLinks(name)}</Fact>
+        <Fact label="Company">{withoutLinks(companyName)}</Fact>
         <Fact label="Email">
           <Link href={`mailto:${email}`} style={styles.link}>
             {email}

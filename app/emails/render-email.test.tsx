@@ -14,20 +14,20 @@ const visitor = {
   siteUrl: "https://www.nirbhay.example",
 };
 const description = "Our gateway is nine years old.\n\nCan it <i>move</i> in pieces?";
-const { name, phone, siteUrl } = visitor;
+const { name, siteUrl } = visitor;
 
 const emails: EmailContent[] = [
   { template: "enquiry-notice", data: { ...visitor, description } },
-  { template: "enquiry-receipt", data: { name, description, siteUrl } },
+  { template: "enquiry-receipt", data: { name, siteUrl } },
   { template: "callback-notice", data: visitor },
-  { template: "callback-receipt", data: { name, phone, siteUrl } },
+  { template: "callback-receipt", data: { name, siteUrl } },
 ];
 
 test.each(emails)("$template is escaped HTML, names us, and loads nothing", async (email) => {
   const { html } = renderEmail(email);
   expect(html).toMatch(/^<!DOCTYPE html/);
   expect(html).toContain("Nirbhay Technologies");
-  expect(html).toContain("Asha &lt;b&gt;Verma&lt;/b&gt;");
+  if (email.template.endsWith("notice")) expect(html).toContain("Asha &lt;b&gt;Verma&lt;/b&gt;");
   expect(html).not.toMatch(/<b>|<i>|<img|<link|<script|url\(/);
   // Mail programs truncate at about 100 kB.
   expect(html.length).toBeLessThan(20_000);
@@ -35,7 +35,7 @@ test.each(emails)("$template is escaped HTML, names us, and loads nothing", asyn
 
 test.each(emails)("$template has a plain text", async (email) => {
   const { text } = renderEmail(email);
-  expect(text).toContain("Asha <b>Verma</b>");
+  if (email.template.endsWith("notice")) expect(text).toContain("Asha <b>Verma</b>");
   expect(text).not.toMatch(/&\w+;|\[object|undefined/);
 });
 
@@ -98,10 +98,38 @@ test("an empty email to a client still shows its subject", async () => {
   expect(text).toContain("We are moving\n\nYou're receiving this email");
 });
 
+const shown = (text: string) => text.replaceAll("\u2060", "");
+
+test.each(["enquiry-receipt", "callback-receipt"] as const)(
+  "a %s greets by a name, and says nothing else that was typed",
+  (template) => {
+    const textFor = (typed: string) =>
+      renderEmail({ template, data: { name: typed, siteUrl } }).text;
+    expect(textFor("Asha Verma")).toContain("\n\nHello Asha Verma,\n\n");
+    for (const typed of ["www.evil.example", "Your account is locked, call 1800", "<b>Asha</b>"]) {
+      expect(textFor(typed)).toContain("\n\nHello,\n\n");
+      expect(textFor(typed)).not.toContain(typed);
+    }
+  },
+);
+
+test("a notice marks the visitor's own words, and makes no links of them", () => {
+  const evil = "https://evil.example/a";
+  const { html, text } = renderEmail({
+    template: "enquiry-notice",
+    data: { ...visitor, name: `Asha ${evil}`, companyName: evil, description: `See ${evil}` },
+  });
+  expect(html).toContain("own words, not checked by us:");
+  for (const form of [html, text]) {
+    expect(form).not.toContain("evil.example");
+    expect(shown(form)).toContain(`See ${evil}`);
+  }
+});
+
 test("notices to staff show all data of the visitor, and the time", async () => {
   for (const email of [emails[0], emails[2]]) {
     if (!email) throw new Error("missing");
-    const { text } = renderEmail(email);
+    const text = shown(renderEmail(email).text);
     for (const said of [visitor.companyName, visitor.email, visitor.phone, "20 November 2026"]) {
       expect(text).toContain(said);
     }
@@ -110,11 +138,9 @@ test("notices to staff show all data of the visitor, and the time", async () => 
 });
 
 test("a message keeps its line breaks in HTML and text", async () => {
-  for (const email of emails.slice(0, 2)) {
-    const { html, text } = renderEmail(email);
-    expect(html).toMatch(/nine years old\.(<!-- -->)?<br\/>(<!-- -->)?<br\/>(<!-- -->)?Can it/);
-    expect(text).toContain("nine years old.\n\nCan it <i>move</i> in pieces?");
-  }
+  const { html, text } = renderEmail(emails[0] ?? expect.fail("no example"));
+  expect(html).toMatch(/nine years old\.(<!-- -->)?<br\/>(<!-- -->)?<br\/>(<!-- -->)?Can it/);
+  expect(text).toContain("nine years old.\n\nCan it <i>move</i> in pieces?");
 });
 
 test("the plain text of a notice is exactly this", async () => {
@@ -132,6 +158,8 @@ test("the plain text of a notice is exactly this", async () => {
       "Email     asha@northfold.example",
       "Phone     +91 98100-00000",
       "Received  Friday, 20 November 2026 at 11:30:00 am IST",
+      "",
+      "These are the visitor's own words, not checked by us:",
       "",
       "Our gateway is nine years old.",
       "",

@@ -26,19 +26,12 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry): NewEmail {
       };
 }
 
-/** The visitor's receipt. */
+/** The visitor's receipt. The template greets by the name only if it is one (decision P22). */
 export function receiptOf({ settings }: Context, enquiry: Enquiry): NewEmail {
-  const { kind, name, email, description } = enquiry;
+  const { kind, name, email } = enquiry;
   const { siteUrl, staffEmail } = settings;
-  const envelope = { recipient: email, replyTo: staffEmail };
+  const rest = { data: { name, siteUrl }, recipient: email, replyTo: staffEmail };
   return kind === "enquiry"
-    ? {
-        ...{ template: "enquiry-receipt", data: { name, description, siteUrl }, ...envelope },
-        subject: "We have your message",
-      }
-    : {
-        ...{ template: "callback-receipt", ...envelope },
-        data: { name, phone: readablePhone(enquiry.phone), siteUrl },
-        subject: "We will call you",
-      };
+    ? { template: "enquiry-receipt", ...rest, subject: "We have your message" }
+    : { template: "callback-receipt", ...rest, subject: "We will call you" };
 }

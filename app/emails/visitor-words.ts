@@ -1,0 +1,36 @@
+// What a stranger typed, where our emails show it. Nobody has verified that the address in a form
+// belongs to its sender (decision P22).
+
+const maxNameLength = 40;
+const maxNameWords = 4;
+
+/** Letters of any script, spaces, hyphens, apostrophes and dots, from a letter on. */
+const nameCharacters = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
+
+/** A dot with a word of letters behind it, as in a host name; initials have one letter. */
+const hostName = /\.\p{L}\p{M}*\p{L}/u;
+
+/** The name to greet by, or undefined if it could be anything but a name: a receipt says no more than that. */
+export function greetingName(typed: string): string | undefined {
+  const name = typed.trim().replaceAll(/\s+/g, " ");
+  const isName =
+    name.length <= maxNameLength &&
+    name.split(" ").length <= maxNameWords &&
+    nameCharacters.test(name) &&
+    !hostName.test(name);
+  return isName ? name : undefined;
+}
+
+/** Invisible; mail programs make no link of what it parts, and the plain text keeps it. */
+const wordJoiner = "\u2060";
+
+/**
+ * The text without anything that mail programs would turn into a link: addresses, host names and
+ * phone numbers look the same, but can't be clicked.
+ */
+export function withoutLinks(text: string): string {
+  return text
+    .replaceAll("://", `:${wordJoiner}//`)
+    .replaceAll(/(?<=[\p{L}\d])[.@](?=[\p{L}\d])/gu, (mark) => `${mark}${wordJoiner}`)
+    .replaceAll(/\b(mailto|tel|data|javascript):/gi, (scheme) => `${scheme}${wordJoiner}`);
+}
