@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
-import { minute, networkOf, noteAttempt, readAttempts } from "./rate-limits.ts";
+import {
+  mailboxOf,
+  minute,
+  networkOf,
+  noteAttempt,
+  readAttempts,
+  wideNetworkOf,
+} from "./rate-limits.ts";
 
 describeOnEachDatabase("attempts", (open) => {
   test("are read by key, oldest first, as far back as requested", async () => {
@@ -45,4 +52,24 @@ test.each([
   [undefined, "unknown"],
 ])("%j counts as %j", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.0/24"],
+  ["::ffff:203.0.113.7", "203.0.113.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["::1", "0:0:0::/48"],
+  [undefined, "unknown"],
+])("%j is in the wide network %j", (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network);
+});
+
+test.each([
+  ["Asha@Northfold.example", "asha@northfold.example"],
+  ["asha+offers+2@northfold.example", "asha@northfold.example"],
+  ["asha.verma@northfold.example", "asha.verma@northfold.example"],
+  ["A.sha.V+x@GoogleMail.com", "ashav@gmail.com"],
+  ['"a@b"@northfold.example', '"a@b"@northfold.example'],
+])("%j is delivered to the mailbox %j", (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

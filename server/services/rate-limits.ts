@@ -110,6 +110,33 @@ export function networkOf(address: string | undefined): string {
   return isIPv6(plain) ? `${firstFourGroups(plain)}::/64` : "unknown";
 }
 
+/**
+ * Wider network, for limits on what one provider's customer could do with many addresses: the /24
+ * of an IPv4 address, or the /48 of an IPv6 address, which providers assign to one company.
+ */
+export function wideNetworkOf(address: string | undefined): string {
+  const network = networkOf(address);
+  if (network === "unknown") return network;
+  const parts = network.includes(":") ? network.split(":") : network.split(".");
+  const first = parts.slice(0, 3);
+  return network.includes(":") ? `${first.join(":")}::/48` : `${first.join(".")}.0/24`;
+}
+
+/** Providers that deliver an address with dots to the mailbox without them. */
+const dotlessProviders = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * The mailbox behind an email address, as far as its spelling tells: in lower case, without a
+ * `+tag`, and without dots where the provider ignores them (decision P22).
+ */
+export function mailboxOf(email: string): string {
+  const [, local = "", domain = ""] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
+  const untagged = local.replace(/\+.*$/, "");
+  return dotlessProviders.has(domain)
+    ? `${untagged.replaceAll(".", "")}@gmail.com`
+    : `${untagged}@${domain}`;
+}
+
 function firstFourGroups(address: string): string {
   const [before = "", after] = address.split("::");
   const head = before.split(":").filter(Boolean);
