@@ -106,7 +106,7 @@ describe("PostgreSQL fails", () => {
     "%s: 503 in bounded time, no crash, all well again by itself",
     async (name, fail) => {
       const headers = await signIn(server.url);
-      const due = new Date(Date.now() + 1_000).toISOString();
+      const due = new Date(Date.now() + 5_000).toISOString();
       const post = {
         ...goodPost,
         title: `Out after ${name}`,

@@ -50,7 +50,7 @@ describe.each(clusters)("$name, what they do by themselves", ({ name, engine, co
 
   test("a scheduled post is published once", async () => {
     const headers = await signIn(cluster.url);
-    const publish_at = new Date(Date.now() + 3_000).toISOString();
+    const publish_at = new Date(Date.now() + 8_000).toISOString();
     const post = { ...goodPost, title: "On time", status: "scheduled", publish_at };
     const id = await idIn(await sendJson(`${cluster.url}/api/blogs`, "POST", post, headers));
     const { read: rows } = cluster.database;
