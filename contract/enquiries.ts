@@ -92,6 +92,7 @@ export const Enquiry = z.object({
   description: z.string(),
   status: EnquiryStatus,
   flagged: z.string().nullable().describe("Why it was flagged as spam."),
+  receiptSuppressed: z.string().nullable().describe("Why the visitor got no receipt."),
   note: z.string(),
   assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
   clientId: z.string().nullable(),

@@ -96,6 +96,7 @@ export type Counted = {
   /** A request refused with 429, by endpoint. */
   "limit reached": { call: string };
   "enquiry received": { kind: "enquiry" | "callback"; spam: "yes" | "no" };
+  "email suppressed": { limit: "mailbox" | "network" | "overall" };
   "email finalized": { outcome: "sent" | "failed" | "retried" };
   "post published": Record<string, never>;
   "image worked on": { outcome: string };

@@ -101,6 +101,7 @@ function makeEnquiry(client: ClientRow, at: number, random: () => number, isNew:
     idempotency_key: null,
     consent_version: "2026-11-20",
     consented_at: at,
+    receipt_suppressed: null,
     source_address: null,
     received_at: at,
     note: "",

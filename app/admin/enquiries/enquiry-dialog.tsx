@@ -100,6 +100,9 @@ function Message({ item }: { item: Enquiry }) {
   const { description, kind, receivedAt, consent, flagged } = item;
   return (
     <div className="enquiry">
+      {item.receiptSuppressed && (
+        <p className="enquiry__flag">No receipt was sent. {item.receiptSuppressed}</p>
+      )}
       {item.status === "spam" && flagged && (
         <p className="enquiry__flag">Flagged as spam: {flagged}</p>
       )}

@@ -41,6 +41,8 @@ export type EnquiryRow = {
   consent_version: string;
   consented_at: number;
   source_address: string | null;
+  /** Why no receipt was sent, in words for staff; null where one was, and for spam. */
+  receipt_suppressed: string | null;
   received_at: number;
   /** Written by staff. */
   note: Generated<string>;

@@ -87,6 +87,12 @@ const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
       { kind: "callback", spam: "yes" },
     ],
   },
+  "email suppressed": {
+    name: "nirbhay_emails_suppressed_total",
+    help: "Automatic emails to unverified addresses that a limit kept from being sent",
+    labels: ["limit"],
+    known: [{ limit: "mailbox" }, { limit: "network" }, { limit: "overall" }],
+  },
   "email finalized": {
     name: "nirbhay_emails_total",
     help: "Emails sent, retried after a failed attempt, and failed",

@@ -32,6 +32,7 @@ const columns = [
   "enquiries.assignee",
   "enquiries.consent_version",
   "enquiries.consented_at",
+  "enquiries.receipt_suppressed",
   "enquiries.received_at",
 ] as const;
 
@@ -82,6 +83,7 @@ export function enquiryView(row: ViewedEnquiry): Enquiry {
   const { assignee, assignee_name } = row;
   return {
     ...{ id, kind, name, company_name, description, status, flagged, note },
+    receiptSuppressed: row.receipt_suppressed,
     email_id: row.email,
     phone: readablePhone(row.phone),
     assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,

@@ -7,6 +7,7 @@ import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
 import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { automaticEmailKeys, countAutomaticEmail } from "../emails/automatic-email-limits.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { minute } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
@@ -70,12 +71,14 @@ async function receive(
     await context.database.lock(transaction, [
       ...[digests.fingerprint, digests.idempotency_key ?? []].flat(),
       ...intakeKeys(context, email),
+      ...automaticEmailKeys(context, email),
     ]);
     const now = context.now();
     const duplicate = await findDuplicate(transaction, { kind: sent.kind, ...digests }, now);
-    if (duplicate) return { id: duplicate, repeated: true };
+    if (duplicate) return { id: duplicate, repeated: true, suppressed: null };
     await enforceIntakeLimits(transaction, context, email);
 
+    const suppressed = flagged ? null : await countAutomaticEmail(transaction, context, email);
     const enquiry = {
       id: newId(),
       client_id: flagged ? null : await upsertClient(transaction, context, sent, now),
@@ -86,6 +89,7 @@ async function receive(
       consent_version: consentVersion,
       consented_at: now,
       source_address: context.address ?? null,
+      receipt_suppressed: suppressed?.reason ?? null,
       received_at: now,
       assignee: null,
     };
@@ -93,18 +97,19 @@ async function receive(
     const terms = enquiryTerms(enquiry);
     await context.database.enquirySearch.put(transaction, { id: enquiry.id, terms });
     if (!flagged) {
-      const emails = [noticeOf(context, enquiry), receiptOf(context, enquiry)];
-      await enqueueEmails(transaction, context, emails);
+      const receipts = suppressed ? [] : [receiptOf(context, enquiry)];
+      await enqueueEmails(transaction, context, [noticeOf(context, enquiry), ...receipts]);
     }
     const details = flagged ? { flagged } : undefined;
     const affected = { [sent.kind]: enquiry.id };
     await record(transaction, context, `${sent.kind}.receive`, affected, details);
-    return { id: enquiry.id, repeated: false };
+    return { id: enquiry.id, repeated: false, suppressed };
   });
+  if (receipt.suppressed) context.count("email suppressed", { limit: receipt.suppressed.name });
   if (!receipt.repeated) {
     context.count("enquiry received", { kind: sent.kind, spam: flagged ? "yes" : "no" });
   }
-  return receipt;
+  return { id: receipt.id, repeated: receipt.repeated };
 }
 
 async function findDuplicate(

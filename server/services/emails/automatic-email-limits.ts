@@ -1,0 +1,69 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import {
+  day,
+  freeAt,
+  hour,
+  type Limit,
+  mailboxOf,
+  noteAttempt,
+  readAttempts,
+  wideNetworkOf,
+} from "../rate-limits.ts";
+import { digest } from "../tokens.ts";
+
+// Whoever fills in a form chooses the recipient of its receipt, and nobody has verified that the
+// address is theirs. These limits keep strangers from flooding a mailbox in our name (decision P22).
+
+type AutomaticLimit = Limit & { name: "mailbox" | "network" | "overall"; reason: string };
+
+function limitsOf({ address }: Context, recipient: string): AutomaticLimit[] {
+  return [
+    {
+      name: "mailbox",
+      reason: "Three automatic emails were sent to this mailbox within a day.",
+      ...{ key: `automatic:mailbox:${digest(mailboxOf(recipient))}`, max: 3, windowMs: day },
+    },
+    {
+      name: "network",
+      reason: "Twenty automatic emails were caused from this network within an hour.",
+      ...{ key: `automatic:network:${wideNetworkOf(address)}`, max: 20, windowMs: hour },
+    },
+    {
+      name: "overall",
+      reason: "300 automatic emails were sent within an hour.",
+      ...{ key: overallKey, max: 300, windowMs: hour },
+    },
+  ];
+}
+
+const overallKey = "automatic:overall";
+
+/**
+ * Keys to lock before `countAutomaticEmail`. The limit over all is counted without a lock, which
+ * would let visitors wait for each other: simultaneous emails may exceed it by a few.
+ */
+export const automaticEmailKeys = (context: Context, recipient: string): string[] =>
+  limitsOf(context, recipient)
+    .map(({ key }) => key)
+    .filter((key) => key !== overallKey);
+
+/**
+ * Counts an automatic email to an unverified address.
+ * @returns the limit that forbids it, with a reason in words for staff; null if it may be sent
+ */
+export async function countAutomaticEmail(
+  transaction: Transaction<Schema>,
+  context: Context,
+  recipient: string,
+): Promise<Pick<AutomaticLimit, "name" | "reason"> | null> {
+  const limits = limitsOf(context, recipient);
+  const keys = limits.map(({ key }) => key);
+  const now = context.now();
+  const times = await readAttempts(transaction, keys, { since: now - day, now });
+  const reached = limits.find((limit) => freeAt(limit, times.get(limit.key) ?? [], now) > now);
+  if (reached) return reached;
+  await noteAttempt(transaction, keys, now);
+  return null;
+}
