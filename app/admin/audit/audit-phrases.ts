@@ -120,6 +120,7 @@ const detailPhrases = new Map<string, Phrase>([
   ["email", (value) => (value === "true" ? "Email changed" : `Email: ${value}`)],
   ["inviterDisabled", () => "The inviter's account was disabled"],
   ["flagged", (value) => `Flagged as spam: ${value}`],
+  ["suppressed", (value) => `No email was sent. ${value}`],
   ["searched", () => "Search results only"],
   [
     "part",

@@ -53,6 +53,22 @@ describeOnEachDatabase("the limits of recovery", (open) => {
     await expect(resetPassword(context, token, typed)).rejects.toThrow(NotSignedIn);
   });
 
+  test("a stranger's mailbox gets three emails a day; an account's owner gets every code", async () => {
+    const context = await contextWithKavya(await open());
+    const request = (number: number, to: string) =>
+      requestCode(context.as({ address: `198.51.${number}.7` }), { email: to });
+    for (let number = 0; number < 8; number++) await request(number, `victim+${number}@x.example`);
+    for (let number = 0; number < 3; number++) await request(number, "kavya+1@nirbhay.example");
+    await request(9, email);
+    const emails = context.database.read.selectFrom("emails").select(["template", "recipient"]);
+    const sent = (await emails.execute()).map((row) => `${row.template} ${row.recipient}`);
+    expect(sent.filter((row) => row.includes("victim"))).toHaveLength(3);
+    expect(sent).toContain(`recovery-code ${email}`);
+    const audit = context.database.read.selectFrom("audit_log").select("details");
+    const details = (await audit.execute()).map((row) => row.details ?? "");
+    expect(details.filter((text) => text.includes("mailbox"))).toHaveLength(5);
+  });
+
   test("simultaneous attempts are all counted", async () => {
     const context = await contextWithKavya(await open());
     const token = await requestCode(context, { email });

@@ -6,6 +6,7 @@ import { openRecoveries } from "../accounts/end-access.ts";
 import { isStaffNetwork } from "../accounts/sign-in-limits.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { automaticEmailKeys, countAutomaticEmail } from "../emails/automatic-email-limits.ts";
 import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
 import { enforceLimits, hour, minute, networkOf } from "../rate-limits.ts";
 import { digest, newToken } from "../tokens.ts";
@@ -14,7 +15,7 @@ import { makeCode, recoveryRules } from "./recovery-code.ts";
 /**
  * Emails a password recovery code and returns the refreshToken that it is bound to [ASVS 6.6.2].
  * An address without an account takes the same time; its email says that there is none [ASVS
- * 6.3.8]. Ends earlier unverified codes only: verified ones belong to the owner. For anyone.
+ * 6.3.8], at most as often as `countAutomaticEmail` lets it (decision P22). Ends earlier unverified codes only: verified ones belong to the owner. For anyone.
  * @throws TooMany as `countRequest` has it
  */
 export async function requestCode(context: Context, input: { email: string }): Promise<string> {
@@ -25,8 +26,11 @@ export async function requestCode(context: Context, input: { email: string }): P
   // Outside a transaction: hashing is slow, and writes are serial.
   const code_hash = await context.passwords.hash(code);
 
-  await inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, [`recovery:${digest(email)}`]);
+  const suppressed = await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [
+      `recovery:${digest(email)}`,
+      ...automaticEmailKeys(context, email),
+    ]);
     const account = await transaction
       .selectFrom("staff")
       .select(["id", "name"])
@@ -47,9 +51,17 @@ export async function requestCode(context: Context, input: { email: string }): P
       expires_at: now + recoveryRules.codeLifetimeMs,
     };
     await transaction.insertInto("recoveries").values(recovery).execute();
-    await enqueueEmails(transaction, context, [emailFor(context, email, account, code)]);
-    await record(transaction, context, "recovery.request", { staff: account?.id ?? null });
+    // Counted for accounts too, so that both cases run the same code. Only strangers' mailboxes
+    // are protected: else strangers could keep an account's owner from recovering it.
+    const reached = await countAutomaticEmail(transaction, context, email);
+    const isSuppressed = !account && reached !== null;
+    const emails = isSuppressed ? [] : [emailFor(context, email, account, code)];
+    await enqueueEmails(transaction, context, emails);
+    const details = isSuppressed ? { suppressed: reached.reason } : undefined;
+    await record(transaction, context, "recovery.request", { staff: account?.id ?? null }, details);
+    return isSuppressed ? reached : null;
   });
+  if (suppressed) context.count("email suppressed", { limit: suppressed.name });
   return refreshToken;
 }
 
