@@ -137,7 +137,9 @@ test("by keyboard alone: to the tools and back, and a table with rows and column
   await page.keyboard.type("Name");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Value");
+  // Each tool leads back to the text, in the next frame.
   await button(page, "Column after").press("Enter");
+  await expect(text(page)).toBeFocused();
   await button(page, "Delete row").press("Enter");
   await expect(text(page).locator("tr")).toHaveCount(2);
   await expect(text(page).locator("tr").first().locator("th, td")).toHaveCount(4);
