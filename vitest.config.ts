@@ -6,35 +6,24 @@ export default defineConfig({
     // On two cores: what waits for disks, clocks and other processes leaves room for one more.
     maxWorkers: 3,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "server",
-          include: ["{bin,contract,server,tests,tools}/**/*.test.ts"],
-          globalSetup: [],
-          // A worker keeps its modules, whose loading takes longer than most files' tests. Files
-          // that replace a module (`vi.mock`) therefore take care to leave nothing behind.
-          isolate: false,
-          restoreMocks: true,
-          unstubEnvs: true,
-          unstubGlobals: true,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "app",
-          include: ["app/**/*.test.{ts,tsx}"],
-          globalSetup: [],
-          isolate: false,
-          setupFiles: ["tests/clean-document.ts"],
-          restoreMocks: true,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-        },
-      },
+      project("server", "{bin,contract,server,tests,tools}/**/*.test.ts"),
+      project("app", "app/**/*.test.{ts,tsx}", ["tests/clean-document.ts"]),
     ],
   },
 });
+
+function project(name: string, include: string, setupFiles: string[] = []) {
+  return {
+    test: {
+      name,
+      include: [include],
+      setupFiles,
+      // A worker keeps the modules that it has loaded, which takes longer than most files' tests.
+      isolate: false,
+      restoreMocks: true,
+      unstubEnvs: true,
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  };
+}

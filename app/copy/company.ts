@@ -1,4 +1,4 @@
-/** The company that runs this site; a real one replaces these values (decisions §1). */
+/** The company that runs this site; a real one replaces these values. */
 export const company = {
   name: "Nirbhay Technologies",
   shortName: "Nirbhay",

@@ -21,7 +21,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * Takes a snapshot of the database that the settings name.
- * @throws when there is none, or it can't be reached
+ * @throws when the database does not exist or does not answer
  */
 export async function openSnapshot(settings: {
   databaseUrl: string | undefined;

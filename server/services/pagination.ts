@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { recordId, searchText } from "../../contract/fields.ts";
 import { Invalid } from "./errors.ts";
@@ -40,6 +41,21 @@ export function readSortedCursor(cursor: string, sort: string): SortedPosition {
   const keySchema: z.ZodType<number | string> = isByAge(sort) ? z.int() : searchText(1000);
   const [, key, id] = decode(z.tuple([z.literal(sort), keySchema, recordId]), cursor);
   return { key, id };
+}
+
+/**
+ * Condition for the rows after `position` in a list that is ordered by `key` and id. The first part
+ * repeats the second for SQLite, which seeks an expression index by a single value only, not by a
+ * row value.
+ */
+export function isAfter(
+  key: RawBuilder<unknown>,
+  direction: "asc" | "desc",
+  position: SortedPosition,
+): RawBuilder<SqlBool> {
+  const follows = direction === "desc" ? sql`<` : sql`>`;
+  return sql<SqlBool>`${key} ${follows}= ${position.key}
+    and (${key}, id) ${follows} (${position.key}, ${position.id})`;
 }
 
 /** Cuts rows that were read with one more than `limit` to a page and the next page's cursor. */

@@ -37,7 +37,7 @@ export async function clickRow(browser: Browser, url: string): Promise<FigureRow
 async function timeClick(page: Page, path: string): Promise<number> {
   const link = page.locator(`a[href="${path}"]:visible`).first();
   await link.hover();
-  // No wait for something to happen: the visitor's own pause, part of what is measured.
+  // The visitor's own pause, which is part of what is measured.
   await page.waitForTimeout(rest);
   await page.evaluate((target) => {
     addEventListener(

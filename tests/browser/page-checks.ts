@@ -7,13 +7,13 @@ export async function violationsOf(page: Page, { contrast = true } = {}) {
   const isThere = await page.evaluate(() => "axe" in window);
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: "0" } : {}) });
   const rules = { "color-contrast": { enabled: contrast } };
-  await untilAnimationsEnd(page);
+  await untilNothingFades(page);
   const looking = axe.options({ resultTypes: ["violations"], rules }).setLegacyMode();
   return (await looking.analyze()).violations;
 }
 
 /** Text that fades has too little contrast: waits until toasts have gone and transitions ended. */
-async function untilAnimationsEnd(page: Page): Promise<void> {
+async function untilNothingFades(page: Page): Promise<void> {
   await expect(page.locator(".toast:not(:has(.toast__action))")).toHaveCount(0);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ timeline, effect }) => {

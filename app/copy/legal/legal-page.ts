@@ -14,9 +14,9 @@ export type LegalPage = {
   title: string;
   description: string;
   heading: string;
-  /** Shown above everything else (decisions §1). */
+  /** Shown above everything else. */
   template: { heading: string; text: string };
-  updated: { label: string; date: string; text: string };
+  updated: { label: string; date: string };
   intro: string;
   contents: string;
   sections: readonly LegalSection[];

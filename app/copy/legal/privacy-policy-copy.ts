@@ -1,7 +1,8 @@
+import { privacyPolicyDate } from "../../../contract/limits.ts";
 import { company } from "../company.ts";
 import type { LegalPage } from "./legal-page.ts";
 
-/** /privacy-policy. When its meaning changes, raise `consentVersion` on the server with its date. */
+/** /privacy-policy. A change of its text is a new version: change `privacyPolicyDate` with it. */
 export const privacyPolicy = {
   slug: "privacy-policy",
   title: "Privacy Policy | Nirbhay Technologies",
@@ -12,7 +13,7 @@ export const privacyPolicy = {
     heading: "A template, to be reviewed by a lawyer",
     text: "This text describes what the software of this site does. Before a real company relies on it, a lawyer must review it and confirm the periods, people and providers it names.",
   },
-  updated: { label: "Version of", date: "2026-11-22", text: "22 November 2026" },
+  updated: { label: "Version of", date: privacyPolicyDate },
   intro:
     "In short: you can read everything here without telling us who you are. If you send a form, we store what you typed, answer you, and use it for nothing else.",
   contents: "In this policy",

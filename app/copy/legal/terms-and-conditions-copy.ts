@@ -12,7 +12,7 @@ export const termsAndConditions = {
     heading: "This is a template",
     text: "A lawyer has not reviewed these terms. Have them reviewed, adapted and approved before this site is used by a real company.",
   },
-  updated: { label: "Last changed", date: "2026-11-20", text: "20 November 2026" },
+  updated: { label: "Last changed", date: "2026-11-20" },
   intro:
     "These terms cover the website only. Work that we do for you is governed by a separate contract, which comes first wherever the two differ.",
   contents: "On this page",

@@ -1,6 +1,7 @@
 import { Scale } from "lucide-react";
 import type { LegalPage } from "../../copy/legal/legal-page.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { longDate } from "../dates.ts";
 import { InnerHero } from "../layout/inner-hero.tsx";
 import "./legal-document.css";
 import "./legal-print.css";
@@ -32,7 +33,7 @@ export function LegalDocument({
             ))}
           </ol>
           <p className="legal__version">
-            {updated.label} <time dateTime={updated.date}>{updated.text}</time>
+            {updated.label} <time dateTime={updated.date}>{longDate(updated.date)}</time>
           </p>
         </nav>
         <LegalSections sections={sections} />

@@ -59,7 +59,7 @@ export function ServiceHero({
   );
 }
 
-/** The end of a service page: questions and answers, if it has any, and the platforms. */
+/** The last sections of a service page: its questions and answers, if any, and the platforms. */
 export function ServiceEnd({ faq }: Pick<ServicePage, "faq">) {
   return (
     <div className="service-end">

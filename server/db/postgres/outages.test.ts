@@ -125,7 +125,7 @@ test.each([
   await expect(failWith(code)).rejects.toThrow(DatabaseUnavailable);
 });
 
-test("a mistake of ours is none", async () => {
+test("an error of the query itself is not an outage", async () => {
   await expect(failWith("22P02")).rejects.not.toThrow(DatabaseUnavailable);
 });
 

@@ -12,7 +12,7 @@ export type PostViewRow = Omit<PostRow, "content" | "dated_at" | "deleted_at" | 
 };
 
 /** The columns of a `PostViewRow` but for `content`. */
-export const postColumns = [
+export const postViewColumns = [
   "posts.id",
   "posts.slug",
   "posts.title",

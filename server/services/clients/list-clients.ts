@@ -7,6 +7,7 @@ import { type Context, inTransaction, readFrom, requireRole } from "../context.t
 import {
   allPages,
   exportPage,
+  isAfter,
   isByAge,
   readSortedCursor,
   type SortedPosition,
@@ -74,17 +75,13 @@ function readPage(
   { sort, spam, after, limit }: PageQuery,
 ): Promise<SortedPosition[]> {
   const direction = sort === "newest" ? "desc" : "asc";
-  const follows = direction === "desc" ? sql`<` : sql`>`;
   const key = sortKeys[sort];
   return db
     .selectFrom("clients")
     .select(["id", key.as("key")])
     .where(spam ? isSpamOnly : isClient)
     .$if(after !== undefined, (select) =>
-      // The first condition repeats the second for SQLite, which seeks an expression index by a
-      // single value only, not by a row value.
-      select.where(sql<boolean>`${key} ${follows}= ${after?.key}
-        and (${key}, id) ${follows} (${after?.key}, ${after?.id})`),
+      select.where(isAfter(key, direction, after as SortedPosition)),
     )
     .orderBy(key, direction)
     .orderBy("id", direction)

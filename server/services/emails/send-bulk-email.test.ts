@@ -147,7 +147,7 @@ describeOnEachDatabase("writing to clients", (open) => {
     const acting = await asAdmin(context);
     const before = count();
     await write(acting, ...addresses);
-    // One by one it would be 10,000: twenty times as long on PostgreSQL.
+    // One by one it would be 10,000.
     expect(count() - before).toBeLessThan(100);
     const { emails } = await database.read
       .selectFrom("emails")

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
+import { privacyPolicyDate } from "../../../contract/limits.ts";
 import { newId } from "../../db/new-id.ts";
 import { enquiryTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
@@ -86,7 +87,7 @@ async function receive(
       ...digests,
       status: flagged ? ("spam" as const) : ("new" as const),
       flagged,
-      consent_version: consentVersion,
+      consent_version: privacyPolicyDate,
       consented_at: now,
       source_address: context.address ?? null,
       receipt_suppressed: suppressed?.reason ?? null,
@@ -134,12 +135,6 @@ async function findDuplicate(
     .executeTakeFirst();
   return row?.id;
 }
-
-/**
- * Version of the privacy notice beside the visitors' forms; submitting a form agrees to it. Raise
- * it with every change of the notice, so that each record tells which text its sender had read.
- */
-export const consentVersion = "2026-11-22";
 
 /** People take longer than this to fill in a form. */
 const minFillTimeMs = 1_500;

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
+import { privacyPolicyDate } from "../../../contract/limits.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, editor, system, testContext } from "../../../tests/service-context.ts";
 import type { Context } from "../context.ts";
 import { retryEmail } from "../emails/retry-email.ts";
 import { sendBulkEmail } from "../emails/send-bulk-email.ts";
-import {
-  consentVersion,
-  receiveCallbackRequest,
-  receiveEnquiry,
-} from "../enquiries/receive-enquiry.ts";
+import { receiveCallbackRequest, receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { Forbidden, NotFound, NotSignedIn } from "../errors.ts";
 import { exportPerson } from "./export-person.ts";
 import { findPerson } from "./find-person.ts";
@@ -72,8 +69,8 @@ describeOnEachDatabase("a person", (open) => {
     expect(await findPerson(asAdmin, { email: asha.email_id })).toMatchObject({
       clients: [{ name: "Asha V", restrictedAt: null }],
       consents: [
-        { kind: "callback", version: consentVersion, at },
-        { kind: "enquiry", version: consentVersion, at },
+        { kind: "callback", version: privacyPolicyDate, at },
+        { kind: "enquiry", version: privacyPolicyDate, at },
       ],
       firstAt: at,
       lastAt: at,
@@ -109,7 +106,10 @@ describeOnEachDatabase("a person", (open) => {
         {
           Message: asha.description,
           "Sent from network address": "203.0.113.7",
-          "Privacy notice agreed to": { Version: consentVersion, At: "2026-11-20T06:00:00.000Z" },
+          "Privacy notice agreed to": {
+            Version: privacyPolicyDate,
+            At: "2026-11-20T06:00:00.000Z",
+          },
         },
       ],
       "Callback requests": [{ Phone: "098100 00000" }],

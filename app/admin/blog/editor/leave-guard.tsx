@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -10,10 +10,19 @@ import { useUnloadWarning } from "../../forms/use-unload-warning.ts";
  */
 export function useLeaveGuard(changed: boolean, leaving: RefObject<boolean>): Blocker {
   useUnloadWarning(changed);
-  return useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      changed && !leaving.current && from.pathname + from.search !== to.pathname + to.search,
-  );
+  const mounted = useRef(false);
+  // On a busy machine the router keeps the blocker for a while after its page has gone. Going back
+  // in that time would be blocked by a dialog that nobody sees.
+  useLayoutEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  return useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const isOtherPage = from.pathname + from.search !== to.pathname + to.search;
+    return mounted.current && changed && !leaving.current && isOtherPage;
+  });
 }
 
 type LeaveDialogProps = {

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import type { Blog, PostStatus } from "../../../../contract/blogs.ts";
 import { type Context, readFrom } from "../../context.ts";
-import { readSortedCursor, type SortedPosition, writeSortedCursor } from "../../pagination.ts";
+import {
+  isAfter,
+  readSortedCursor,
+  type SortedPosition,
+  writeSortedCursor,
+} from "../../pagination.ts";
 import { type Db, live } from "../live-posts.ts";
-import { postColumns, postViews } from "../post-view.ts";
+import { postViewColumns, postViews } from "../post-view.ts";
 import { type PageQuery, type Sort, searchPosts, sortKey } from "./search-posts.ts";
 
 export type PostListQuery = {
@@ -31,11 +36,11 @@ export async function listPosts(
   { cursor, q, category, status, sort, content, ...asked }: PostListQuery,
 ): Promise<{ posts: Blog[]; next: string | null }> {
   const limit = content ? Math.min(asked.limit, maxWithContent) : asked.limit;
-  const live = context.actor.kind === "visitor";
+  const onlyLive = context.actor.kind === "visitor";
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
-  if (live && status !== undefined && status !== "published") return { posts: [], next: null };
+  if (onlyLive && status !== undefined && status !== "published") return { posts: [], next: null };
   // One more than the page shows tells whether there is a next page.
-  const query = { live, category, status, sort, after, limit: limit + 1 };
+  const query = { live: onlyLive, category, status, sort, after, limit: limit + 1 };
   const positions = q ? await searchPosts(context, q, query) : await readPage(context, query);
   const page = positions.slice(0, limit);
   const last = page.at(-1);
@@ -53,7 +58,7 @@ async function postsById(db: Db, ids: readonly string[], content: boolean): Prom
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("posts")
-    .select(postColumns)
+    .select(postViewColumns)
     .$if(content, (select) => select.select("content"))
     .where("id", "in", ids)
     .execute();
@@ -69,7 +74,6 @@ function readPage(
   { live: onlyLive, category, status, sort, after, limit }: PageQuery,
 ): Promise<SortedPosition[]> {
   const direction = sort === "newest" || sort === "title-desc" ? "desc" : "asc";
-  const follows = direction === "desc" ? sql`<` : sql`>`;
   const key = sortKey(sort);
   return readFrom(context)
     .selectFrom("posts")
@@ -78,10 +82,7 @@ function readPage(
     .$if(category !== undefined, (select) => select.where("category", "=", category ?? ""))
     .$if(status !== undefined, (select) => select.where("status", "=", status ?? "draft"))
     .$if(after !== undefined, (select) =>
-      // The first condition repeats the second for SQLite, which seeks an expression index by a
-      // single value only.
-      select.where(sql<boolean>`${key} ${follows}= ${after?.key}
-        and (${key}, id) ${follows} (${after?.key}, ${after?.id})`),
+      select.where(isAfter(key, direction, after as SortedPosition)),
     )
     .orderBy(key, direction)
     .orderBy("id", direction)

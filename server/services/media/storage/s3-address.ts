@@ -29,7 +29,7 @@ export function parseS3Address(text: string): S3Address {
     throw new BadMediaUrl(`names no bucket: it ${form}`);
   }
   if (folders.some((folder) => !/^[\w-]+$/.test(folder))) {
-    throw new BadMediaUrl("may only have letters, digits, - and _ in the folder after the bucket");
+    throw new BadMediaUrl("may contain only letters, digits, - and _ in its folder names");
   }
   const unknown = [...url.searchParams.keys()].find((name) => !["region", "tls"].includes(name));
   if (unknown)

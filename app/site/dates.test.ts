@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { longDate, shortDate } from "./post-line.tsx";
+import { longDate, shortDate } from "./dates.ts";
 
 it("shows the day in India, wherever the server is", () => {
   expect(longDate("2026-11-13T18:29:59.000Z")).toBe("13 November 2026");
