@@ -45,6 +45,14 @@ export const EmailContent = z.discriminatedUnion("template", [
   template("enquiry-notice", { ...visitor, description: z.string() }),
   template("callback-receipt", { name: z.string(), siteUrl }),
   template("callback-notice", visitor),
+  /** In place of notices while many enquiries arrive. */
+  template("enquiry-digest", {
+    enquiries: z.number(),
+    callbacks: z.number(),
+    /** When the first of them arrived. */
+    since: z.number(),
+    siteUrl,
+  }),
   /** The queue stores subject and text once, with the bulk email. */
   template("client-email", { subject: z.string(), text: z.string(), siteUrl }),
   template("password-changed", accountEvent),

@@ -52,18 +52,20 @@ export const sendClientMail = endpoint("sendClientMail", {
   answer: queued,
 });
 
+const EmailStatus = z.enum(["queued", "sent", "failed", "suppressed"]);
+
 /** An email of the outbox, without its text. */
 export const Email = z.object({
   id: z.string(),
   kind: z.string().describe("Name of its template."),
   recipient: z.string(),
   subject: z.string(),
-  status: z.enum(["queued", "sent", "failed"]),
+  status: EmailStatus.describe("Suppressed: not sent, because of a limit that `failure` names."),
   attempts: z.number().int(),
   dueAt: z.iso.datetime().describe("Time of the next attempt, while queued."),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  failure: z.string().nullable().describe("Why the last attempt failed."),
+  failure: z.string().nullable().describe("Why the last attempt failed, or why it was suppressed."),
 });
 export type Email = z.infer<typeof Email>;
 
@@ -73,7 +75,7 @@ export const listMails = endpoint("listMails", {
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
-    status: z.enum(["queued", "sent", "failed"]).optional(),
+    status: EmailStatus.optional(),
     bulkEmail: recordId.optional().describe("Only emails of this bulk email."),
     client: recordId.optional().describe("Only emails to this client."),
   }),

@@ -28,6 +28,7 @@ export const emailExamples: readonly EmailContent[] = [
   { template: "enquiry-notice", data: { ...visitor, description } },
   { template: "callback-receipt", data: { name, siteUrl } },
   { template: "callback-notice", data: visitor },
+  { template: "enquiry-digest", data: { enquiries: 41, callbacks: 1, since: at, siteUrl } },
   { template: "client-email", data: { subject: "We are moving upstairs", text, siteUrl } },
   {
     template: "invitation",

@@ -2,7 +2,7 @@ import { Link, Text } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
 import type { EmailData } from "../../contract/email-templates.ts";
 import { company } from "../copy/company.ts";
-import { EmailLayout, exactTime } from "./email-layout.tsx";
+import { EmailLayout, exactTime, timeToMinute } from "./email-layout.tsx";
 import { classes, styles } from "./email-theme.ts";
 import { greetingName, withoutLinks } from "./visitor-words.ts";
 
@@ -61,6 +61,34 @@ export function CallbackNotice(props: EmailData<"callback-notice">) {
       <VisitorTable {...props} />
       <Text style={styles.text}>
         Call them back at the number above, or reply to this email to write to {withoutLinks(name)}.
+      </Text>
+    </EmailLayout>
+  );
+}
+
+/** To staff: how many enquiries arrived while there were too many for a notice each. */
+export function EnquiryDigest(props: EmailData<"enquiry-digest">) {
+  const { enquiries, callbacks, since, siteUrl } = props;
+  const counts = [
+    enquiries > 0 && `${enquiries} ${enquiries === 1 ? "enquiry" : "enquiries"}`,
+    callbacks > 0 && `${callbacks} callback ${callbacks === 1 ? "request" : "requests"}`,
+  ];
+  const arrived = counts.filter(Boolean).join(" and ");
+  return (
+    <EmailLayout
+      heading={`${arrived} arrived`}
+      preview={`Since ${timeToMinute(since)}. More than ten came within ten minutes.`}
+      siteUrl={siteUrl}
+    >
+      <Text style={styles.text}>
+        More than ten enquiries came within ten minutes, so this email tells you about all that
+        arrived since {timeToMinute(since)}, instead of one email for each.
+      </Text>
+      <Text style={styles.text}>
+        Read them in the back office:{" "}
+        <Link href={`${siteUrl}/admin/client-queries`} style={styles.link}>
+          {siteUrl}/admin/client-queries
+        </Link>
       </Text>
     </EmailLayout>
   );

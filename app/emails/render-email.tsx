@@ -6,6 +6,7 @@ import { ClientEmail } from "./client-email.tsx";
 import {
   CallbackNotice,
   CallbackReceipt,
+  EnquiryDigest,
   EnquiryNotice,
   EnquiryReceipt,
   factsClass,
@@ -45,6 +46,8 @@ function elementFor(email: EmailContent) {
       return <EnquiryReceipt {...email.data} />;
     case "callback-notice":
       return <CallbackNotice {...email.data} />;
+    case "enquiry-digest":
+      return <EnquiryDigest {...email.data} />;
     case "callback-receipt":
       return <CallbackReceipt {...email.data} />;
     case "client-email":

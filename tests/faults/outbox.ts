@@ -4,11 +4,16 @@ import type { Database } from "../../server/db/database.ts";
 import { hour } from "../../server/services/rate-limits.ts";
 import type { AcceptedEmail } from "../faulty-mail-server.ts";
 
-/** The outbox's emails, oldest first. */
+/**
+ * The outbox's emails, oldest first, without suppressed ones, which are never sent, and without
+ * digests, which wait for more enquiries.
+ */
 export function outboxEmails(database: Database) {
   return database.read
     .selectFrom("emails")
     .select(["id", "recipient", "message_id", "status", "lease", "failure"])
+    .where("status", "<>", "suppressed")
+    .where("template", "<>", "enquiry-digest")
     .orderBy("id")
     .execute();
 }
@@ -51,9 +56,12 @@ export function compareArrivals(emails: readonly OutboxEmail[], taken: readonly 
   const times = Map.groupBy(taken, ({ messageId }) => messageId);
   const arrived = emails.filter((email) => times.has(email.message_id));
   const recipients = new Set(emails.map(({ recipient }) => recipient));
+  const known = new Set(emails.map(({ message_id }) => message_id));
   const inOrder = [...recipients].filter((recipient) => {
     const queued = emails.filter((email) => email.recipient === recipient);
-    const came = taken.filter((email) => email.recipient === recipient);
+    const came = taken.filter(
+      (email) => email.recipient === recipient && known.has(email.messageId),
+    );
     return queued.map((email) => email.message_id).join() === came.map(idOf).join();
   });
   return {

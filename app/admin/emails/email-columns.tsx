@@ -42,6 +42,7 @@ const looks = {
   queued: { tag: "tag tag--wait", label: "Queued" },
   sent: { tag: "tag tag--ok", label: "Sent" },
   failed: { tag: "tag tag--bad", label: "Failed" },
+  suppressed: { tag: "tag tag--wait", label: "Not sent" },
 } as const;
 
 /** Status of an email, number of attempts, and the reason of the last failure. */

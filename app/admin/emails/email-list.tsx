@@ -107,6 +107,7 @@ const emailStates: readonly { value: Email["status"]; label: string }[] = [
   { value: "queued", label: "Queued" },
   { value: "sent", label: "Sent" },
   { value: "failed", label: "Failed" },
+  { value: "suppressed", label: "Not sent" },
 ];
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

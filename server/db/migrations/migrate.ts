@@ -11,7 +11,7 @@ import { spamClients } from "./2026-11-24-spam-clients.ts";
 import { oneEnquiryTable } from "./2026-11-25-one-enquiry-table.ts";
 import { emails } from "./2026-11-26-emails.ts";
 import { mfaChallenges } from "./2026-11-26-mfa-challenges.ts";
-import { suppressedReceipts } from "./2026-11-27-suppressed-receipts.ts";
+import { suppressedEmails } from "./2026-11-27-suppressed-emails.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -27,7 +27,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-11-25-one-enquiry-table": oneEnquiryTable(progress),
   "2026-11-26-emails": emails,
   "2026-11-26-mfa-challenges": mfaChallenges,
-  "2026-11-27-suppressed-receipts": suppressedReceipts,
+  "2026-11-27-suppressed-emails": suppressedEmails,
 });
 
 const quietly: Progress = () => {};

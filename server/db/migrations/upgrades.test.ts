@@ -106,7 +106,8 @@ describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
     expect(progress).toEqual([{ index: "enquiry_search", done: 1_050, of: 1_050 }]);
 
     const stored = await database.read.selectFrom("enquiries").selectAll().execute();
-    expect(stored.sort(byId)).toEqual(
+    // Later releases add columns.
+    expect(stored.sort(byId)).toMatchObject(
       [
         ...filled.enquiries.map((row) => ({ ...row, kind: "enquiry" })),
         ...filled.callbacks.map((row) => ({ ...row, kind: "callback", description: "" })),

@@ -73,7 +73,7 @@ export type EmailRow = {
   subject: string;
   /** Fixed when queued, so that a second delivery is recognised as a duplicate. */
   message_id: string;
-  status: "queued" | "sent" | "failed";
+  status: "queued" | "sent" | "failed" | "suppressed";
   attempts: number;
   due_at: number;
   /** Id of the worker that claimed it, and the end of its exclusive claim. */
@@ -81,7 +81,7 @@ export type EmailRow = {
   leased_until: number | null;
   created_at: number;
   sent_at: number | null;
-  /** Reason why the last attempt failed. */
+  /** Why the last attempt failed, or why it was suppressed. */
   failure: string | null;
   bulk_email_id: string | null;
   /** 1 for an email to many recipients: sent after all others. */

@@ -81,7 +81,7 @@ async function nextNormal(transaction: Transaction<Schema>, now: number, max: nu
   const emails = await due(transaction, now, 0).limit(max).execute();
   const outOfOrder = emails.filter(({ template }) => isUrgent(template));
   const inOrder = emails.filter(({ template }) => !isUrgent(template));
-  const withEarlier = await includingEarlier(transaction, inOrder);
+  const withEarlier = await includingEarlier(transaction, now, inOrder);
   return [...new Set([...outOfOrder, ...withEarlier].map(({ id }) => id))].sort().slice(0, max);
 }
 
@@ -93,8 +93,12 @@ async function nextLowPriority(transaction: Transaction<Schema>, now: number, ma
 
 type Addressed = Pick<EmailRow, "id" | "recipient">;
 
-/** `emails` and everything queued before them for the same recipients, oldest first. */
-async function includingEarlier(transaction: Transaction<Schema>, emails: readonly Addressed[]) {
+/** `emails` and everything due that was queued before them for the same recipients, oldest first. */
+async function includingEarlier(
+  transaction: Transaction<Schema>,
+  now: number,
+  emails: readonly Addressed[],
+) {
   const lastOf = new Map(emails.map(({ recipient, id }) => [recipient, id]));
   if (lastOf.size === 0) return [];
   const waiting = await transaction
@@ -103,6 +107,7 @@ async function includingEarlier(transaction: Transaction<Schema>, emails: readon
     .where("status", "=", queued)
     .where("recipient", "in", [...lastOf.keys()])
     .where("id", "<=", emails.at(-1)?.id ?? "")
+    .where("due_at", "<=", now)
     .orderBy("id")
     .execute();
   return waiting.filter(({ id, recipient }) => id <= (lastOf.get(recipient) ?? ""));
@@ -133,7 +138,10 @@ function due(transaction: Transaction<Schema>, now: number, lowPriority: 0 | 1) 
               .whereRef("earlier.id", "<", "email.id")
               .where("earlier.status", "=", queued)
               .where((sub) =>
-                sub.or([sub("earlier.due_at", ">", now), sub("earlier.leased_until", ">", now)]),
+                sub.or([
+                  sub.and([sub("earlier.due_at", ">", now), sub("earlier.attempts", ">", 0)]),
+                  sub("earlier.leased_until", ">", now),
+                ]),
               ),
           ),
         ),

@@ -10,6 +10,10 @@ type Envelope = {
   recipient: string;
   replyTo?: string;
   subject: string;
+  /** Time (ms since 1970) before which it is not sent. */
+  notBefore?: number;
+  /** Why it is stored but never sent, in words for staff (decision P22). */
+  suppressed?: string;
 };
 
 export type NewEmail = EmailContent & Envelope;
@@ -56,9 +60,10 @@ function outboxRow(context: Context, email: NewEmail | NewClientEmail) {
     reply_to: email.replyTo ?? null,
     subject: email.subject,
     message_id: `<${id}@${new URL(context.settings.siteUrl).hostname}>`,
-    status: "queued",
+    status: email.suppressed ? "suppressed" : "queued",
+    failure: email.suppressed ?? null,
     attempts: 0,
-    due_at: now,
+    due_at: email.notBefore ?? now,
     created_at: now,
     bulk_email_id: bulk?.bulkEmailId ?? null,
     low_priority: bulk?.lowPriority ? 1 : 0,

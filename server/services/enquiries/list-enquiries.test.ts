@@ -37,6 +37,7 @@ describeOnEachDatabase("the list of enquiries", (open) => {
       clientId: expect.any(String),
       receivedAt: "2026-11-20T06:00:01.000Z",
       consent: { version: expect.any(String), at: "2026-11-20T06:00:01.000Z" },
+      receiptSuppressed: null,
     });
   });
 

@@ -17,7 +17,10 @@ function send(context: TestContext, number: number, email: string, address?: str
 
 async function receiptsIn({ database }: TestContext): Promise<string[]> {
   const emails = database.read.selectFrom("emails").select("recipient").orderBy("id");
-  const rows = await emails.where("template", "like", "%-receipt").execute();
+  const rows = await emails
+    .where("template", "like", "%-receipt")
+    .where("status", "=", "queued")
+    .execute();
   return rows.map(({ recipient }) => recipient);
 }
 

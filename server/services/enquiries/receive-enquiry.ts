@@ -12,8 +12,9 @@ import { automaticEmailKeys, countAutomaticEmail } from "../emails/automatic-ema
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { minute } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
-import { noticeOf, receiptOf } from "./enquiry-emails.ts";
+import { receiptOf } from "./enquiry-emails.ts";
 import { enforceIntakeLimits, intakeKeys } from "./intake-limits.ts";
+import { notifyStaff } from "./notify-staff.ts";
 
 /** The same content within this time (ms) is a duplicate. */
 const duplicateWindowMs = 10 * minute;
@@ -98,8 +99,11 @@ async function receive(
     const terms = enquiryTerms(enquiry);
     await context.database.enquirySearch.put(transaction, { id: enquiry.id, terms });
     if (!flagged) {
-      const receipts = suppressed ? [] : [receiptOf(context, enquiry)];
-      await enqueueEmails(transaction, context, [noticeOf(context, enquiry), ...receipts]);
+      await notifyStaff(transaction, context, enquiry);
+      const receipt = receiptOf(context, enquiry);
+      await enqueueEmails(transaction, context, [
+        suppressed ? { ...receipt, suppressed: suppressed.reason } : receipt,
+      ]);
     }
     const details = flagged ? { flagged } : undefined;
     const affected = { [sent.kind]: enquiry.id };

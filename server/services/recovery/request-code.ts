@@ -14,8 +14,9 @@ import { makeCode, recoveryRules } from "./recovery-code.ts";
 
 /**
  * Emails a password recovery code and returns the refreshToken that it is bound to [ASVS 6.6.2].
- * An address without an account takes the same time; its email says that there is none [ASVS
- * 6.3.8], at most as often as `countAutomaticEmail` lets it (decision P22). Ends earlier unverified codes only: verified ones belong to the owner. For anyone.
+ * An address without an account takes the same time [ASVS 6.3.8]; its email says that there is none, and
+ * is suppressed beyond the limits of `countAutomaticEmail` (decision P22). Ends earlier unverified
+ * codes only: verified ones belong to the owner. For anyone.
  * @throws TooMany as `countRequest` has it
  */
 export async function requestCode(context: Context, input: { email: string }): Promise<string> {
@@ -54,12 +55,14 @@ export async function requestCode(context: Context, input: { email: string }): P
     // Counted for accounts too, so that both cases run the same code. Only strangers' mailboxes
     // are protected: else strangers could keep an account's owner from recovering it.
     const reached = await countAutomaticEmail(transaction, context, email);
-    const isSuppressed = !account && reached !== null;
-    const emails = isSuppressed ? [] : [emailFor(context, email, account, code)];
-    await enqueueEmails(transaction, context, emails);
-    const details = isSuppressed ? { suppressed: reached.reason } : undefined;
-    await record(transaction, context, "recovery.request", { staff: account?.id ?? null }, details);
-    return isSuppressed ? reached : null;
+    const limit = account ? null : reached;
+    const message = emailFor(context, email, account, code);
+    // Stored even if suppressed: else an unknown address would be faster than an account.
+    await enqueueEmails(transaction, context, [
+      limit ? { ...message, suppressed: limit.reason } : message,
+    ]);
+    await record(transaction, context, "recovery.request", { staff: account?.id ?? null });
+    return limit;
   });
   if (suppressed) context.count("email suppressed", { limit: suppressed.name });
   return refreshToken;

@@ -17,16 +17,12 @@ type Row = { problem: string; id: string };
 export async function findHalves(db: Kysely<Schema>, engine: Ground["engine"]): Promise<Row[]> {
   const indexed = engine === "sqlite" ? "enquiry_search_rows" : "enquiry_search";
   const posts = engine === "sqlite" ? sql.ref("post_search_rows") : sql.ref("post_search");
-  const emailsOf = (part: "receipt" | "notice", column: "recipient" | "reply_to") =>
-    sql`(select count(*) from emails where ${sql.ref(column)} = enquiries.email and template =
-      case kind when 'enquiry' then ${`enquiry-${part}`} else ${`callback-${part}`} end)`;
   const { rows } = await sql<Row>`
     select kind || ' without its client' as problem, id from enquiries
     where not exists (select 1 from clients where clients.id = enquiries.client_id)
     union all select kind || ' without its receipt', id from enquiries
-    where ${emailsOf("receipt", "recipient")} <> 1
-    union all select kind || ' without its notice', id from enquiries
-    where ${emailsOf("notice", "reply_to")} <> 1
+    where 1 <> (select count(*) from emails where recipient = enquiries.email and template =
+      case kind when 'enquiry' then 'enquiry-receipt' else 'callback-receipt' end)
     union all select kind || ' missing in the search index', id from enquiries
     where not exists (select 1 from ${sql.ref(indexed)} as known where known.id = enquiries.id)
     union all select kind || ' without its audit entry', id from enquiries
@@ -49,7 +45,24 @@ export async function findHalves(db: Kysely<Schema>, engine: Ground["engine"]): 
     where posts <> (select count(*) from posts where category = categories.category
       and status = 'published' and deleted_at is null)
   `.execute(db);
-  return rows;
+  return [...rows, ...(await findMissingNotices(db))];
+}
+
+/** Each enquiry has a notice to staff, or is counted in a digest. */
+async function findMissingNotices(db: Kysely<Schema>): Promise<Row[]> {
+  const emails = await db
+    .selectFrom("emails")
+    .select("data")
+    .where("template", "in", ["enquiry-notice", "callback-notice", "enquiry-digest"])
+    .execute();
+  const announced = emails.map(({ data }): number => {
+    const { enquiries, callbacks } = JSON.parse(data);
+    return enquiries === undefined ? 1 : enquiries + callbacks;
+  });
+  const stored = await db.selectFrom("enquiries").select("id").execute();
+  const sum = announced.reduce((total, count) => total + count, 0);
+  if (sum === stored.length) return [];
+  return [{ problem: `${sum} announced of ${stored.length} enquiries`, id: "" }];
 }
 
 /** Image files that the database names and the server does not serve. */
