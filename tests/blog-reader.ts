@@ -23,7 +23,7 @@ export const slugs = (posts: readonly { slug: string }[]) =>
 /** The cache tags of these posts. */
 export const postsOf = (...posts: { id: string }[]) => posts.map((post) => `post:${post.id}`);
 
-/** Published posts with the slugs n1, n2 and so on, each a day after the one before. */
+/** Published posts with the slugs n1, n2 and so on, each an hour after the one before. */
 export async function putMany(database: Database, count: number, given: Partial<PostRow> = {}) {
   const posts: PostRow[] = [];
   for (let n = 1; n <= count; n++) posts.push(await putPost(database, { ...given, slug: `n${n}` }));

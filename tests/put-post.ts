@@ -4,11 +4,12 @@ import type { PostRow } from "../server/db/tables/content-tables.ts";
 
 let made = 0;
 const firstDay = Date.parse("2026-01-01T06:00:00Z");
-const day = 86_400_000;
+const hour = 3_600_000;
 
 /**
  * Puts a post into the tables and the search index, without the rules of the services. One
- * that says nothing else is published, each a day after the one before.
+ * that says nothing else is published, each an hour after the one before: test files that share a
+ * worker share the count, and all dates stay within 2026.
  */
 export async function putPost(
   database: Database,
@@ -16,7 +17,7 @@ export async function putPost(
 ): Promise<PostRow> {
   const { body, ...columns } = given;
   const number = ++made;
-  const at = given.dated_at ?? firstDay + number * day;
+  const at = given.dated_at ?? firstDay + number * hour;
   const post: PostRow = {
     id: newId(),
     slug: `post-${number}`,

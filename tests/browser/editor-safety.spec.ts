@@ -65,6 +65,7 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   page,
   ownServer,
 }) => {
+  test.setTimeout(180_000);
   const staff = await signInByApi(ownServer);
   const id = await staff.post({ title: "Kept", category: "Data", content: "<p>Saved.</p>" });
   await openSignedIn(page, ownServer, `/admin/blogs/edit?id=${id}`);
@@ -77,8 +78,9 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   await page.keyboard.type(" Two.");
   await expect(page.getByText(/^Draft not saved: .* stored in this browser/)).toBeVisible();
   await ownServer.restart();
+  // After several failures the next try is half a minute away.
   await expect(page.getByText(/^Draft saved \d\d:\d\d\. Only you can see it\.$/)).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   });
 
   // Leaving asks; what is left is found again.

@@ -8,7 +8,7 @@ import { expect, test } from "./site-test.ts";
 import { signInByApi } from "./staff-steps.ts";
 
 /** Longer than any image of these tests takes on a busy machine. */
-const longTimeout = { timeout: 60_000 };
+const longTimeout = { timeout: 120_000 };
 
 type Image = { id: string; status: string; picture: { sources: { type: string }[] } };
 
@@ -59,7 +59,7 @@ test("a connection cut in mid-upload leaves neither row nor file", async ({
 test("killed while it makes an image's files, the next start finishes them", async ({
   ownServer: server,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const headers = await signIn(server);
   const { type, body } = await formWith(await photo(600, 400).jpeg().toBuffer());
   const answer = await fetch(`${server.url}/api/media`, {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { defaultTimeouts } from "../../server/http/listen.ts";
 import { percentile } from "../bench/figures.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
 import { recordFigure, scaled } from "./run-options.ts";
@@ -42,7 +43,12 @@ describeServerOnEachDatabase("more searches than can be handled", (ground) => {
     }
     const served = responses.filter(({ status }) => status === 200);
     const shed = responses.filter(({ status }) => status === 503);
-    expect(served.length + shed.length).toBe(responses.length);
+    // On a machine with other work, some connections time out before their requests are read.
+    const unanswered = responses.filter(
+      ({ status, milliseconds }) =>
+        Number.isNaN(status) && milliseconds > defaultTimeouts.idleTimeoutMs,
+    );
+    expect(served.length + shed.length + unanswered.length).toBe(responses.length);
     expect(served.length).toBeGreaterThan(0);
     expect(shed.length).toBeGreaterThan(0);
     expect(new Set(alwaysServed)).toEqual(new Set([200]));
