@@ -17,9 +17,22 @@ const enquiryOf = (number: number) => ({
   description: `Question ${number}.`,
 });
 
-/** Sends an enquiry; `headers` may hold an Idempotency-Key or another network. */
-export const sendEnquiry = (url: string, number: number, headers: Record<string, string> = {}) =>
-  sendJson(`${url}/api/queries`, "POST", enquiryOf(number), { ...from(number), ...headers });
+/**
+ * Sends an enquiry; `headers` may hold an Idempotency-Key or another network, `visitor` other
+ * fields.
+ */
+export const sendEnquiry = (
+  url: string,
+  number: number,
+  headers: Record<string, string> = {},
+  visitor: Partial<ReturnType<typeof enquiryOf>> = {},
+) =>
+  sendJson(
+    `${url}/api/queries`,
+    "POST",
+    { ...enquiryOf(number), ...visitor },
+    { ...from(number), ...headers },
+  );
 
 /** Repeats a request that is answered with 503, as its visitor would on a busy machine. */
 export async function untilAvailable(send: () => Promise<Response>): Promise<Response> {
