@@ -41,7 +41,7 @@ const keys = (api: InProcessApi) =>
   sendings(api).map(({ headers }) => headers.get("Idempotency-Key"));
 
 type Change = {
-  status?: "queued" | "sent" | "failed";
+  status?: "queued" | "sent" | "failed" | "suppressed";
   attempts?: number;
   failure?: string;
   sent_at?: number;
@@ -177,7 +177,7 @@ test("an unsent email is there again after a visit to another page, and not afte
 });
 
 test("emails show state and reason, are filtered by address, and failed ones retried", async () => {
-  const names = ["a@x.example", "b@x.example", "c@x.example"];
+  const names = ["a@x.example", "b@x.example", "c@x.example", "d@x.example"];
   const api = await withClients(...names);
   const mail = { clientMails: names, mailSubject: "Our new office", mailBody: "" };
   await asStaff(api, "POST", "/api/sendmail", mail);
@@ -188,13 +188,15 @@ test("emails show state and reason, are filtered by address, and failed ones ret
   });
   await afterTry(api, "b@x.example", { status: "sent", sent_at: api.context.now() });
   await afterTry(api, "c@x.example", { attempts: 2, failure: "451 Try later" });
+  await afterTry(api, "d@x.example", { status: "suppressed", failure: "Three were sent." });
   await renderBackOffice("/admin/email?status=failed", { api });
   expect(await states()).toEqual(["Failed550 No such mailbox"]);
   await press("button", "Retry the email to a@x.example");
   expect(await screen.findByText("Email queued again")).toBeTruthy();
   expect(await screen.findByText("Nothing matches these filters.")).toBeTruthy();
   await press("link", "All emails");
-  await waitFor(async () => expect(await states()).toHaveLength(3));
+  await waitFor(async () => expect(await states()).toHaveLength(4));
+  expect(await states()).toContain("Not sentThree were sent.");
   expect((await states()).join()).toMatch(/QueuedTried 2 times, next 20 Nov 2026, .*451 Try later/);
 });
 
