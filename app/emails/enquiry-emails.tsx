@@ -4,7 +4,7 @@ import type { EmailData } from "../../contract/email-templates.ts";
 import { company } from "../copy/company.ts";
 import { EmailLayout, exactTime, timeToMinute } from "./email-layout.tsx";
 import { classes, styles } from "./email-theme.ts";
-import { greetingName, withoutLinks } from "./visitor-words.ts";
+import { greetingName, withoutLinks } from "./visitor-text.ts";
 
 /** To staff: a new enquiry. */
 export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
@@ -18,7 +18,7 @@ export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
       <VisitorTable {...props} />
       {description ? (
         <>
-          <Text style={styles.text}>These are the visitor's own words, not checked by us:</Text>
+          <Text style={styles.text}>The visitor wrote this; nobody has checked it:</Text>
           <MessageQuote text={withoutLinks(description)} />
         </>
       ) : (

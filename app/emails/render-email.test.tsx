@@ -113,13 +113,13 @@ test.each(["enquiry-receipt", "callback-receipt"] as const)(
   },
 );
 
-test("a notice marks the visitor's own words, and makes no links of them", () => {
+test("a notice marks what the visitor wrote, and makes no links of it", () => {
   const evil = "https://evil.example/a";
   const { html, text } = renderEmail({
     template: "enquiry-notice",
     data: { ...visitor, name: `Asha ${evil}`, companyName: evil, description: `See ${evil}` },
   });
-  expect(html).toContain("own words, not checked by us:");
+  expect(html).toContain("nobody has checked it:");
   for (const form of [html, text]) {
     expect(form).not.toContain("evil.example");
     expect(shown(form)).toContain(`See ${evil}`);
@@ -159,7 +159,7 @@ test("the plain text of a notice is exactly this", async () => {
       "Phone     +91 98100-00000",
       "Received  Friday, 20 November 2026 at 11:30:00 am IST",
       "",
-      "These are the visitor's own words, not checked by us:",
+      "The visitor wrote this; nobody has checked it:",
       "",
       "Our gateway is nine years old.",
       "",

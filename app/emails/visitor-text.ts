@@ -2,12 +2,12 @@
 // belongs to its sender (decision P22).
 
 const maxNameLength = 40;
-const maxNameWords = 4;
+const maxNameParts = 4;
 
-/** Letters of any script, spaces, hyphens, apostrophes and dots, from a letter on. */
+/** Alphabetic characters of any script, spaces, hyphens, apostrophes and dots. */
 const nameCharacters = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 
-/** A dot with a word of letters behind it, as in a host name; initials have one letter. */
+/** A dot between alphabetic characters, as in a host name; an initial is one character. */
 const hostName = /\.\p{L}\p{M}*\p{L}/u;
 
 /** The name to greet by, or undefined if it could be anything but a name: a receipt says no more than that. */
@@ -15,14 +15,14 @@ export function greetingName(typed: string): string | undefined {
   const name = typed.trim().replaceAll(/\s+/g, " ");
   const isName =
     name.length <= maxNameLength &&
-    name.split(" ").length <= maxNameWords &&
+    name.split(" ").length <= maxNameParts &&
     nameCharacters.test(name) &&
     !hostName.test(name);
   return isName ? name : undefined;
 }
 
-/** Invisible; mail programs make no link of what it parts, and the plain text keeps it. */
-const wordJoiner = "\u2060";
+/** U+2060, invisible: mail programs make no link of what it parts, and the plain text keeps it. */
+const joiner = "\u2060";
 
 /**
  * The text without anything that mail programs would turn into a link: addresses, host names and
@@ -30,7 +30,7 @@ const wordJoiner = "\u2060";
  */
 export function withoutLinks(text: string): string {
   return text
-    .replaceAll("://", `:${wordJoiner}//`)
-    .replaceAll(/(?<=[\p{L}\d])[.@](?=[\p{L}\d])/gu, (mark) => `${mark}${wordJoiner}`)
-    .replaceAll(/\b(mailto|tel|data|javascript):/gi, (scheme) => `${scheme}${wordJoiner}`);
+    .replaceAll("://", `:${joiner}//`)
+    .replaceAll(/(?<=[\p{L}\d])[.@](?=[\p{L}\d])/gu, (mark) => `${mark}${joiner}`)
+    .replaceAll(/\b(mailto|tel|data|javascript):/gi, (scheme) => `${scheme}${joiner}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { greetingName, withoutLinks } from "./visitor-words.ts";
+import { greetingName, withoutLinks } from "./visitor-text.ts";
 
 test.each([
   ["Asha Verma", "Asha Verma"],
