@@ -46,8 +46,11 @@ describeServerOnEachDatabase("a backup under load", (ground) => {
     await storm.stop();
     const manifest = await readManifest(await newestBackup(folder));
     expect(rowsOf(manifest, "enquiries")).toBeGreaterThanOrEqual(surely.enquiries);
-    // One point in time: emails are written with their enquiry, and read long after it.
-    expect(rowsOf(manifest, "emails")).toBe(2 * rowsOf(manifest, "enquiries"));
+    // One point in time: emails are written with their enquiry, and read long after it. Each has
+    // its receipt; ten have a notice, and digests count the others.
+    const others = rowsOf(manifest, "emails") - rowsOf(manifest, "enquiries");
+    expect(others).toBeGreaterThan(0);
+    expect(others).toBeLessThanOrEqual(12);
     expect(manifest.media.length).toBeGreaterThanOrEqual(surely.posts);
 
     for (const to of targets[engine]) {

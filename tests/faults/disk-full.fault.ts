@@ -29,7 +29,7 @@ function withStored(before: Stored, answers: readonly Answered[]): Stored {
     enquiries: before.enquiries + count("enquiry"),
     callbacks: before.callbacks + count("call"),
     posts: before.posts + count("post"),
-    emails: before.emails + 2 * (count("enquiry") + count("call")),
+    receipts: before.receipts + count("enquiry") + count("call"),
     missing: [],
     unfinished: [],
   };

@@ -25,7 +25,8 @@ export type Stored = {
   enquiries: number;
   callbacks: number;
   posts: number;
-  emails: number;
+  /** Of both kinds; notices to staff may be bundled. */
+  receipts: number;
   /** Files that the database names and the disk lacks; incomplete files. */
   missing: string[];
   unfinished: string[];
@@ -72,13 +73,13 @@ export async function openDiskScene(ground: Ground): Promise<DiskScene> {
 }
 
 async function countStored({ read }: Database, media: string): Promise<Stored> {
-  const { rows } = await sql<Pick<Stored, "enquiries" | "callbacks" | "posts" | "emails">>`
+  const { rows } = await sql<Pick<Stored, "enquiries" | "callbacks" | "posts" | "receipts">>`
     select (select count(*) from enquiries where kind = 'enquiry') as enquiries,
       (select count(*) from enquiries where kind = 'callback') as callbacks,
       (select count(*) from posts) as posts,
-      (select count(*) from emails) as emails
+      (select count(*) from emails where template like '%-receipt') as receipts
   `.execute(read);
-  const [counts = { enquiries: 0, callbacks: 0, posts: 0, emails: 0 }] = rows;
+  const [counts = { enquiries: 0, callbacks: 0, posts: 0, receipts: 0 }] = rows;
   const files = readdirSync(media, { recursive: true, encoding: "utf8" }).map((path) =>
     basename(path),
   );

@@ -99,14 +99,14 @@ export async function stateAfter(ground: Ground, server: ServerProcess) {
   const enquiries = await database.read.selectFrom("enquiries").select("description").execute();
   const emails = await database.read
     .selectFrom("emails")
-    .select("lease")
-    .where("status", "=", "queued")
+    .select(["lease", "template"])
+    .where("status", "in", ["queued", "suppressed"])
     .execute();
   await database.close();
   return {
     walBytes,
     markers: enquiries.map((row) => row.description),
     leasedEmails: emails.filter(({ lease }) => lease !== null).length,
-    queuedEmails: emails.length,
+    unsentReceipts: emails.filter(({ template }) => template.endsWith("-receipt")).length,
   };
 }

@@ -4,9 +4,12 @@ import { goodEnquiry } from "../api-harness.ts";
 import { photo } from "../images.ts";
 import { testAdmin } from "../server-process.ts";
 
-/** Header with a visitor's address, set by the test in place of a proxy (TRUST_PROXY). */
+/**
+ * Header with a visitor's address, each in a /24 of its own, set by the test in place of a proxy
+ * (TRUST_PROXY).
+ */
 export const from = (number: number) => ({
-  "X-Forwarded-For": `100.${64 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${number & 255}`,
+  "X-Forwarded-For": `${11 + ((number >> 16) & 63)}.${(number >> 8) & 255}.${number & 255}.1`,
 });
 
 /** An enquiry of somebody who never wrote before, from a network of their own. */

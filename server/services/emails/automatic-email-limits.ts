@@ -38,7 +38,8 @@ function limitsOf({ address }: Context, recipient: string): AutomaticLimit[] {
   ];
 }
 
-const overallKey = "automatic:overall";
+/** Key of the limit over all automatic emails. */
+export const overallKey = "automatic:overall";
 
 /**
  * Keys to lock before `countAutomaticEmail`. The limit over all is counted without a lock, which

@@ -5,7 +5,7 @@ import { counts } from "./stored-state.ts";
 
 type Arrivals = {
   arrived: number;
-  /** In the outbox, and never taken by the mail server. */
+  /** Sent as the outbox says, and never taken by the mail server. */
   missing: string[];
   /** Taken by the mail server, and in no outbox. */
   unknown: string[];
@@ -38,14 +38,15 @@ export class ArrivalWatch {
 
   /** Compares the outbox, of which all must have left, with what arrived. */
   async count(db: Kysely<Schema>): Promise<Arrivals> {
-    const rows = await db.selectFrom("emails").select("message_id").execute();
+    const rows = await db.selectFrom("emails").select(["message_id", "status"]).execute();
+    const left = rows.filter(({ status }) => status === "sent");
     const known = new Set(rows.map((row) => row.message_id));
     const arrivals = counts(this.#arrivals());
     const windows = counts(this.#windows);
     const again = [...arrivals].filter(([, times]) => times > 1);
     return {
       arrived: arrivals.size,
-      missing: [...known].filter((id) => !arrivals.has(id)),
+      missing: left.map((row) => row.message_id).filter((id) => !arrivals.has(id)),
       unknown: [...arrivals.keys()].filter((id) => !known.has(id)),
       doubled: again.filter(([id, n]) => n > 1 + (windows.get(id) ?? 0)).map(([id]) => id),
       inWindow: again.length,
@@ -57,12 +58,16 @@ export class ArrivalWatch {
   }
 }
 
-/** Resolves when nothing waits in the outbox; every lease of a killed process ends first. */
+/**
+ * Whether nothing waits in the outbox but a digest, which waits for more enquiries; every lease of
+ * a killed process ends first.
+ */
 export async function isOutboxEmpty(db: Kysely<Schema>): Promise<boolean> {
   const waiting = await db
     .selectFrom("emails")
     .select("id")
-    .where("status", "<>", "sent")
+    .where("status", "not in", ["sent", "suppressed"])
+    .where("template", "<>", "enquiry-digest")
     .limit(1)
     .execute();
   return waiting.length === 0;

@@ -23,7 +23,7 @@ const created = async (answer: Response) => {
 };
 
 /** Each visitor has an address of their own, behind the balancer at 127.0.0.1. */
-const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+const addressOf = (n: number) => `${11 + ((n >> 16) & 63)}.${(n >> 8) & 255}.${n & 255}.1`;
 
 const visitorHeaders = (number: number, marker: string) => ({
   "X-Forwarded-For": addressOf(number),
