@@ -52,6 +52,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
       signIn: false,
       mfaToken: expect.stringMatching(/^[\w-]{43}$/),
       factors: ["authenticator", "recovery-code"],
+      underAttack: false,
     });
     const mfaToken = asked.signIn ? "" : asked.mfaToken;
     await expect(readSession(kavya.context, mfaToken)).rejects.toThrow(NotSignedIn);

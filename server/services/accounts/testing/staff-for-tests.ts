@@ -3,12 +3,16 @@ import type { SignInInput } from "../../../../contract/session.ts";
 import { cheapPasswords } from "../../../../tests/cheap-passwords.ts";
 import { type TestContext, testContext } from "../../../../tests/service-context.ts";
 import type { Database } from "../../../db/database.ts";
+import { newId } from "../../../db/new-id.ts";
 import type { Context } from "../../context.ts";
 import { digest } from "../../tokens.ts";
 import { insertStaff } from "../create-staff.ts";
 import { beginAuthenticator, confirmAuthenticator } from "../own/manage-authenticator.ts";
+import { addPasskey, beginPasskey } from "../own/manage-passkeys.ts";
 import type { StartedSession } from "../session-lifecycle.ts";
 import { signIn } from "../sign-in.ts";
+import { accountLimit } from "../sign-in-limits.ts";
+import { softwarePasskey } from "./software-passkey.ts";
 
 export const kavyasPassword = "first-light-at-28-degrees";
 export const kavyasEmail = "kavya@northfold.example";
@@ -85,4 +89,22 @@ export async function addAuthenticator(context: Context) {
   const { secret } = await beginAuthenticator(context, { password: kavyasPassword });
   const code = codeAt(secret, context.now());
   return { secret, codes: await confirmAuthenticator(context, { code }) };
+}
+
+/** For tests: gives the actor's account a passkey; returns the device that has it. */
+export async function addPasskeyTo(context: Context) {
+  const device = softwarePasskey();
+  const options = await beginPasskey(context, { password: kavyasPassword });
+  await addPasskey(context, { name: "Phone", response: device.create(options) });
+  return device;
+}
+
+/** For tests: reaches the limit of wrong passwords over all networks for an address, now. */
+export async function attack(context: Context, email = kavyasEmail): Promise<void> {
+  const { key, max } = accountLimit("sign-in", digest(email));
+  const ids = Array.from({ length: max }, () => newId());
+  const rows = ids.map((id) => ({ id, key, at: context.now() }));
+  await context.database.write((transaction) =>
+    transaction.insertInto("attempts").values(rows).execute(),
+  );
 }

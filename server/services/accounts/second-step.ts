@@ -1,0 +1,61 @@
+import type { Transaction } from "kysely";
+import type { Staff } from "../../../contract/session.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { NotSignedIn } from "../errors.ts";
+import { hour, noteAttempt, readAttempts } from "../rate-limits.ts";
+import { emailFactorChange } from "./account-emails.ts";
+import { type Proof, spend } from "./factors/prove-factor.ts";
+import { type StartedSession, startSession } from "./session-lifecycle.ts";
+import { accountLimit } from "./sign-in-limits.ts";
+
+// What follows the second factor, with an MFA challenge of either kind.
+
+/** Spends the proof and opens a session; null if the proof was used before. */
+export async function startSessionWithProof(
+  transaction: Transaction<Schema>,
+  context: Context,
+  account: Staff,
+  proof: Proof,
+): Promise<StartedSession | null> {
+  if (!(await spend(transaction, context, account.id, proof))) return null;
+  if (proof.factor === "recovery-code") {
+    await emailFactorChange(transaction, context, account, "recovery-code-used");
+  }
+  return startSession(transaction, context, account, proof.factor);
+}
+
+/** The MFA challenge is unknown, used up or expired. */
+export const startAgain = () =>
+  new NotSignedIn("This sign-in is used up or took too long. Please start again.");
+
+/** Wrong second factors within an hour, from all networks, until the owner is warned. */
+const suspicious = 5;
+
+/**
+ * Emails the owner after many wrong second factors, at most once an hour: somebody else knows the
+ * password [ASVS 6.3.5]. `account` is the digest of the email address, `counter` the one under which
+ * the failures were counted.
+ */
+export async function warnOwner(
+  context: Context,
+  { staffId, account, counter = account }: { staffId: string; account: string; counter?: string },
+): Promise<void> {
+  const failures = accountLimit("second-factor", counter).key;
+  const warned = `second-factor:warned:${account}`;
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [warned]);
+    const now = context.now();
+    const times = await readAttempts(transaction, [failures, warned], { since: now - hour, now });
+    if (times.has(warned) || (times.get(failures)?.length ?? 0) < suspicious) return;
+    const owner = await transaction
+      .selectFrom("staff")
+      .select(["name", "email"])
+      .where("id", "=", staffId)
+      .where("status", "=", "active")
+      .executeTakeFirst();
+    if (!owner) return;
+    await noteAttempt(transaction, [warned], now);
+    await emailFactorChange(transaction, context, owner, "often-wrong");
+  });
+}
