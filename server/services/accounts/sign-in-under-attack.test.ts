@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { attackAccount } from "../../../tests/attack-account.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { putStaff } from "../../../tests/put-staff.ts";
 import type { Database } from "../../db/database.ts";
@@ -12,7 +13,6 @@ import { softwarePasskey } from "./testing/software-passkey.ts";
 import {
   addAuthenticator,
   addPasskeyTo,
-  attack,
   codeAt,
   kavyasEmail,
   kavyasPassword,
@@ -32,7 +32,7 @@ async function attackedKavya(database: Database) {
   const app = await addAuthenticator(own);
   const device = await addPasskeyTo(own);
   kavya.context.pass(step);
-  await attack(kavya.context);
+  await attackAccount(kavya.context, kavyasEmail);
   const code = () => codeAt(app.secret, kavya.context.now());
   const badCode = () => wrongCode(app.secret, kavya.context.now());
   let networks = 0;
@@ -68,7 +68,7 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
     const emails = [kavyasEmail, plain.email, disabled.email, "nobody@nirbhay.example"];
     const answers = new Set<string>();
     for (const email of emails) {
-      if (email !== kavyasEmail) await attack(kavya.context, email);
+      if (email !== kavyasEmail) await attackAccount(kavya.context, email);
       for (const password of [right.password, wrong.password]) {
         for (const factor of [kavya.badCode(), "k3f9-x2mp-77qd", "no code at all"]) {
           const there = kavya.somewhere();

@@ -3,7 +3,6 @@ import type { SignInInput } from "../../../../contract/session.ts";
 import { cheapPasswords } from "../../../../tests/cheap-passwords.ts";
 import { type TestContext, testContext } from "../../../../tests/service-context.ts";
 import type { Database } from "../../../db/database.ts";
-import { newId } from "../../../db/new-id.ts";
 import type { Context } from "../../context.ts";
 import { digest } from "../../tokens.ts";
 import { insertStaff } from "../create-staff.ts";
@@ -11,7 +10,6 @@ import { beginAuthenticator, confirmAuthenticator } from "../own/manage-authenti
 import { addPasskey, beginPasskey } from "../own/manage-passkeys.ts";
 import type { StartedSession } from "../session-lifecycle.ts";
 import { signIn } from "../sign-in.ts";
-import { accountLimit } from "../sign-in-limits.ts";
 import { softwarePasskey } from "./software-passkey.ts";
 
 export const kavyasPassword = "first-light-at-28-degrees";
@@ -97,14 +95,4 @@ export async function addPasskeyTo(context: Context) {
   const options = await beginPasskey(context, { password: kavyasPassword });
   await addPasskey(context, { name: "Phone", response: device.create(options) });
   return device;
-}
-
-/** For tests: reaches the limit of wrong passwords over all networks for an address, now. */
-export async function attack(context: Context, email = kavyasEmail): Promise<void> {
-  const { key, max } = accountLimit("sign-in", digest(email));
-  const ids = Array.from({ length: max }, () => newId());
-  const rows = ids.map((id) => ({ id, key, at: context.now() }));
-  await context.database.write((transaction) =>
-    transaction.insertInto("attempts").values(rows).execute(),
-  );
 }
