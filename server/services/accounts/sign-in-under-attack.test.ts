@@ -7,6 +7,7 @@ import type { StaffRow } from "../../db/tables/account-tables.ts";
 import type { Context } from "../context.ts";
 import { NotSignedIn, TooMany } from "../errors.ts";
 import { minute } from "../rate-limits.ts";
+import { beginAuthenticator } from "./own/manage-authenticator.ts";
 import { signIn } from "./sign-in.ts";
 import { beginPasskeySignIn, signInWithFactor } from "./sign-in-with-factor.ts";
 import { softwarePasskey } from "./testing/software-passkey.ts";
@@ -40,7 +41,7 @@ async function attackedKavya(database: Database) {
   const somewhere = (address = `192.0.2.${networks++}`) => kavya.context.as({ address });
   const enter = async (typed: typeof right, factor: string, there = somewhere()) =>
     signInWithFactor(there, { mfaToken: await challenge(there, typed), code: factor });
-  return { ...kavya, ...app, device, code, badCode, somewhere, enter };
+  return { ...kavya, ...app, actor: own.actor, device, code, badCode, somewhere, enter };
 }
 
 async function challenge(context: Context, input = right) {
@@ -118,24 +119,21 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
   test("a challenge is for one attempt within five minutes, also simultaneous ones", async () => {
     const kavya = await attackedKavya(await open());
     const [first = "", second = "", third = ""] = kavya.codes;
-    const there = kavya.somewhere();
-    const once = await challenge(there);
-    const attempts = [first, second, third].map((code) =>
-      problem(signInWithFactor(there, { mfaToken: once, code })),
-    );
-    const answers = await Promise.all(attempts);
+    const once = await challenge(kavya.somewhere());
+    const enter = (mfaToken: string, code: string) =>
+      problem(signInWithFactor(kavya.somewhere(), { mfaToken, code }));
+    const answers = await Promise.all([first, second, third].map((code) => enter(once, code)));
     expect(answers.filter((answer) => answer === "no problem")).toHaveLength(1);
+
+    const there = kavya.somewhere();
+    const again = { message: expect.stringContaining("took too long") };
     const late = await challenge(there);
     kavya.context.pass(5 * minute);
-    const again = { message: expect.stringContaining("start again") };
     expect(await problem(beginPasskeySignIn(there, late))).toMatchObject(again);
-    expect(await problem(signInWithFactor(there, { mfaToken: late, code: "1" }))).toMatchObject(
-      again,
-    );
-    const forged = `${(await challenge(there)).slice(0, -4)}AAAA`;
-    expect(await problem(signInWithFactor(there, { mfaToken: forged, code: "1" }))).toMatchObject(
-      again,
-    );
+    expect(await enter(late, second)).toMatchObject(again);
+    const genuine = await challenge(there);
+    expect(await enter(`${genuine.slice(0, -4)}AAAA`, second)).toMatchObject(again);
+    expect(await enter(genuine, third)).toBe("no problem");
   });
 
   test("each network has five attempts at the pair, then waits; signing in forgives them", async () => {
@@ -196,6 +194,15 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
     expect(await afterwards({ status: "disabled" })).toMatchObject(refused);
     const password_hash = await kavya.context.passwords.hash("a-lantern-over-the-canal");
     expect(await afterwards({ password_hash })).toMatchObject(refused);
+  });
+
+  test("somebody with a stolen session can't confirm a guessed password on a new network", async () => {
+    const kavya = await attackedKavya(await open());
+    const thief = { ...kavya.somewhere(), actor: kavya.actor };
+    for (const { password } of [wrong, right]) {
+      const confirmed = problem(beginAuthenticator(thief, { password }));
+      expect(await confirmed).toMatchObject({ retryAfter: 3_600 });
+    }
   });
 
   test("records what failed at the second step, and nothing that was typed", async () => {
