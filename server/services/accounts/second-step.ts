@@ -5,20 +5,19 @@ import { type Context, inTransaction } from "../context.ts";
 import { NotSignedIn } from "../errors.ts";
 import { hour, noteAttempt, readAttempts } from "../rate-limits.ts";
 import { emailFactorChange } from "./account-emails.ts";
-import { type Proof, spend } from "./factors/prove-factor.ts";
+import type { Proof } from "./factors/prove-factor.ts";
 import { type StartedSession, startSession } from "./session-lifecycle.ts";
 import { accountLimit } from "./sign-in-limits.ts";
 
 // What follows the second factor, with an MFA challenge of either kind.
 
-/** Spends the proof and opens a session; null if the proof was used before. */
+/** Opens a session after `spend`. */
 export async function startSessionWithProof(
   transaction: Transaction<Schema>,
   context: Context,
   account: Staff,
   proof: Proof,
-): Promise<StartedSession | null> {
-  if (!(await spend(transaction, context, account.id, proof))) return null;
+): Promise<StartedSession> {
   if (proof.factor === "recovery-code") {
     await emailFactorChange(transaction, context, account, "recovery-code-used");
   }
@@ -34,15 +33,14 @@ const suspicious = 5;
 
 /**
  * Emails the owner after many wrong second factors, at most once an hour: somebody else knows the
- * password [ASVS 6.3.5]. `account` is the digest of the email address, `counter` the one under which
- * the failures were counted.
+ * password [ASVS 6.3.5]. `email` is the digest of the address.
  */
 export async function warnOwner(
   context: Context,
-  { staffId, account, counter = account }: { staffId: string; account: string; counter?: string },
+  { staffId, email }: { staffId: string; email: string },
 ): Promise<void> {
-  const failures = accountLimit("second-factor", counter).key;
-  const warned = `second-factor:warned:${account}`;
+  const failures = accountLimit("second-factor", email).key;
+  const warned = `second-factor:warned:${email}`;
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [warned]);
     const now = context.now();

@@ -98,21 +98,23 @@ export function refuseUnderAttack(context: Context, { blockedUntil }: SignInAtte
 }
 
 /**
- * Counts a second factor under `counter`: that of the account after the right password, else one
- * that nothing else uses, so that both cases run the same queries. Always locks the address that was
- * typed, since waiting would reveal something too. Returns whether the account's limit is reached.
+ * Counts a second factor under `counter`: `account` after the right password, else one that nothing
+ * else uses. Both read and lock `account`, since a shorter or longer wait would reveal which it was.
+ * Returns whether the account's limit is reached.
  */
 export async function countHiddenGuess(
   transaction: Transaction<Schema>,
   context: Context,
-  { account, counter }: { account: string; counter: string },
+  account: string,
+  counter: string,
 ): Promise<{ id: string; isLimited: boolean }> {
   const now = context.now();
-  const limit = accountLimit("second-factor", counter);
-  await context.database.lock(transaction, [accountLimit("second-factor", account).key]);
+  const limit = accountLimit("second-factor", account);
+  await context.database.lock(transaction, [limit.key]);
   const times = await readAttempts(transaction, [limit.key], { since: now - hour, now });
   const isLimited = freeAt(limit, times.get(limit.key) ?? [], now) > now;
-  return { id: await noteAttempt(transaction, [limit.key], now), isLimited };
+  const { key } = accountLimit("second-factor", counter);
+  return { id: await noteAttempt(transaction, [key], now), isLimited };
 }
 
 /**

@@ -5,7 +5,7 @@ import { networkOf } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import { lockAccess } from "./end-access.ts";
 import { isAppCode } from "./factors/authenticator-secrets.ts";
-import { type FactorInput, type Proof, proveFactor } from "./factors/prove-factor.ts";
+import { type FactorInput, type Proof, proveFactor, spend } from "./factors/prove-factor.ts";
 import {
   type SealedChallenge,
   useChallenge,
@@ -28,10 +28,10 @@ export async function signInUnderAttack(
   input: FactorInput & { mfaToken: string },
 ): Promise<StartedSession> {
   const account = await findAccount(context.database.read, sealed);
-  const counted = { account: sealed.email, counter: account ? sealed.email : sealed.attemptId };
   const guess = await inTransaction(context, async (transaction) => {
     if (!(await useChallenge(transaction, context, sealed))) throw startAgain();
-    return countHiddenGuess(transaction, context, counted);
+    const counter = account ? sealed.email : sealed.attemptId;
+    return countHiddenGuess(transaction, context, sealed.email, counter);
   });
 
   const { staffId } = sealed;
@@ -39,11 +39,11 @@ export async function signInUnderAttack(
   const proof = await proveFactor(context, { staff_id: staffId, challenge }, input);
   // Only six digits can be guessed: a passkey or recovery code is right or it is not.
   const isLimited = guess.isLimited && isAppCode(input.code ?? "");
-  if (account && proof && proof !== "unreadable" && !isLimited) {
+  if (proof && proof !== "unreadable" && !isLimited) {
     const started = await admit(context, sealed, proof, guess.id);
     if (started) return started;
   }
-  await warnOwner(context, { staffId, ...counted });
+  await warnOwner(context, { staffId, email: sealed.email });
   return refuseSignIn(context, {
     staffId: account?.id ?? null,
     part: account ? "second-factor" : "password",
@@ -65,7 +65,7 @@ async function findAccount(db: Kysely<Schema>, sealed: SealedChallenge) {
   return account && digest(account.password_hash) === sealed.password ? account : null;
 }
 
-/** Null if the proof was used before, or the account has changed since it was found. */
+/** Null if the password was wrong, or the proof is wrong or was used before. */
 function admit(
   context: Context,
   sealed: SealedChallenge,
@@ -75,13 +75,13 @@ function admit(
   return inTransaction(context, async (transaction) => {
     await lockAccess(transaction, context, sealed.staffId);
     const account = await findAccount(transaction, sealed);
-    if (!account) return null;
-    const started = await startSessionWithProof(transaction, context, account, proof);
-    if (!started) return null;
+    // After a wrong password too, with an id that nobody has: a recovery code is verified here.
+    const isSpent = await spend(transaction, context, sealed.staffId, proof);
+    if (!account || !isSpent) return null;
     const pair = pairKey("sign-in", sealed.email, networkOf(context.address));
     for (const id of [sealed.attemptId, guessId]) {
       await forgiveAttempt(transaction, { id, pairKey: pair });
     }
-    return started;
+    return startSessionWithProof(transaction, context, account, proof);
   });
 }

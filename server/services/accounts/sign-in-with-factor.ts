@@ -14,7 +14,7 @@ import {
   readTransports,
   relyingParty,
 } from "./factors/passkey-verification.ts";
-import { type FactorInput, proveFactor } from "./factors/prove-factor.ts";
+import { type FactorInput, proveFactor, spend } from "./factors/prove-factor.ts";
 import {
   isUnused,
   openChallenge,
@@ -73,15 +73,13 @@ export async function signInWithFactor(
         .where("id", "=", mfaChallenge.staff_id)
         .where("status", "=", "active")
         .executeTakeFirst();
-      if (!account) return null;
-      const session = await startSessionWithProof(transaction, context, account, proof);
-      if (!session) return null;
+      if (!account || !(await spend(transaction, context, account.id, proof))) return null;
       if (!(await completeMfaChallenge(transaction, mfaChallenge.id))) throw startAgain();
       await forgiveAttempt(transaction, attempt);
-      return session;
+      return startSessionWithProof(transaction, context, account, proof);
     }));
   if (started) return started;
-  await warnOwner(context, { staffId: mfaChallenge.staff_id, account: digest(whose.email) });
+  await warnOwner(context, { staffId: mfaChallenge.staff_id, email: digest(whose.email) });
   return refuseSignIn(context, {
     staffId: mfaChallenge.staff_id,
     part: "second-factor",
