@@ -76,8 +76,8 @@ function AttackNote() {
         guessing. On this network we check your password and your second factor together.
       </p>
       <p>
-        No second factor? Sign in on a network you used here in the last 90 days, or first{" "}
-        <Link to={adminPaths.forgotPassword}>choose a new password by email</Link> on this network.
+        No second factor? Sign in on a network where you have signed in within 90 days, or first{" "}
+        <Link to={adminPaths.forgotPassword}>choose a new password by email</Link> on this one.
       </p>
     </div>
   );
