@@ -37,7 +37,7 @@ const SignedIn = z.object({ signIn: z.literal(true), token: z.string() });
 
 export const signIn = endpoint("signIn", {
   summary:
-    "Exchange email address and password for a session token. An account with a second factor gets an MFA challenge instead.",
+    "Exchange email address and password for a session token. An account with a second factor gets an MFA challenge instead. So does every address and password on a network that is not exempt, while too many passwords are tried for the address.",
   access: "anyone",
   body: SignInInput,
   answer: z.union([
@@ -45,14 +45,19 @@ export const signIn = endpoint("signIn", {
     z.object({
       signIn: z.literal(false),
       challenge: z.string().describe("Token for the second factor; valid for five minutes."),
-      factors: z.array(Factor),
+      factors: z.array(Factor).describe("Factors that can complete the sign-in."),
+      underAttack: z
+        .boolean()
+        .describe(
+          "Too many wrong passwords were entered for this address within an hour. The password is then confirmed together with the second factor, in one attempt, and `factors` lists all of them for every address.",
+        ),
     }),
   ]),
   errors: [401],
   errorFields: { signIn: false },
 });
 
-const challenge = z.string().min(16).max(200);
+const challenge = z.string().min(16).max(400);
 
 export const signInWithFactor = endpoint("signInWithFactor", {
   summary:

@@ -45,14 +45,44 @@ describeOnEachDatabase("guessing, spread over processes and restarts", (_, place
     expect(await guessPassword(restarted, "203.0.113.10", password)).toBe(200);
   });
 
-  test("passwords from many networks: twenty guesses an hour", async () => {
+  test("passwords from many networks: twenty guesses an hour, then no answer tells", async () => {
     const { processes } = await openTwo();
-    const guesses = Array.from({ length: 40 }, (_, count) =>
-      guessPassword(processes[count % 2 ? 1 : 0], `203.0.113.${count}`),
-    );
-    const answers = await Promise.all(guesses);
-    expect(answers.filter((status) => status === 401)).toHaveLength(20);
-    expect(answers.filter((status) => status === 429)).toHaveLength(20);
+    const answers: Response[] = [];
+    for (const guess of ["wrong-at-28-degrees", password]) {
+      const guesses = Array.from({ length: 40 }, (_, count) =>
+        processes[count % 2 ? 1 : 0].post(
+          "/api/signin",
+          { email, password: guess },
+          { address: `203.0.113.${count}` },
+        ),
+      );
+      answers.push(...(await Promise.all(guesses)));
+    }
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    const asked = answers.filter(({ status }) => status === 200);
+    expect(asked).toHaveLength(60);
+    const bodies = await Promise.all(asked.map((answer) => answer.text()));
+    const shapes = bodies.map((body) => body.replace(/v1\.[^"]+/, ({ length }) => `${length}`));
+    expect([...new Set(shapes)]).toEqual([
+      '{"error":"false","signIn":false,"challenge":"265","factors":["authenticator","passkey","recovery-code"],"underAttack":true}',
+    ]);
+  });
+
+  test("a challenge of one process is answered at another, once", async () => {
+    const { processes } = await openTwo();
+    const [one, other] = processes;
+    for (let count = 0; count < 20; count++) await guessPassword(one, `203.0.113.${count}`);
+    const asked = await one.post("/api/signin", { email, password }, { address: "192.0.2.1" });
+    const { challenge } = (await asked.json()) as { challenge: string };
+    const answer = async (body: object) => {
+      const response = await other.post("/api/signin/second-factor", { challenge, ...body });
+      return [response.status, ((await response.json()) as { message: string }).message];
+    };
+    expect(await answer({ code: "000000" })).toEqual([
+      401,
+      expect.stringContaining("We couldn't sign you in"),
+    ]);
+    expect(await answer({ code: "000000" })).toEqual([401, expect.stringContaining("start again")]);
   });
 
   test("codes from many networks: fifteen guesses out of a million an hour", async () => {

@@ -7,7 +7,8 @@ export const sessionHandlers = {
   signIn: async (context, { body }) => {
     const result = await signIn(context, body);
     if (result.signIn) return { signIn: true, token: result.token };
-    return { signIn: false, challenge: result.mfaToken, factors: result.factors };
+    const { mfaToken, factors, underAttack } = result;
+    return { signIn: false, challenge: mfaToken, factors, underAttack };
   },
   signInWithFactor: async (context, { body: { challenge: mfaToken, ...factor } }) => {
     const { token } = await signInWithFactor(context, { mfaToken, ...factor });

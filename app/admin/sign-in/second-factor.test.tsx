@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { attackAccount } from "../../../tests/attack-account.ts";
 import { asha, type InProcessApi, openInProcessApi } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
 import { addAuthenticator } from "../testing/seeds.ts";
@@ -93,6 +94,34 @@ test("a passkey is offered to an account that has one", async () => {
   const button = screen.getByRole("button", { name: "Use passkey" });
   await waitFor(() => expect(document.activeElement).toBe(button));
   expect(screen.queryByRole("button", { name: "Use the authenticator app" })).toBeNull();
+});
+
+test("under attack the page says so, and a failed pair starts again", async () => {
+  const api = await openInProcessApi();
+  const { code } = await addAuthenticator(api);
+  await attackAccount(api.context, asha.email);
+  await renderBackOffice("/admin", { api, signedIn: false });
+  const enter = async (password: string, factor: string) => {
+    type("Email", asha.email);
+    type("Password", password);
+    await press("button", "Login");
+    await screen.findByRole("heading", { name: "One more step" });
+    type(appCode, factor);
+    await press("button", "Login");
+  };
+  await enter("not the password", code());
+  expect(screen.getByText(/^Many wrong passwords were entered/)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "choose a new password by email" });
+  expect(link.getAttribute("href")).toBe("/admin/generate");
+  expect(await screen.findByText(/^We couldn't sign you in/)).toBeTruthy();
+  await press("button", "Start again");
+  await enter(asha.password, code());
+  await waitFor(() => expect(address()).toBe("/admin/home"));
+});
+
+test("without an attack nothing is said about one", async () => {
+  await withAuthenticator();
+  expect(screen.queryByText(/wrong passwords/)).toBeNull();
 });
 
 test("starting again preserves the email address", async () => {

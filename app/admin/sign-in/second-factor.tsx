@@ -1,14 +1,21 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import type { Factor } from "../../../contract/session.ts";
 import { TextField } from "../../ui/field.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { PageForm } from "../forms/forms.tsx";
 import { FormError } from "../forms/use-form.ts";
 import { beginSession } from "../session/session-store.ts";
 
 /** The second factors that an account may sign in with, and the token that continues the sign-in. */
-export type MfaChallenge = { token: string; factors: readonly Factor[] };
+export type MfaChallenge = {
+  token: string;
+  factors: readonly Factor[];
+  /** The password is checked together with the factor, in one attempt. */
+  underAttack: boolean;
+};
 
 const labels: Readonly<Record<Factor, string>> = {
   authenticator: "Use the authenticator app",
@@ -34,6 +41,7 @@ export function SecondFactor({ challenge, onStartAgain }: SecondFactorProps) {
 
   return (
     <div ref={container}>
+      {challenge.underAttack && <AttackNote />}
       {factor === "passkey" ? (
         <PasskeyForm token={token} />
       ) : (
@@ -55,6 +63,22 @@ export function SecondFactor({ challenge, onStartAgain }: SecondFactorProps) {
           </button>
         </li>
       </ul>
+    </div>
+  );
+}
+
+/** Shown for every address, whether it has an account or not. */
+function AttackNote() {
+  return (
+    <div className="sign-in__note" role="status">
+      <p>
+        Many wrong passwords were entered for this email address in the last hour, so someone may be
+        guessing. On this network we check your password and your second factor together.
+      </p>
+      <p>
+        No second factor? Sign in on a network where you have signed in within 90 days, or first{" "}
+        <Link to={adminPaths.forgotPassword}>choose a new password by email</Link> on this one.
+      </p>
     </div>
   );
 }

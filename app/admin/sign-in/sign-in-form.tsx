@@ -13,7 +13,7 @@ type SignInFormProps = {
   /** Filled in when the second step was abandoned. */
   email?: string;
   onSubmitted: () => void;
-  /** Called after the right password of an account with a second factor. */
+  /** Called when a second factor is asked for. */
   onChallenge: (challenge: MfaChallenge, email: string) => void;
 };
 
@@ -29,8 +29,9 @@ export function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps)
       onSubmitted();
       const body = { email: value("email"), password: value("password") };
       const answer = await callApi("signIn", { body });
-      if (answer.signIn) beginSession(answer.token);
-      else onChallenge({ token: answer.challenge, factors: answer.factors }, body.email);
+      if (answer.signIn) return beginSession(answer.token);
+      const { challenge: token, factors, underAttack } = answer;
+      onChallenge({ token, factors, underAttack }, body.email);
     },
   });
   return (

@@ -6,7 +6,7 @@ import type { Database } from "../../db/database.ts";
 import { record } from "../audit/record.ts";
 import { TooMany } from "../errors.ts";
 import { requestCode } from "../recovery/request-code.ts";
-import { countSignInAttempt } from "./sign-in-limits.ts";
+import { countSignInAttempt, refuseUnderAttack } from "./sign-in-limits.ts";
 
 const kavya = "kavya@nirbhay.example";
 const ravi = "ravi@nirbhay.example";
@@ -14,8 +14,11 @@ const nobody = "nobody@nirbhay.example";
 const office = "203.0.113.7";
 
 const tryAs = (email: string, context: TestContext, address: string) =>
-  context.database.write((transaction) =>
-    countSignInAttempt(transaction, { ...context, address }, email),
+  context.database.write(async (transaction) =>
+    refuseUnderAttack(
+      context,
+      await countSignInAttempt(transaction, { ...context, address }, email),
+    ),
   );
 const askFor = (email: string, context: TestContext, address: string) =>
   requestCode({ ...context, address }, { email });

@@ -5,6 +5,7 @@ import {
   day,
   freeAt,
   hour,
+  type Limit,
   minute,
   networkOf,
   noteAttempt,
@@ -19,24 +20,39 @@ const backoff = { freeFailures: 5, firstMs: 10 * minute, maxMs: day };
 /** How long (ms) a pair's failures count. */
 const failureMemoryMs = 7 * day;
 
-export type SignInAttempt = { id: string; pairKey: string };
+/**
+ * A counted attempt. `blockedUntil` (ms since 1970) is set while the account is under attack: its
+ * limit over all networks is reached, and this network is not exempt.
+ */
+export type SignInAttempt = { id: string; pairKey: string; blockedUntil: number | null };
 
 /** Credential being guessed; each has its own counters. */
 export type Guessed = "sign-in" | "second-factor";
 
-const pairKey = (guessed: Guessed, account: string, network: string) =>
+/** Counter of the failures of an account, a digest, from one network. */
+export const pairKey = (guessed: Guessed, account: string, network: string): string =>
   `${guessed}:pair:${account}:${network}`;
-/** Counter of an account's failures from all networks; `account` is a digest. */
-export const accountKey = (guessed: Guessed, account: string) => `${guessed}:account:${account}`;
 
-/** Counter of attempts beyond an account's limit from networks that staff sign in from. */
-const sparedKey = (guessed: Guessed, account: string) => `${guessed}:spared:${account}`;
+/** Limit of an account's failures from all networks; `account` is a digest. */
+export const accountLimit = (guessed: Guessed, account: string): Limit => ({
+  key: `${guessed}:account:${account}`,
+  max: 20,
+  windowMs: hour,
+});
+
+/** Limit of attempts beyond an account's limit from networks that staff sign in from. */
+const sparedLimit = (guessed: Guessed, account: string): Limit => ({
+  key: `${guessed}:spared:${account}`,
+  max: 100,
+  windowMs: hour,
+});
 
 /**
  * Counts an attempt as failed before the credential is checked, so that concurrent attempts all
  * count; `forgiveAttempt` undoes it. The email address may have no account and is stored as a
- * digest, since people type passwords into the wrong field.
- * @throws TooMany [ASVS 6.3.1, 6.6.3]
+ * digest, since people type passwords into the wrong field. The caller decides what follows while
+ * the account is under attack; an error there rolls the count back.
+ * @throws TooMany for the limits of this network [ASVS 6.3.1, 6.6.3]
  */
 export async function countSignInAttempt(
   transaction: Transaction<Schema>,
@@ -48,26 +64,57 @@ export async function countSignInAttempt(
   const network = networkOf(context.address);
   const account = digest(email);
   const byPair = pairKey(guessed, account, network);
-  const byAccount = { key: accountKey(guessed, account), max: 20, windowMs: hour };
-  const bySpared = { key: sparedKey(guessed, account), max: 100, windowMs: hour };
+  const byAccount = accountLimit(guessed, account);
+  const bySpared = sparedLimit(guessed, account);
   const byNetwork = { key: `${guessed}:network:${network}`, max: 100, windowMs: hour };
-  const keys = [byPair, byAccount.key, byNetwork.key];
-  await context.database.lock(transaction, [...keys, bySpared.key]);
+  const keys = [byPair, byNetwork.key];
+  const wide = [byAccount.key, bySpared.key, byNetwork.key];
+  await context.database.lock(transaction, [byPair, ...wide]);
   const failures = await readAttempts(transaction, [byPair], { since: now - failureMemoryMs, now });
   refuseUntil(pairFreeAt(failures.get(byPair) ?? [], now), now);
 
-  const wide = [byAccount.key, bySpared.key, byNetwork.key];
   const times = await readAttempts(transaction, wide, { since: now - hour, now });
-  refuseUntil(freeAt(byNetwork, times.get(byNetwork.key) ?? [], now), now);
-  const accountFree = freeAt(byAccount, times.get(byAccount.key) ?? [], now);
-  if (accountFree > now) {
+  const freeFor = (limit: Limit) => freeAt(limit, times.get(limit.key) ?? [], now);
+  refuseUntil(freeFor(byNetwork), now);
+  let blockedUntil = freeFor(byAccount);
+  if (blockedUntil <= now) {
+    keys.push(byAccount.key);
+  } else if (await isStaffNetwork(transaction, network, now)) {
     // Strangers can exhaust an account's limit, so networks that staff sign in from are exempt,
     // for any address (docs/decisions/staff-networks-and-limits.md).
-    if (!(await isStaffNetwork(transaction, network, now))) refuseUntil(accountFree, now);
-    refuseUntil(freeAt(bySpared, times.get(bySpared.key) ?? [], now), now);
-    keys.push(bySpared.key);
+    blockedUntil = freeFor(bySpared);
+    if (blockedUntil <= now) keys.push(byAccount.key, bySpared.key);
   }
-  return { id: await noteAttempt(transaction, keys, now), pairKey: byPair };
+  const id = await noteAttempt(transaction, keys, now);
+  return { id, pairKey: byPair, blockedUntil: blockedUntil > now ? blockedUntil : null };
+}
+
+/**
+ * For credentials that are refused while their account is under attack.
+ * @throws TooMany, which must roll back the transaction that counted the attempt
+ */
+export function refuseUnderAttack(context: Context, { blockedUntil }: SignInAttempt): void {
+  if (blockedUntil !== null) refuseUntil(blockedUntil, context.now());
+}
+
+/**
+ * Counts a second factor under `counter`: `account` after the right password, else one that nothing
+ * else uses. Both read and lock `account`, since a shorter or longer wait would reveal which it was.
+ * Returns whether the account's limit is reached.
+ */
+export async function countHiddenGuess(
+  transaction: Transaction<Schema>,
+  context: Context,
+  account: string,
+  counter: string,
+): Promise<{ id: string; isLimited: boolean }> {
+  const now = context.now();
+  const limit = accountLimit("second-factor", account);
+  await context.database.lock(transaction, [limit.key]);
+  const times = await readAttempts(transaction, [limit.key], { since: now - hour, now });
+  const isLimited = freeAt(limit, times.get(limit.key) ?? [], now) > now;
+  const { key } = accountLimit("second-factor", counter);
+  return { id: await noteAttempt(transaction, [key], now), isLimited };
 }
 
 /**
@@ -76,7 +123,7 @@ export async function countSignInAttempt(
  */
 export async function forgiveAttempt(
   transaction: Transaction<Schema>,
-  attempt: SignInAttempt,
+  attempt: Pick<SignInAttempt, "id" | "pairKey">,
 ): Promise<void> {
   await transaction
     .deleteFrom("attempts")
@@ -96,8 +143,8 @@ export async function forgiveOwner(
   const account = digest(email);
   const keys = [
     pairKey("sign-in", account, networkOf(context.address)),
-    accountKey("sign-in", account),
-    sparedKey("sign-in", account),
+    accountLimit("sign-in", account).key,
+    sparedLimit("sign-in", account).key,
   ];
   await transaction.deleteFrom("attempts").where("key", "in", keys).execute();
 }
@@ -113,9 +160,12 @@ function pairFreeAt(failures: readonly number[], now: number): number {
 /** How long (ms) after a sign-in a network counts as one of staff. */
 const networkMemoryMs = 90 * day;
 
+/** What shows that a network is one of staff: a sign-in, or a new password by an emailed code. */
+const staffActions = ["session.start", "password.reset"] as const;
+
 /**
- * Whether any staff member has signed in from `network` lately. A question per account would reveal
- * which addresses have accounts [ASVS 6.3.8].
+ * Whether any staff member has signed in from `network` lately, or proved there that an account's
+ * mailbox is theirs. A question per account would reveal which addresses have accounts [ASVS 6.3.8].
  */
 export async function isStaffNetwork(
   transaction: Transaction<Schema>,
@@ -126,7 +176,7 @@ export async function isStaffNetwork(
     .selectFrom("audit_log")
     .select("address")
     .distinct()
-    .where("action", "=", "session.start")
+    .where("action", "in", staffActions)
     .where("at", ">", now - networkMemoryMs)
     .execute();
   return rows.some(({ address }) => address !== null && networkOf(address) === network);

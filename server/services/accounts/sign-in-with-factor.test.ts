@@ -52,6 +52,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
       signIn: false,
       mfaToken: expect.stringMatching(/^[\w-]{43}$/),
       factors: ["authenticator", "recovery-code"],
+      underAttack: false,
     });
     const mfaToken = asked.signIn ? "" : asked.mfaToken;
     await expect(readSession(kavya.context, mfaToken)).rejects.toThrow(NotSignedIn);
@@ -121,6 +122,19 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     expect(refused).toMatchObject({ retryAfter: 600 });
     kavya.context.pass(10 * minute);
     await kavya.enter(kavya.now());
+  });
+
+  test("who knows the password can use up the app's codes of an hour, not the recovery codes", async () => {
+    const kavya = await protectedKavya(await open());
+    const enterFrom = async (address: string, code: string) =>
+      signInWithFactor(kavya.context.as({ address }), { mfaToken: await kavya.mfaToken(), code });
+    for (let at = 0; at < 20; at++) {
+      const guess = enterFrom(`198.51.100.${at}`, kavya.wrong());
+      expect(await problem(guess)).toBeInstanceOf(NotSignedIn);
+    }
+    const refused = await problem(enterFrom("192.0.2.1", kavya.now()));
+    expect(refused).toMatchObject({ retryAfter: 3_600 });
+    await enterFrom("192.0.2.1", kavya.codes[0] ?? "");
   });
 
   test("a recovery code signs in once, however it is typed, and an email reports it", async () => {

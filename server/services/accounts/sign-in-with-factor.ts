@@ -1,10 +1,9 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { type Context, inTransaction } from "../context.ts";
-import { Invalid, NotSignedIn } from "../errors.ts";
-import { hour, noteAttempt, readAttempts } from "../rate-limits.ts";
+import { Invalid } from "../errors.ts";
 import { digest } from "../tokens.ts";
-import { emailFactorChange } from "./account-emails.ts";
 import { lockAccess } from "./end-access.ts";
+import { isAppCode } from "./factors/authenticator-secrets.ts";
 import {
   attemptMfaChallenge,
   completeMfaChallenge,
@@ -16,13 +15,22 @@ import {
   relyingParty,
 } from "./factors/passkey-verification.ts";
 import { type FactorInput, proveFactor, spend } from "./factors/prove-factor.ts";
-import { type StartedSession, startSession } from "./session-lifecycle.ts";
+import {
+  isUnused,
+  openChallenge,
+  type SealedChallenge,
+  webAuthnChallenge,
+} from "./factors/sealed-challenges.ts";
+import { startAgain, startSessionWithProof, warnOwner } from "./second-step.ts";
+import type { StartedSession } from "./session-lifecycle.ts";
 import { refuseSignIn } from "./sign-in.ts";
-import { accountKey, countSignInAttempt, forgiveAttempt } from "./sign-in-limits.ts";
+import { countSignInAttempt, forgiveAttempt, refuseUnderAttack } from "./sign-in-limits.ts";
+import { signInUnderAttack } from "./sign-in-under-attack.ts";
 
 /**
  * Completes sign-in with an authenticator code, a passkey or a recovery code. Five attempts per MFA
- * challenge, and limited like passwords [ASVS 6.3.1]. For anyone with a challenge's token.
+ * challenge (one while the account is under attack), and limited like passwords [ASVS 6.3.1]. For
+ * anyone with a challenge's token.
  * @throws NotSignedIn for an expired challenge or a wrong factor; TooMany; Invalid for no factor
  */
 export async function signInWithFactor(
@@ -31,11 +39,15 @@ export async function signInWithFactor(
 ): Promise<StartedSession> {
   const isPasskey = input.passkey !== undefined;
   if (!isPasskey && !input.code?.trim()) throw new Invalid({ code: "Please enter the code." });
+  const sealed = openChallenge(context, input.mfaToken);
+  if (sealed) return signInUnderAttack(context, sealed, input);
   const whose = await readMfaChallenge(context.database.read, context, input.mfaToken);
   if (!whose) throw startAgain();
 
   const { attempt, mfaChallenge } = await inTransaction(context, async (transaction) => {
     const counted = await countSignInAttempt(transaction, context, whose.email, "second-factor");
+    // Only six digits can be guessed: a passkey or recovery code is right or it is not.
+    if (isAppCode(input.code ?? "")) refuseUnderAttack(context, counted);
     const tried = await attemptMfaChallenge(transaction, context, {
       kind: "second-factor",
       token: input.mfaToken,
@@ -64,13 +76,10 @@ export async function signInWithFactor(
       if (!account || !(await spend(transaction, context, account.id, proof))) return null;
       if (!(await completeMfaChallenge(transaction, mfaChallenge.id))) throw startAgain();
       await forgiveAttempt(transaction, attempt);
-      if (proof.factor === "recovery-code") {
-        await emailFactorChange(transaction, context, account, "recovery-code-used");
-      }
-      return startSession(transaction, context, account, proof.factor);
+      return startSessionWithProof(transaction, context, account, proof);
     }));
   if (started) return started;
-  await warnOwner(context, mfaChallenge.staff_id);
+  await warnOwner(context, { staffId: mfaChallenge.staff_id, email: digest(whose.email) });
   return refuseSignIn(context, {
     staffId: mfaChallenge.staff_id,
     part: "second-factor",
@@ -80,8 +89,6 @@ export async function signInWithFactor(
 
 /** The server lost its key and the code may be right, so the owner is not warned. */
 function refuseUnreadable(context: Context, staffId: string): Promise<never> {
-  const { requestId } = context;
-  context.log.error({ requestId, staffId }, "no key decrypts this authenticator app");
   const part = "second-factor";
   return refuseSignIn(context, { staffId, part, message: wrong.unreadable });
 }
@@ -93,36 +100,6 @@ const wrong = {
   passkey: "This passkey did not work. Please try again or sign in another way.",
 } as const;
 
-const startAgain = () =>
-  new NotSignedIn("Signing in took too long. Please start again with your password.");
-
-/** Wrong second factors within an hour, from all networks, until the owner is warned. */
-const suspicious = 5;
-
-/**
- * Emails the owner after many wrong second factors, at most once an hour: somebody else knows the
- * password [ASVS 6.3.5].
- */
-async function warnOwner(context: Context, staffId: string): Promise<void> {
-  const owner = await context.database.read
-    .selectFrom("staff")
-    .select(["name", "email"])
-    .where("id", "=", staffId)
-    .where("status", "=", "active")
-    .executeTakeFirst();
-  if (!owner) return;
-  const failures = accountKey("second-factor", digest(owner.email));
-  const warned = `second-factor:warned:${staffId}`;
-  await inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, [warned]);
-    const now = context.now();
-    const times = await readAttempts(transaction, [failures, warned], { since: now - hour, now });
-    if (times.has(warned) || (times.get(failures)?.length ?? 0) < suspicious) return;
-    await noteAttempt(transaction, [warned], now);
-    await emailFactorChange(transaction, context, owner, "often-wrong");
-  });
-}
-
 /**
  * WebAuthn options for sign-in by passkey, with a new challenge in place of the last. For anyone
  * with an MFA challenge's token.
@@ -132,6 +109,8 @@ export async function beginPasskeySignIn(
   context: Context,
   token: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const sealed = openChallenge(context, token);
+  if (sealed) return beginUnderAttack(context, sealed, token);
   const { read } = context.database;
   const mfaChallenge = await readMfaChallenge(read, context, token);
   if (!mfaChallenge) throw startAgain();
@@ -157,4 +136,18 @@ export async function beginPasskeySignIn(
       .execute(),
   );
   return options;
+}
+
+/**
+ * Options without the account's passkeys, which would reveal whether it exists and has any: the
+ * browser offers those that it finds for this site (WebAuthn §14.6.2).
+ */
+async function beginUnderAttack(context: Context, sealed: SealedChallenge, token: string) {
+  if (!(await isUnused(context, sealed))) throw startAgain();
+  const { generateAuthenticationOptions } = await loadPasskeyLibrary();
+  return generateAuthenticationOptions({
+    rpID: relyingParty(context).rpID,
+    userVerification: "preferred",
+    challenge: Buffer.from(webAuthnChallenge(token), "base64url"),
+  });
 }

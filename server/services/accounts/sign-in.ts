@@ -1,4 +1,4 @@
-import type { Factor, SignInInput } from "../../../contract/session.ts";
+import { Factor, type SignInInput } from "../../../contract/session.ts";
 import type { StaffRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction } from "../context.ts";
@@ -7,18 +7,23 @@ import { newToken } from "../tokens.ts";
 import { lockAccess } from "./end-access.ts";
 import { factorsOf } from "./factors/account-factors.ts";
 import { createMfaChallenge } from "./factors/mfa-challenges.ts";
+import { sealChallenge } from "./factors/sealed-challenges.ts";
 import { type StartedSession, startSession } from "./session-lifecycle.ts";
 import { countSignInAttempt, forgiveAttempt, type SignInAttempt } from "./sign-in-limits.ts";
 
-/** A session, or the token of an MFA challenge and the factors that can answer it. */
+/**
+ * A session, or the token of an MFA challenge and the factors that can answer it. While the account
+ * is under attack, every address and password gets a challenge for every factor.
+ */
 export type SignedIn =
   | ({ signIn: true } & StartedSession)
-  | { signIn: false; mfaToken: string; factors: Factor[] };
+  | { signIn: false; mfaToken: string; factors: Factor[]; underAttack: boolean };
 
 /**
  * Opens a session, or an MFA challenge. Takes the same time whether the account exists, is disabled
  * or the password is wrong [ASVS 6.3.8]. For anyone.
- * @throws NotSignedIn with the same message in all cases; TooMany after too many failures
+ * @throws NotSignedIn with the same message in all cases; TooMany after too many failures from this
+ *   network
  */
 export async function signIn(context: Context, input: SignInInput): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase();
@@ -33,7 +38,11 @@ export async function signIn(context: Context, input: SignInInput): Promise<Sign
   const usable = account?.status === "active" ? account : undefined;
   // Outside a transaction: hashing is slow, and writes are serial.
   const right = await context.passwords.verify(input.password, usable?.password_hash);
-  const signedIn = usable && right ? await admit(context, usable, attempt) : null;
+  const proven = usable && right ? usable : null;
+  if (attempt.blockedUntil !== null) {
+    return challengeAnybody(context, { attemptId: attempt.id, email }, proven);
+  }
+  const signedIn = proven && (await admit(context, proven, attempt));
   return (
     signedIn ??
     refuseSignIn(context, {
@@ -45,6 +54,24 @@ export async function signIn(context: Context, input: SignInInput): Promise<Sign
 }
 
 type Account = Pick<StaffRow, "id" | "name" | "email" | "role" | "password_hash">;
+
+/**
+ * While strangers guess the account's password, an MFA challenge for anybody, which does not show
+ * whether the password was right (docs/decisions/sign-in-under-attack.md). The attempt counts as
+ * failed until the second factor is right.
+ */
+async function challengeAnybody(
+  context: Context,
+  typed: { attemptId: string; email: string },
+  proven: Account | null,
+): Promise<SignedIn> {
+  const mfaToken = await inTransaction(context, (transaction) =>
+    sealChallenge(transaction, context, typed, proven),
+  );
+  const { requestId } = context;
+  context.log.warn({ requestId }, "account under attack: second factor asked for");
+  return { signIn: false, mfaToken, factors: [...Factor.options], underAttack: true };
+}
 
 /** Null if meanwhile the password was changed or the account disabled. */
 function admit(
@@ -76,7 +103,7 @@ function admit(
     });
     const { requestId } = context;
     context.log.info({ requestId, staffId: account.id }, "second factor asked for");
-    return { signIn: false, mfaToken, factors };
+    return { signIn: false, mfaToken, factors, underAttack: false };
   });
 }
 

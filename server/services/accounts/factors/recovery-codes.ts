@@ -38,17 +38,18 @@ export async function dropRecoveryCodes(
   await transaction.deleteFrom("recovery_codes").where("staff_id", "=", staffId).execute();
 }
 
-/** Hash of a typed code with the account's salt; null if the account has no codes. */
+/** Hash of a typed code with the account's salt; with a random one if the account has no codes. */
 export async function hashRecoveryCode(
   { database, passwords }: Context,
   staffId: string,
   typed: string,
-): Promise<string | null> {
+): Promise<string> {
   const row = await database.read
     .selectFrom("recovery_codes")
     .select("code_hash")
     .where("staff_id", "=", staffId)
     .limit(1)
     .executeTakeFirst();
-  return row ? passwords.hash(normalizeSecret(typed, shape.length), saltOf(row.code_hash)) : null;
+  const salt = row ? saltOf(row.code_hash) : newSalt();
+  return passwords.hash(normalizeSecret(typed, shape.length), salt);
 }

@@ -2,7 +2,7 @@ import type { Staff } from "../../../../contract/session.ts";
 import { record } from "../../audit/record.ts";
 import { type Context, inTransaction, requireStaff } from "../../context.ts";
 import { Invalid, NotSignedIn } from "../../errors.ts";
-import { countSignInAttempt, forgiveAttempt } from "../sign-in-limits.ts";
+import { countSignInAttempt, forgiveAttempt, refuseUnderAttack } from "../sign-in-limits.ts";
 
 /**
  * Verifies the actor's password again [ASVS 7.5.1] and returns the account. Limited like sign-in,
@@ -18,9 +18,11 @@ export async function confirmPassword(context: Context, password: string): Promi
     .executeTakeFirst();
   if (!account) throw new NotSignedIn();
   const { password_hash: hash, ...staff } = account;
-  const attempt = await inTransaction(context, (transaction) =>
-    countSignInAttempt(transaction, context, staff.email),
-  );
+  const attempt = await inTransaction(context, async (transaction) => {
+    const counted = await countSignInAttempt(transaction, context, staff.email);
+    refuseUnderAttack(context, counted);
+    return counted;
+  });
   if (await context.passwords.verify(password, hash)) {
     await inTransaction(context, (transaction) => forgiveAttempt(transaction, attempt));
     return staff;

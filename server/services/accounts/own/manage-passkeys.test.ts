@@ -128,6 +128,7 @@ describeOnEachDatabase("passkeys", (open) => {
     const attempt = (by: Context, response: unknown) =>
       problem(addPasskey(by, { name: "Key", response }));
     const options = await beginPasskey(own, { password });
+    expect(options.authenticatorSelection).toMatchObject({ residentKey: "preferred" });
     expect(options.excludeCredentials).toMatchObject([{ id: device.credentialId }]);
     const elsewhere = context.as({ actor: { ...own.actor, sessionId: "another" } });
     expect(await attempt(elsewhere, fresh().create(options))).toBeInstanceOf(Invalid);

@@ -49,7 +49,8 @@ export async function beginPasskey(
     userDisplayName: account.name,
     attestationType: "none",
     supportedAlgorithmIDs: passkeyAlgorithms,
-    authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+    // While the account is under attack, sign-in finds only passkeys that the device lists itself.
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
     excludeCredentials: present.map(({ credential_id, transports }) => ({
       id: credential_id,
       transports: readTransports(transports),

@@ -7,8 +7,10 @@ import type { Context } from "../../context.ts";
 import { digest } from "../../tokens.ts";
 import { insertStaff } from "../create-staff.ts";
 import { beginAuthenticator, confirmAuthenticator } from "../own/manage-authenticator.ts";
+import { addPasskey, beginPasskey } from "../own/manage-passkeys.ts";
 import type { StartedSession } from "../session-lifecycle.ts";
 import { signIn } from "../sign-in.ts";
+import { softwarePasskey } from "./software-passkey.ts";
 
 export const kavyasPassword = "first-light-at-28-degrees";
 export const kavyasEmail = "kavya@northfold.example";
@@ -85,4 +87,12 @@ export async function addAuthenticator(context: Context) {
   const { secret } = await beginAuthenticator(context, { password: kavyasPassword });
   const code = codeAt(secret, context.now());
   return { secret, codes: await confirmAuthenticator(context, { code }) };
+}
+
+/** For tests: gives the actor's account a passkey; returns the device that has it. */
+export async function addPasskeyTo(context: Context) {
+  const device = softwarePasskey();
+  const options = await beginPasskey(context, { password: kavyasPassword });
+  await addPasskey(context, { name: "Phone", response: device.create(options) });
+  return device;
 }

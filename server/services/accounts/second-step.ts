@@ -1,0 +1,59 @@
+import type { Transaction } from "kysely";
+import type { Staff } from "../../../contract/session.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { NotSignedIn } from "../errors.ts";
+import { hour, noteAttempt, readAttempts } from "../rate-limits.ts";
+import { emailFactorChange } from "./account-emails.ts";
+import type { Proof } from "./factors/prove-factor.ts";
+import { type StartedSession, startSession } from "./session-lifecycle.ts";
+import { accountLimit } from "./sign-in-limits.ts";
+
+// What follows the second factor, with an MFA challenge of either kind.
+
+/** Opens a session after `spend`. */
+export async function startSessionWithProof(
+  transaction: Transaction<Schema>,
+  context: Context,
+  account: Staff,
+  proof: Proof,
+): Promise<StartedSession> {
+  if (proof.factor === "recovery-code") {
+    await emailFactorChange(transaction, context, account, "recovery-code-used");
+  }
+  return startSession(transaction, context, account, proof.factor);
+}
+
+/** The MFA challenge is unknown, used up or expired. */
+export const startAgain = () =>
+  new NotSignedIn("This sign-in is used up or took too long. Please start again.");
+
+/** Wrong second factors within an hour, from all networks, until the owner is warned. */
+const suspicious = 5;
+
+/**
+ * Emails the owner after many wrong second factors, at most once an hour: somebody else knows the
+ * password [ASVS 6.3.5]. `email` is the digest of the address.
+ */
+export async function warnOwner(
+  context: Context,
+  { staffId, email }: { staffId: string; email: string },
+): Promise<void> {
+  const failures = accountLimit("second-factor", email).key;
+  const warned = `second-factor:warned:${email}`;
+  await inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [warned]);
+    const now = context.now();
+    const times = await readAttempts(transaction, [failures, warned], { since: now - hour, now });
+    if (times.has(warned) || (times.get(failures)?.length ?? 0) < suspicious) return;
+    const owner = await transaction
+      .selectFrom("staff")
+      .select(["name", "email"])
+      .where("id", "=", staffId)
+      .where("status", "=", "active")
+      .executeTakeFirst();
+    if (!owner) return;
+    await noteAttempt(transaction, [warned], now);
+    await emailFactorChange(transaction, context, owner, "often-wrong");
+  });
+}
