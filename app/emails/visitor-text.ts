@@ -25,8 +25,8 @@ export function greetingName(typed: string): string | undefined {
 const joiner = "\u2060";
 
 /**
- * The text without anything that mail programs would turn into a link: addresses, host names and
- * phone numbers look the same, but can't be clicked.
+ * The text without web and email addresses that mail programs would turn into links: they look the
+ * same, but can't be clicked.
  */
 export function withoutLinks(text: string): string {
   return text
