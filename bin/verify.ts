@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 // `npm run verify`: format, lint, import directions, types, unused code, documents,
-// dictionary. Needs no service; takes seconds.
+// dictionary, supply chain. Needs no service; takes seconds.
 
 type Check = { name: string; command: string; args: readonly string[] };
 
@@ -18,6 +18,7 @@ const checks: readonly Check[] = [
   { name: "unused code", command: "knip", args: ["--no-progress"] },
   { name: "documents", command: "node", args: ["bin/check-documents.ts"] },
   { name: "dictionary", command: "node", args: ["bin/check-language.ts"] },
+  { name: "supply chain", command: "node", args: ["bin/check-supply-chain.ts"] },
 ];
 
 function run({ name, command, args }: Check): Promise<boolean> {

@@ -133,6 +133,7 @@ export const createBlog = endpoint("createBlog", {
   bodyKinds: ["json", "urlencoded", "multipart"],
   bodyLimit: postBodyLimit,
   files: /^image([1-9]|1\d|20)$/,
+  idempotent: true,
   status: 201,
   answer: z.object({ message: z.string(), id: z.string(), data: Blog }),
 });

@@ -14,6 +14,11 @@ export const MailInput = z.strictObject({
 });
 export type MailInput = z.infer<typeof MailInput>;
 
+/** The same from the dialog of one client, which requires a message (decision A15). */
+const ClientMailInput = MailInput.extend({
+  mailBody: mailBody.refine((text) => text.trim() !== "", { error: "Please enter a message." }),
+});
+
 export const listClientAddresses = endpoint("listClientAddresses", {
   summary: `One row per distinct address of a client who may be emailed, newest first, at most ${mailLimits.recipients}.`,
   access: "admin",
@@ -38,6 +43,7 @@ export const sendMail = endpoint("sendMail", {
   access: "admin",
   body: MailInput,
   bodyLimit: mailLimits.body,
+  idempotent: true,
   status: 201,
   answer: queued,
 });
@@ -46,8 +52,9 @@ export const sendClientMail = endpoint("sendClientMail", {
   summary: "The same with a boolean `error`, for the dialog of one client.",
   access: "admin",
   flag: "boolean",
-  body: MailInput,
+  body: ClientMailInput,
   bodyLimit: mailLimits.body,
+  idempotent: true,
   status: 201,
   answer: queued,
 });

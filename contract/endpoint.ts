@@ -27,6 +27,8 @@ type Description<Query extends z.ZodType, Body extends z.ZodType, Answer extends
   bodyKinds?: readonly BodyKind[];
   /** Maximum size of a JSON or urlencoded body in bytes; default: `bodyLimit` in `limits.ts`. */
   bodyLimit?: number;
+  /** Takes an `Idempotency-Key`: the same request again is answered as before (decision A15). */
+  idempotent?: true;
   /** Names of the file fields of a multipart body. Each file is an image. */
   files?: RegExp;
   /** Status of success; default: 200. */
@@ -95,10 +97,11 @@ export function successSchema<Answer extends z.ZodType>({
 
 /** Statuses that an endpoint may answer with beside success, 429, 500 and 503; ascending. */
 export function errorStatuses(endpoint: Endpoint): readonly number[] {
-  const { access, tokenCounts, bearer, errors = [], body, query } = endpoint;
+  const { access, tokenCounts, bearer, errors = [], body, query, idempotent } = endpoint;
   const statuses = new Set<number>(errors);
   if (access !== "anyone" || tokenCounts || bearer) statuses.add(401);
   if (access === "admin") statuses.add(403);
+  if (idempotent) statuses.add(409);
   if (body) for (const status of [400, 413, 415]) statuses.add(status);
   if (body || query) statuses.add(422);
   return [...statuses].sort((a, b) => a - b);
@@ -109,6 +112,10 @@ export const ErrorBody = z.object({
   error: z.union([z.literal("true"), z.literal(true)]),
   message: z.string().describe("What went wrong and what to do, written for people."),
   requestId: z.string().describe("Quote this when you report the problem."),
+  id: z
+    .string()
+    .optional()
+    .describe("With status 409 for an `Idempotency-Key`: the record that it created."),
   fields: z
     .record(z.string(), z.string())
     .optional()

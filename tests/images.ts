@@ -28,7 +28,8 @@ export function decompressionBomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND")]);
 }
 
-function chunk(type: string, content = Buffer.alloc(0)): Buffer {
+/** A chunk of a PNG. */
+export function chunk(type: string, content = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(type), content]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(content.length, 0);

@@ -38,8 +38,13 @@ export async function fillPreviousRelease(database: Database, people: number) {
     const sender = { client_id, name, company_name, email, phone };
     const idempotency_key = index === 0 ? digest(JSON.stringify([email, "one-key"])) : null;
     // All at one time, so that only their ids sort them.
-    const enquiry = { id: newId(), ...shared, ...sender, idempotency_key, description: "Hello" };
-    return { enquiry, callback: { id: newId(), ...shared, ...sender, idempotency_key } };
+    const texts = [name, company_name, email, phone];
+    const keyed = (kind: string, description: string) => ({
+      ...{ id: newId(), ...shared, ...sender, idempotency_key },
+      fingerprint: digest(JSON.stringify([kind, ...texts, description])),
+    });
+    const enquiry = { ...keyed("enquiry", "Hello"), description: "Hello" };
+    return { enquiry, callback: keyed("callback", "") };
   });
   const [first, second] = sent;
   if (!first || !second) throw new Error("At least two people.");

@@ -39,6 +39,11 @@ test("the API serves the endpoints of the contract and nothing else", () => {
   expect(served.sort()).toEqual(described.sort());
 });
 
+test("an endpoint that the table forgets, or that is gone, fails", () => {
+  const ids = endpoints.map(({ id }) => id);
+  expect(Object.keys(accessTable).sort()).toEqual(ids.sort());
+});
+
 describe.each(["sqlite", "postgres"] as const)("access to every endpoint (%s)", (engine) => {
   let place: Place;
   let database: Database;

@@ -18,6 +18,24 @@ test.each([
   expect(csvLine(cells)).toBe(line);
 });
 
+test.each(["=", "＝", "﹦", "＋", "－", "−", "＠", "﹫"])(
+  "a cell that starts with %s is text",
+  (sign) => {
+    expect(csvLine([`${sign}1+1`])).toBe(`'${sign}1+1\r\n`);
+    // Spreadsheets skip spaces and invisible characters.
+    for (const before of [" ", "\u00a0", "\u3000", "\u200b", "\ufeff", "\n", " \u2060 "]) {
+      expect(csvLine([`${before}${sign}1+1`]).replace('"', "")).toMatch(/^'/);
+    }
+  },
+);
+
+test("every character that Unicode folds to a formula's sign is neutralised", () => {
+  const characters = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code));
+  const signs = characters.filter((text) => /^[=+\-−@]/.test(text.normalize("NFKC")));
+  expect(signs.length).toBeGreaterThan(15);
+  expect(signs.filter((sign) => !csvLine([`${sign}A1`]).startsWith("'"))).toEqual([]);
+});
+
 const columns = [["Number", (row: number) => row]] as const;
 
 /** Pages of one number each, and how many were read. */

@@ -7,9 +7,9 @@ export type CsvColumns<Row> = readonly (readonly [
   cellOf: (row: Row) => string | number,
 ])[];
 
-// Spreadsheets run a cell that starts like this as a formula [ASVS 1.2.10]. A leading apostrophe
-// makes it text, and is not shown.
-const formula = /^[=+\-@\t\r]/;
+// Spreadsheets run a cell that starts like this as a formula [ASVS 1.2.10]: East Asian versions fold
+// full-width signs, and some importers trim spaces. A leading apostrophe makes it text.
+const formula = /^(?:[\t\r\n]|[\s\p{C}]*[=＝﹦⁼₌⩵⩶+＋﹢⁺₊﬩\-－﹣⁻₋−@＠﹫])/u;
 
 const cell = (text: string): string => {
   const harmless = formula.test(text) ? `'${text}` : text;

@@ -128,7 +128,7 @@ async function parseInput(endpoint: Endpoint, request: HonoContext) {
     query,
     body: endpoint.body && parse(endpoint.body, read?.value),
     files: read?.files ?? [],
-    idempotencyKey: request.req.header("idempotency-key") || undefined,
+    idempotencyKey: (endpoint.idempotent && request.req.header("idempotency-key")) || undefined,
   };
 }
 

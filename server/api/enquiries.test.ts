@@ -45,18 +45,26 @@ describeOnEachDatabase("POST /api/queries and /api/request-a-call", (open) => {
     expect(await database.read.selectFrom("enquiries").select("id").execute()).toHaveLength(1);
   });
 
-  test("a repeated Idempotency-Key is a repetition even if the text differs", async () => {
+  test.each([
+    ["/api/queries", goodEnquiry],
+    ["/api/request-a-call", goodCallRequest],
+  ])("%s: an Idempotency-Key with other content is refused", async (path, good) => {
     const database = await open();
     const api = openApi(database);
     const headers = { "Idempotency-Key": "0f1e2d3c-one-press" };
-    const first = await api.post("/api/queries", goodEnquiry, { headers });
-    const second = await api.post(
-      "/api/queries",
-      { ...goodEnquiry, description: "Mended." },
-      { headers },
-    );
-    expect(await second.json()).toEqual(await first.json());
-    expect(await database.read.selectFrom("enquiries").select("id").execute()).toHaveLength(1);
+    const first = await api.post(path, good, { headers });
+    const again = await api.post(path, { ...good, elapsed_ms: 9_000 }, { headers });
+    expect(await again.json()).toEqual(await first.json());
+    const other = await api.post(path, { ...good, name: "Asha V." }, { headers });
+    expect(other.status).toBe(409);
+    expect(await other.json()).toEqual({
+      error: "true",
+      message: expect.stringContaining("Please send it again with a new key."),
+      requestId: expect.any(String),
+    });
+    expect(await database.read.selectFrom("enquiries").select("name").execute()).toEqual([
+      { name: good.name },
+    ]);
   });
 
   test("the sixth enquiry from one address within ten minutes is refused", async () => {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ErrorBody, FlagStyle } from "../../contract/endpoint.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { Invalid, ServiceError, TooMany } from "../services/errors.ts";
+import { KeyReused } from "../services/idempotency-keys.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import { UnreadableBody } from "./request-body.ts";
 
@@ -33,7 +34,7 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
   const response = (
     status: number,
     message: string,
-    { fields, headers = {} }: Pick<ErrorBody, "fields"> & { headers?: Record<string, string> } = {},
+    { headers = {}, ...more }: Partial<ErrorBody> & { headers?: Record<string, string> } = {},
   ) => ({
     status,
     headers,
@@ -42,7 +43,7 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
       error: flag === "boolean" ? (true as const) : ("true" as const),
       message,
       requestId,
-      ...(fields && { fields }),
+      ...more,
     },
   });
 
@@ -50,6 +51,9 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
   if (error instanceof Invalid) return response(422, error.message, { fields: error.fields });
   if (error instanceof TooMany) {
     return response(429, error.message, { headers: { "Retry-After": String(error.retryAfter) } });
+  }
+  if (error instanceof KeyReused && error.record) {
+    return response(409, error.message, { id: error.record });
   }
   if (error instanceof ServiceError) {
     const headers = headersByCode[error.code] ?? {};

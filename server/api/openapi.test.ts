@@ -40,6 +40,22 @@ test("the enquiry's body has its fields, limits and three encodings", () => {
   });
 });
 
+test("the Idempotency-Key is described where it is taken", () => {
+  const header = { name: "Idempotency-Key", in: "header", required: false };
+  const keyed = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).filter(({ parameters }: { parameters?: object[] }) =>
+      JSON.stringify(parameters).includes("Idempotency-Key"),
+    ),
+  );
+  expect(keyed).toHaveLength(5);
+  for (const operation of keyed) {
+    expect(operation).toMatchObject({
+      parameters: [header],
+      responses: { 409: { description: expect.stringContaining("new key") } },
+    });
+  }
+});
+
 test("file fields and optional tokens are described", () => {
   const form = { schema: { patternProperties: { "^file$": { contentMediaType: "image/*" } } } };
   expect(describeOperation(uploadMedia, uploadMedia.path)).toMatchObject({

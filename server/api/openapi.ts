@@ -30,6 +30,9 @@ const errorDescriptions: Readonly<Record<number, string>> = {
   503: "We can't serve this right now; try again after `Retry-After` seconds.",
 };
 
+const keyReused =
+  "The `Idempotency-Key` was used for different content, and nothing was stored: send it with a new key.";
+
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
@@ -69,7 +72,11 @@ export function describeOperation(endpoint: Endpoint, path: string) {
       path === endpoint.path ? endpoint.id : `${endpoint.id}At${path.replace(/\W+/g, "_")}`,
     summary: endpoint.summary,
     ...security(endpoint),
-    parameters: [...pathParameters(path), ...queryParameters(endpoint)],
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(endpoint),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body) } : {}),
     responses: { ...success(endpoint), ...errors(endpoint) },
   };
@@ -87,6 +94,15 @@ const pathParameters = (path: string) =>
     required: true,
     schema: { type: "string" },
   }));
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "A value of your choice, new for each new content. The same request sent again with it within 24 hours is answered like the first and has no further effect; different content is refused with 409.",
+  schema: { type: "string" },
+};
 
 function queryParameters(endpoint: Endpoint) {
   if (!endpoint.query) return [];
@@ -147,7 +163,8 @@ function errors(endpoint: Endpoint) {
       .map((status) => [
         status,
         {
-          description: errorDescriptions[status],
+          description:
+            status === 409 && endpoint.idempotent ? keyReused : errorDescriptions[status],
           content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
         },
       ]),

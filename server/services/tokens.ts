@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import type { Context } from "./context.ts";
 
 /** SHA-256 in base64url (43 characters): stored instead of values that are only compared. */
 export function digest(content: string | Uint8Array): string {
@@ -28,10 +27,4 @@ export function normalizeSecret(typed: string, groupLength: number): string {
     .replaceAll("o", "0")
     .replaceAll(/[il]/g, "1");
   return plain.match(new RegExp(`.{1,${groupLength}}`, "g"))?.join("-") ?? "";
-}
-
-/** Digest of an `Idempotency-Key` with its caller, since callers choose keys independently. */
-export function callerKey({ actor }: Context, idempotencyKey?: string): string | undefined {
-  if (idempotencyKey === undefined) return undefined;
-  return digest(JSON.stringify([actor.kind === "staff" ? actor.id : "", idempotencyKey]));
 }

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** Error messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The record that the `Idempotency-Key` created with other content (status 409). */
+  readonly record: string | undefined;
   /** Reference for a report; empty if the response is not the API's. */
   readonly requestId: string;
   /** `Retry-After`, in seconds. */
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     );
     this.status = status;
     this.fields = body.fields ?? {};
+    this.record = body.id;
     this.requestId = body.requestId ?? "";
     this.retryAfter = retryAfter;
   }

@@ -1,4 +1,6 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
+import { textBreakOuts } from "../../../tests/xss/text-break-outs.ts";
 import { sitePages } from "../search-engines/site-pages.ts";
 import { loadIllustration, sharePicture } from "./share-picture.ts";
 
@@ -15,6 +17,18 @@ test("text can't break out of the drawing", () => {
   const svg = sharePicture(illustration, { name: "a & b", heading: '<script>"x"</script>' });
   expect(svg).not.toContain("<script>");
   expect(svg).toContain("a &amp; b");
+});
+
+test.each(Object.entries(textBreakOuts))("text that %s stays text", (_, attack) => {
+  const parse = (name: string, heading: string) => {
+    const svg = sharePicture(illustration, { name, heading });
+    return new DOMParser().parseFromString(svg, "image/svg+xml").querySelectorAll("*");
+  };
+  const kinds = (elements: ReturnType<typeof parse>) =>
+    new Set([...elements].map(({ localName }) => localName));
+  const attacked = parse(attack, attack);
+  expect(kinds(attacked)).toEqual(kinds(parse("Name", "Heading")));
+  expect([...attacked].filter((element) => element.hasAttribute("href"))).toEqual([]);
 });
 
 test("an illustration that doesn't exist is said so", async () => {

@@ -44,7 +44,13 @@ export function shareWordmark(below: number): string {
 }
 
 const escapeXml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    // XML has neither "]]>" in a text nor these characters at all.
+    .replaceAll(">", "&gt;")
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, "")
+    .replaceAll('"', "&quot;");
 
 /** The mark of `layout/brand.tsx` as text, for pictures; it fills 40 by 40. */
 export function brandMark({ ink, dawn }: { ink: string; dawn: string }): string {

@@ -68,7 +68,13 @@ export type PostPreviewRow = {
 };
 
 /** The post that a caller's `Idempotency-Key` made; `key` is a digest of both. */
-export type PostKeyRow = { key: string; post_id: string; at: number };
+export type PostKeyRow = {
+  key: string;
+  /** Digest of the content that the key is bound to; null in rows of an earlier release. */
+  content_digest: string | null;
+  post_id: string;
+  at: number;
+};
 
 /** How many published posts a category has; maintained by the transactions that change it. */
 export type CategoryRow = { category: string; posts: number };

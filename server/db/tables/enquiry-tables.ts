@@ -35,7 +35,7 @@ export type EnquiryRow = {
   flagged: string | null;
   /** SHA-256 of the content, to recognise the same enquiry sent twice. */
   fingerprint: string;
-  /** SHA-256 of sender and `Idempotency-Key`; unique per kind. */
+  /** SHA-256 of the `Idempotency-Key`; unique per kind, null once it has expired. */
   idempotency_key: string | null;
   /** Version of the privacy notice beside the form, and when it was agreed to. */
   consent_version: string;
@@ -96,7 +96,9 @@ export type BulkEmailRow = {
   /** Number of emails queued for it. */
   emails: number;
   sent_by: string | null;
-  /** Digest of the sender and their `Idempotency-Key`. */
+  /** Digest of the sender and their `Idempotency-Key`; null once it has expired. */
   key: string | null;
+  /** Digest of the content that the key is bound to; null in rows of an earlier release. */
+  content_digest: string | null;
   created_at: number;
 };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { coverNames, coversWithText } from "../../../contract/blog-pages.ts";
 import { addImage, newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { flat } from "../../../tests/images.ts";
 import { newId } from "../../db/new-id.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
 import { day } from "../rate-limits.ts";
@@ -52,6 +53,12 @@ describeOnEachDatabase("a new post", (open) => {
       createPost(asha, newPost(), once),
     ]);
     expect(both[0].id).toBe(both[1].id);
+    const changed = createPost(asha, newPost({ title: "Another" }), once);
+    await expect(changed).rejects.toMatchObject({ code: "conflict", record: both[0].id });
+    const bytes = await flat(40, 30).png().toBuffer();
+    const file = { field: "file", name: "photo.png", bytes };
+    const withFile = createPost(asha, newPost(), { ...once, files: [file] });
+    await expect(withFile).rejects.toMatchObject({ code: "conflict" });
     expect((await createPost(kavya, newPost(), once)).id).not.toBe(both[0].id);
     expect((await createPost(asha, newPost())).id).not.toBe(both[0].id);
 
@@ -59,7 +66,11 @@ describeOnEachDatabase("a new post", (open) => {
     const second = await createPost(asha, newPost(), once);
     expect(second.id).not.toBe(both[0].id);
 
-    await purgeDeleted({ ...system, now: () => asha.now() + 8 * day });
+    const tomorrow = { ...asha, now: () => asha.now() + day };
+    expect((await createPost(tomorrow, newPost({ title: "Another" }), once)).id).not.toBe(
+      second.id,
+    );
+    await purgeDeleted({ ...system, now: () => asha.now() + 2 * day });
     expect(await database.read.selectFrom("post_keys").selectAll().execute()).toEqual([]);
   });
 

@@ -6,7 +6,8 @@ import type { Schema } from "../../db/schema.ts";
 import type { PostKeyRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
-import { callerKey, digest } from "../tokens.ts";
+import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
+import { digest } from "../tokens.ts";
 import { spelledAsKnown } from "./blog-categories.ts";
 import { cleanContent } from "./clean-content.ts";
 import { contentText, readingMinutes } from "./content-text.ts";
@@ -23,8 +24,8 @@ export type NewPost = Omit<NewPostInput, "content" | "description"> & { content:
 /**
  * Creates a post: published, scheduled or a draft. `files` are stored in the media library and
  * appended to `images`. A repeated `idempotencyKey` of the same caller returns the present state of
- * the post created before, for a week. For editors.
- * @throws NotSignedIn, Forbidden; Invalid by field
+ * the post created before. For editors.
+ * @throws NotSignedIn, Forbidden; KeyReused; Invalid by field
  */
 export async function createPost(
   context: Context,
@@ -32,10 +33,11 @@ export async function createPost(
   { files = [], idempotencyKey }: { files?: readonly ImageFile[]; idempotencyKey?: string } = {},
 ): Promise<Blog> {
   requireRole(context, "editor");
-  const key = callerKey(context, idempotencyKey);
-  const earlier = await findByKey(readFrom(context), key);
-  if (earlier) return earlier;
   const now = context.now();
+  const key = callerKey(context, idempotencyKey);
+  const sent = key === undefined ? undefined : { key, content_digest: contentDigest(input, files) };
+  const earlier = await findByKey(readFrom(context), sent, now);
+  if (earlier) return earlier;
   const timing = timingOf(input, undefined, now);
   const content = await cleanContent(readFrom(context), input.content);
   const id = newId();
@@ -43,7 +45,7 @@ export async function createPost(
   return withStoredImages(context, files, (stored) =>
     inTransaction(context, async (transaction) => {
       await context.database.lock(transaction, ["content"]);
-      const meanwhile = await findByKey(transaction, key);
+      const meanwhile = await findByKey(transaction, sent, now);
       if (meanwhile) return meanwhile;
       const author = await readAuthor(transaction, context);
       const after = {
@@ -68,7 +70,7 @@ export async function createPost(
       const images = [...input.images, ...stored];
       const write = { before: undefined, after, images, savedBy: author.name };
       await writePost(transaction, context, write);
-      await savePostKey(transaction, { key, postId: id, at: now });
+      await savePostKey(transaction, sent && { ...sent, post_id: id, at: now });
       await deleteOwnWorkingCopy(transaction, context, "new");
       await record(transaction, context, "post.create", { post: id }, { status: timing.status });
       return postView(transaction, after);
@@ -84,31 +86,46 @@ function drawnCover(id: string): string {
 
 const plainCovers = coverNames.filter((name) => !coversWithText.includes(name));
 
-/** The post created with this idempotency key, unless deleted. */
+type SentKey = Pick<PostKeyRow, "key" | "content_digest"> & { content_digest: string };
+
+function contentDigest(input: NewPost, files: readonly ImageFile[]): string {
+  const fields = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1));
+  return digest(JSON.stringify([fields, files.map(({ bytes }) => digest(bytes))]));
+}
+
+/**
+ * The post created with this idempotency key, unless deleted or the key has expired.
+ * @throws KeyReused
+ */
 async function findByKey(
   database: Kysely<Schema>,
-  key: string | undefined,
+  sent: SentKey | undefined,
+  now: number,
 ): Promise<Blog | undefined> {
-  if (key === undefined) return undefined;
+  if (sent === undefined) return undefined;
   const post = await database
     .selectFrom("post_keys")
     .innerJoin("posts", "posts.id", "post_keys.post_id")
     .selectAll("posts")
-    .where("key", "=", key)
+    .select("post_keys.content_digest")
+    .where("key", "=", sent.key)
+    .where("at", ">", now - keyLifetimeMs)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return post && postView(database, post);
+  if (post === undefined) return undefined;
+  requireSameContent(post.content_digest, sent.content_digest, post.id);
+  return postView(database, post);
 }
 
-/** Stores the idempotency key of a post; replaces that of a deleted post. */
+/** Stores the idempotency key of a post; replaces an expired one and that of a deleted post. */
 async function savePostKey(
   transaction: Transaction<Schema>,
-  { key, postId, at }: { key: string | undefined; postId: string; at: PostKeyRow["at"] },
+  row: PostKeyRow | undefined,
 ): Promise<void> {
-  if (key === undefined) return;
+  if (row === undefined) return;
   await transaction
     .insertInto("post_keys")
-    .values({ key, post_id: postId, at })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ post_id: postId, at }))
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
     .execute();
 }

@@ -4,6 +4,7 @@ import type { PostRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { keyLifetimeMs } from "../idempotency-keys.ts";
 import { day } from "../rate-limits.ts";
 import { updateDerivedData } from "./post-derived-data.ts";
 import { postColumns } from "./require-post.ts";
@@ -76,9 +77,6 @@ async function markDeleted(
 
 /** Posts per transaction, so that other writes are not blocked for long. */
 const batchSize = 100;
-
-/** Lifetime of idempotency keys. */
-const keyLifetimeMs = 7 * day;
 
 /** Lifetime of abandoned working copies. */
 const workingCopyLifetimeMs = 90 * day;

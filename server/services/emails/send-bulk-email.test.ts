@@ -9,6 +9,7 @@ import { admin, editor, system, testContext } from "../../../tests/service-conte
 import type { Context } from "../context.ts";
 import { Forbidden, Invalid, NotSignedIn } from "../errors.ts";
 import { restrictPerson } from "../privacy/restrict-person.ts";
+import { day } from "../rate-limits.ts";
 import { claimEmails } from "./claim-emails.ts";
 import { leaseMs } from "./email-lease.ts";
 import { finalizeEmails } from "./finalize-emails.ts";
@@ -47,6 +48,7 @@ describeOnEachDatabase("writing to clients", (open) => {
     expect(await read.selectFrom("bulk_emails").selectAll().execute()).toEqual([
       {
         ...{ id, subject: "Our new office", body: "Hello", emails: 2, key: null },
+        content_digest: expect.any(String),
         sent_by: acting.actor.kind === "staff" ? acting.actor.id : "",
         created_at: context.now(),
       },
@@ -83,6 +85,10 @@ describeOnEachDatabase("writing to clients", (open) => {
     const log = read.selectFrom("audit_log").select("id").where("action", "=", "mail.send");
     expect(await log.execute()).toHaveLength(1);
 
+    const refused = once(acting, "4f1c9a", "a@x.example");
+    await expect(refused).rejects.toMatchObject({ code: "conflict", record: both[0].id });
+    context.pass(day);
+    expect((await once(acting, "4f1c9a", "a@x.example")).id).not.toBe(both[0].id);
     expect((await once(acting, "77b0e2", "a@x.example")).id).not.toBe(both[0].id);
     expect((await once(other, "4f1c9a", "a@x.example")).id).not.toBe(both[0].id);
     expect((await write(acting, "a@x.example")).id).not.toBe(both[0].id);

@@ -2,11 +2,13 @@ import type { Kysely, Transaction } from "kysely";
 import type { MailInput } from "../../../contract/emails.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { BulkEmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
 import { isClient } from "../clients/client-spam.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Invalid } from "../errors.ts";
-import { callerKey } from "../tokens.ts";
+import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
+import { digest } from "../tokens.ts";
 import { enqueueEmails } from "./enqueue-emails.ts";
 import { recipientsLock } from "./recipients-lock.ts";
 
@@ -24,7 +26,7 @@ export type QueuedBulkEmail = { id: string; emails: number };
 /**
  * Queues one separate email to each client, all or none. A repeated `idempotencyKey` of the same
  * sender returns the earlier bulk email and queues nothing. For admins.
- * @throws NotSignedIn, Forbidden; Invalid naming addresses that belong to no client
+ * @throws NotSignedIn, Forbidden; KeyReused; Invalid naming addresses that belong to no client
  */
 export async function sendBulkEmail(
   context: Context,
@@ -33,14 +35,20 @@ export async function sendBulkEmail(
 ): Promise<QueuedBulkEmail> {
   requireRole(context, "admin");
   const key = callerKey(context, idempotencyKey);
+  const content_digest = contentDigest(input);
   return inTransaction(context, async (transaction) => {
     const keyLocks = key === undefined ? [] : [`bulk-email:${key}`];
     await context.database.lock(transaction, [recipientsLock, ...keyLocks]);
-    const earlier = key === undefined ? undefined : await findByKey(transaction, key);
+    const earlier =
+      key === undefined
+        ? undefined
+        : await findByKey(transaction, context, { key, content_digest });
     if (earlier) return earlier;
     const recipients = await findRecipients(transaction, input.clientMails);
     const emails = recipients.length;
-    const id = await insertBulkEmail(transaction, context, input, { emails, key });
+    const id = await insertBulkEmail(transaction, context, input, {
+      ...{ emails, key: key ?? null, content_digest },
+    });
     await enqueueEmails(
       transaction,
       context,
@@ -91,21 +99,44 @@ function unknownText(addresses: readonly string[]): string {
   return `Not clients you can email: ${named}${others}. Please remove them.`;
 }
 
-const findByKey = (
+/** The order of the recipients and the case of their addresses make no difference. */
+function contentDigest({ clientMails, mailSubject, mailBody }: MailInput): string {
+  const recipients = new Set(clientMails.map((address) => address.toLowerCase()));
+  return digest(JSON.stringify([[...recipients].sort(), mailSubject, mailBody]));
+}
+
+/**
+ * The bulk email queued under this key. An expired key becomes free for another one.
+ * @throws KeyReused
+ */
+async function findByKey(
   transaction: Transaction<Schema>,
-  key: string,
-): Promise<QueuedBulkEmail | undefined> =>
-  transaction
+  { now }: Context,
+  { key, content_digest }: { key: string; content_digest: string },
+): Promise<QueuedBulkEmail | undefined> {
+  const row = await transaction
     .selectFrom("bulk_emails")
-    .select(["id", "emails"])
+    .select(["id", "emails", "content_digest", "created_at"])
     .where("key", "=", key)
     .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.created_at > now() - keyLifetimeMs) {
+    requireSameContent(row.content_digest, content_digest, row.id);
+    return { id: row.id, emails: row.emails };
+  }
+  await transaction
+    .updateTable("bulk_emails")
+    .set({ key: null })
+    .where("id", "=", row.id)
+    .execute();
+  return undefined;
+}
 
 async function insertBulkEmail(
   transaction: Transaction<Schema>,
   { actor, now }: Context,
   { mailSubject, mailBody }: MailInput,
-  { emails, key = null }: { emails: number; key: string | null | undefined },
+  columns: Pick<BulkEmailRow, "emails" | "key" | "content_digest">,
 ): Promise<string> {
   const id = newId();
   await transaction
@@ -114,9 +145,8 @@ async function insertBulkEmail(
       id,
       subject: mailSubject,
       body: mailBody,
-      emails,
+      ...columns,
       sent_by: actor.kind === "staff" ? actor.id : null,
-      key,
       created_at: now(),
     })
     .execute();

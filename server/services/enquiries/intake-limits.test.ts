@@ -30,13 +30,25 @@ describeOnEachDatabase("intake limits", (open) => {
     expect(await receiveEnquiry(context, enquiry)).toMatchObject({ repeated: false });
   });
 
-  test("the same Idempotency-Key gets the first answer again, even when the text differs", async () => {
-    const context = testContext(await open());
-    const first = await receiveEnquiry(context, enquiry, { idempotencyKey: "key" });
-    context.pass(day);
-    const again = { ...enquiry, description: "other" };
-    const second = await receiveEnquiry(context, again, { idempotencyKey: "key" });
-    expect(second).toEqual({ id: first.id, repeated: true });
+  test("an Idempotency-Key gets the first answer again for 24 hours, bound to its content", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const send = (change: Partial<typeof enquiry> = {}) =>
+      receiveEnquiry(context, { ...enquiry, ...change }, { idempotencyKey: "key" });
+    const first = await send();
+    context.pass(day - 1);
+    expect(await send()).toEqual({ id: first.id, repeated: true });
+    for (const change of [{ description: "other" }, { email_id: "ravi@northfold.example" }]) {
+      const refused = send(change);
+      await expect(refused).rejects.toMatchObject({ code: "conflict" });
+      await expect(refused).rejects.toThrow("Please send it again with a new key.");
+    }
+    expect(await all(database, "enquiries")).toEqual([{ id: first.id }]);
+    context.pass(1);
+    const later = await send({ description: "other" });
+    expect(later).toMatchObject({ repeated: false });
+    expect(await send({ description: "other" })).toEqual({ id: later.id, repeated: true });
+    expect(await all(database, "enquiries")).toHaveLength(2);
   });
 
   test("twenty copies sent at once are one enquiry", async () => {
@@ -50,15 +62,19 @@ describeOnEachDatabase("intake limits", (open) => {
     expect(await all(database, "emails")).toHaveLength(2);
   });
 
-  test("different enquiries with one Idempotency-Key sent at once are one", async () => {
+  test("of different enquiries sent at once under one Idempotency-Key, one is stored", async () => {
     const database = await open();
     const context = testContext(database);
-    const ids = await Promise.all(
+    const results = await Promise.allSettled(
       ["one", "two", "three"].map((description) =>
         receiveEnquiry(context, { ...enquiry, description }, { idempotencyKey: "key" }),
       ),
     );
-    expect(new Set(ids.map((answer) => answer.id)).size).toBe(1);
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused.map(({ reason }) => reason)).toMatchObject([
+      { code: "conflict" },
+      { code: "conflict" },
+    ]);
     expect(await all(database, "enquiries")).toHaveLength(1);
   });
 

@@ -156,11 +156,11 @@ describeOnEachDatabase("receiving a callback request", (open) => {
     const context = testContext(database);
     const plain = Array.from({ length: 5 }, () => receiveCallbackRequest(context, request));
     const keyed = ["one", "two"].map((name) =>
-      receiveCallbackRequest(context, { ...request, name }, { idempotencyKey: "key" }),
+      receiveCallbackRequest(context, { ...request, name }, { idempotencyKey: name }),
     );
-    const ids = (await Promise.all([...plain, ...keyed])).map((answer) => answer.id);
-    expect(new Set(ids).size).toBe(2);
-    expect(await all(database, "enquiries")).toHaveLength(2);
+    const ids = (await Promise.all([...plain, ...keyed, ...keyed])).map((answer) => answer.id);
+    expect(new Set(ids).size).toBe(3);
+    expect(await all(database, "enquiries")).toHaveLength(3);
   });
 
   test("an Idempotency-Key used for an enquiry is not taken for its repetition", async () => {

@@ -10,6 +10,7 @@ import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../emails/automatic-email-limits.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { minute } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import { receiptOf } from "./enquiry-emails.ts";
@@ -29,7 +30,8 @@ type RobotTraps = Pick<EnquiryInput, "leave_empty" | "elapsed_ms">;
 
 /**
  * Stores a visitor's enquiry with its client, its emails and its audit entry in one transaction.
- * @throws TooMany over the intake limits of the network or email address
+ * The same content or a repeated `idempotencyKey` returns the earlier one.
+ * @throws TooMany over the intake limits of the network or email address; KeyReused
  */
 export function receiveEnquiry(
   context: Context,
@@ -43,7 +45,7 @@ export function receiveEnquiry(
 
 /**
  * Stores a visitor's callback request, as `receiveEnquiry` does; both share their limits.
- * @throws TooMany over the intake limits of the network or email address
+ * @throws TooMany over the intake limits of the network or email address; KeyReused
  */
 export function receiveCallbackRequest(
   context: Context,
@@ -66,9 +68,12 @@ async function receive(
   const flagged = spamReason({ leave_empty, elapsed_ms, text: texts.join("\n") });
   const digests = {
     fingerprint: digest(JSON.stringify(texts)),
-    // With the sender, since callers choose their keys independently of each other.
-    idempotency_key: idempotencyKey ? digest(JSON.stringify([email, idempotencyKey])) : null,
+    idempotency_key: callerKey(context, idempotencyKey) ?? null,
   };
+  // Releases up to 0.2 stored the key with its sender.
+  const keys = idempotencyKey
+    ? [digests.idempotency_key ?? "", digest(JSON.stringify([email, idempotencyKey]))]
+    : [];
   const receipt = await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [
       ...[digests.fingerprint, digests.idempotency_key ?? []].flat(),
@@ -76,7 +81,9 @@ async function receive(
       ...automaticEmailKeys(context, email),
     ]);
     const now = context.now();
-    const duplicate = await findDuplicate(transaction, { kind: sent.kind, ...digests }, now);
+    const duplicate =
+      (await findByKey(transaction, { kind: sent.kind, ...digests }, { keys, now })) ??
+      (await findDuplicate(transaction, digests.fingerprint, now));
     if (duplicate) return { id: duplicate, repeated: true, suppressed: null };
     await enforceIntakeLimits(transaction, context, email);
 
@@ -117,23 +124,47 @@ async function receive(
   return { id: receipt.id, repeated: receipt.repeated };
 }
 
+/**
+ * The enquiry stored under this idempotency key. An expired key becomes free for another one.
+ * @throws KeyReused
+ */
+async function findByKey(
+  transaction: Transaction<Schema>,
+  sent: Pick<EnquiryRow, "kind" | "fingerprint">,
+  { keys, now }: { keys: readonly string[]; now: number },
+): Promise<string | undefined> {
+  if (keys.length === 0) return undefined;
+  const row = await transaction
+    .selectFrom("enquiries")
+    .select(["id", "fingerprint", "received_at"])
+    .where("kind", "=", sent.kind)
+    .where("idempotency_key", "in", keys)
+    .orderBy("received_at", "desc")
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.received_at > now - keyLifetimeMs) {
+    requireSameContent(row.fingerprint, sent.fingerprint);
+    return row.id;
+  }
+  await transaction
+    .updateTable("enquiries")
+    .set({ idempotency_key: null })
+    .where("id", "=", row.id)
+    .execute();
+  return undefined;
+}
+
+/** The enquiry with the same content, stored a short time ago. */
 async function findDuplicate(
   transaction: Transaction<Schema>,
-  sent: Pick<EnquiryRow, "kind" | "fingerprint" | "idempotency_key">,
+  fingerprint: string,
   now: number,
 ): Promise<string | undefined> {
   const row = await transaction
     .selectFrom("enquiries")
     .select("id")
-    .where(({ or, and, eb }) =>
-      or([
-        and([
-          eb("fingerprint", "=", sent.fingerprint),
-          eb("received_at", ">", now - duplicateWindowMs),
-        ]),
-        and([eb("kind", "=", sent.kind), eb("idempotency_key", "=", sent.idempotency_key)]),
-      ]),
-    )
+    .where("fingerprint", "=", fingerprint)
+    .where("received_at", ">", now - duplicateWindowMs)
     .orderBy("received_at")
     .limit(1)
     .executeTakeFirst();

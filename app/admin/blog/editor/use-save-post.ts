@@ -35,7 +35,7 @@ const idle: SaveState = { running: false, errors: {}, failure: "", attempts: 0 }
 export function useSavePost(form: PostFormState) {
   const [saving, setSaving] = useState(idle);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [creation] = useState<Creation>(() => ({ key: crypto.randomUUID(), lost: false }));
+  const [creationKey] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   // Lets the navigation after a first save through the leave guard.
   const leaving = useRef(false);
@@ -59,7 +59,7 @@ export function useSavePost(form: PostFormState) {
     const id = form.post?.id ?? null;
     try {
       const status = statusInput(target, current, publishAt);
-      const saved = await savePost({ id, creation, copy, status });
+      const saved = await savePost({ id, creationKey, copy, status });
       setSaving({ ...saving, running: false, errors: {}, failure: "" });
       form.markSaved(saved, upToChange);
       if (id === null) await openSavedPost(saved, upToChange);
@@ -122,17 +122,11 @@ const toasts = {
   edit: { loading: "Saving...", success: "Blog saved", failure: "Error saving blog" },
 } as const;
 
-/** Makes the creation of a post idempotent, however often it is tried. */
-type Creation = {
-  key: string;
-  /** A response was lost: the post may exist already, as it was sent then. */
-  lost: boolean;
-};
-
 type SaveInput = {
   /** Null for a new post. */
   id: string | null;
-  creation: Creation;
+  /** `Idempotency-Key` of a new post, however often its creation is tried. */
+  creationKey: string;
   copy: WorkingCopy;
   status: { status?: PostStatus; publish_at?: string };
 };
@@ -141,14 +135,14 @@ type SaveInput = {
  * Saves a post and shows the result in a toast, except for a conflict.
  * @throws ApiError, Unreachable
  */
-async function savePost({ id, creation, copy, status }: SaveInput): Promise<Blog> {
+async function savePost({ id, creationKey, copy, status }: SaveInput): Promise<Blog> {
   const text = id === null ? toasts.create : toasts.edit;
   const loading = toast.loading(text.loading);
   const { baseVersion, ...post } = copy;
   try {
     const { data } =
       id === null
-        ? await createOnce(creation, { ...post, ...status })
+        ? await createOnce(creationKey, { ...post, ...status })
         : await callApi("updateBlog", {
             path: { id },
             body: { ...post, ...status, version: baseVersion },
@@ -163,21 +157,19 @@ async function savePost({ id, creation, copy, status }: SaveInput): Promise<Blog
   }
 }
 
-async function createOnce(creation: Creation, body: BodyOf<"createBlog">) {
-  const { key, lost } = creation;
+/** Creates the post, or updates the one created by an earlier request whose response was lost. */
+async function createOnce(key: string, body: BodyOf<"createBlog">) {
   try {
-    const created = await callApi("createBlog", { body, key });
-    if (!lost) return created;
-    const path = { id: created.data.id };
-    return await callApi("updateBlog", { path, body: { ...body, version: 1 } });
+    return await callApi("createBlog", { body, key });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) creation.lost = true;
-    throw error;
+    if (!isConflict(error) || error.record === undefined) throw error;
+    const path = { id: error.record };
+    return callApi("updateBlog", { path, body: { ...body, version: 1 } });
   }
 }
 
 /** Whether somebody else saved the post meanwhile. */
-function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409;
 }
 

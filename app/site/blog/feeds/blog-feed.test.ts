@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import type { FeedPost } from "../../../../contract/blog-pages.ts";
-import { blogFeed } from "./blog-feed.ts";
+import { atomText, blogFeed } from "./blog-feed.ts";
 
 const siteUrl = "https://nirbhay.example";
 const wild = 'Less < more & "]]>" twice ]]> \u0001<b>!</b>';
@@ -49,7 +49,7 @@ describe("with a post whose text is markup, and a character that XML can't conta
   });
 
   it("Atom is well-formed and contains exactly the stored text", async () => {
-    const document = parse((await blogFeed("atom", reader, siteUrl)).atom1());
+    const document = parse(atomText(await blogFeed("atom", reader, siteUrl)));
     const [entry] = document.getElementsByTagName("entry");
     expect(shown(entry?.getElementsByTagName("title")[0]?.textContent)).toBe(readable);
     expect(shown(textOf(document, "summary"))).toBe(readable);
@@ -59,6 +59,17 @@ describe("with a post whose text is markup, and a character that XML can't conta
       `${siteUrl}/blogs/atom.xml`,
     );
   });
+
+  it.each(["Less < more", "<b>R&D</b>", 'A "quoted" one', "&lt;", "&nbsp; &x;"])(
+    "the category %s stays what it is, and the feeds well-formed",
+    async (category) => {
+      const known = feedOf([{ ...post, category }]);
+      const rss = parse((await blogFeed("rss", known, siteUrl)).rss2());
+      expect(textOf(rss, "category")).toBe(category);
+      const atom = parse(atomText(await blogFeed("atom", known, siteUrl)));
+      expect(atom.querySelector("category")?.getAttribute("term")).toBe(category);
+    },
+  );
 
   it("JSON Feed contains exactly the stored text", async () => {
     const feed = JSON.parse((await blogFeed("json", reader, siteUrl)).json1());

@@ -15,6 +15,11 @@ const plain = (text: string) =>
 const asHtml = (text: string) =>
   plain(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
+/** A `<` in an attribute, which the library doesn't escape; nobody types this noncharacter. */
+const lessThan = "\uFDD0";
+
+export const atomText = (feed: Feed): string => feed.atom1().replaceAll(lessThan, "&lt;");
+
 type FeedKind = "rss" | "atom" | "json";
 
 /** The newest posts for feed readers, in full, with absolute URLs. */
@@ -50,6 +55,8 @@ function itemOf(kind: FeedKind, post: FeedPost, siteUrl: string): Item {
   const link = siteUrl + paths.post(post.slug);
   const author = plain(post.author.name);
   const isXml = kind !== "json";
+  const category =
+    kind === "atom" ? plain(post.category).replaceAll("<", lessThan) : plain(post.category);
   return {
     title: kind === "atom" ? asHtml(post.title) : plain(post.title),
     id: link,
@@ -58,7 +65,7 @@ function itemOf(kind: FeedKind, post: FeedPost, siteUrl: string): Item {
     published: new Date(post.publishedAt),
     description: isXml ? asHtml(post.summary) : plain(post.summary),
     content: plain(post.html),
-    category: [{ name: plain(post.category), term: plain(post.category) }],
+    category: [{ name: category, term: category }],
     // In RSS the author is an email address; a name has a separate element.
     ...(kind === "rss"
       ? { extensions: [{ name: "dc:creator", objects: { _text: author } }] }

@@ -2,7 +2,7 @@ import { publicBlogContext, siteFactsContext } from "../../../router-contexts.ts
 import { paths } from "../../../site-paths.ts";
 import { freshFile } from "../../responses.ts";
 import type { Route } from "./+types/feed-file.ts";
-import { blogFeed } from "./blog-feed.ts";
+import { atomText, blogFeed } from "./blog-feed.ts";
 
 /** The three feeds of the blog, by their paths. */
 export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
@@ -10,7 +10,7 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   const reader = context.get(publicBlogContext);
   switch (pathname) {
     case paths.atom:
-      return freshFile("application/atom+xml", (await blogFeed("atom", reader, siteUrl)).atom1());
+      return freshFile("application/atom+xml", atomText(await blogFeed("atom", reader, siteUrl)));
     case paths.jsonFeed:
       return freshFile("application/feed+json", (await blogFeed("json", reader, siteUrl)).json1());
     default:

@@ -1,0 +1,35 @@
+import type { Context } from "./context.ts";
+import { Conflict } from "./errors.ts";
+import { day } from "./rate-limits.ts";
+import { digest } from "./tokens.ts";
+
+/** Lifetime (ms) of an `Idempotency-Key`, from the request that was stored under it (decision A15). */
+export const keyLifetimeMs = day;
+
+/** Digest of an `Idempotency-Key` with its caller, since callers choose keys independently. */
+export function callerKey({ actor }: Context, idempotencyKey?: string): string | undefined {
+  if (idempotencyKey === undefined) return undefined;
+  return digest(JSON.stringify([actor.kind === "staff" ? actor.id : "", idempotencyKey]));
+}
+
+/** An `Idempotency-Key` came again with other content. Nothing was stored. */
+export class KeyReused extends Conflict {
+  /** Id of the record that the key created, for callers who may change it. */
+  readonly record: string | undefined;
+
+  constructor(record?: string) {
+    super(
+      "This Idempotency-Key was already used for different content. Nothing was stored this time. Please send it again with a new key.",
+    );
+    this.record = record;
+  }
+}
+
+/**
+ * Binds a key to its content.
+ * @param first digest of the content stored under the key; null if an earlier release stored it
+ * @throws KeyReused
+ */
+export function requireSameContent(first: string | null, sent: string, record?: string): void {
+  if (first !== null && first !== sent) throw new KeyReused(record);
+}
