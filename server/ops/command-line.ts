@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
+import { DatabaseCorrupt } from "../db/corruption.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { FolderError } from "../db/folders.ts";
 import { HalfRestored } from "../db/migrations/under-restore.ts";
 import { Invalid, ServiceError } from "../services/errors.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import { BadConfig, readProcessConfig } from "./config.ts";
+import { openLog, reportCorruption } from "./open-log.ts";
 import { OperatorError } from "./operator-error.ts";
 import { isNirbhay, ownAddress } from "./process-control.ts";
 
@@ -78,6 +80,10 @@ export function failWith(error: unknown): void {
     return;
   }
   console.error(error.message);
+  if (error instanceof DatabaseCorrupt) {
+    console.error(error.remedy);
+    return;
+  }
   const { cause } = error;
   if (cause instanceof Error && !error.message.includes(cause.message))
     console.error(cause.message);
@@ -85,6 +91,7 @@ export function failWith(error: unknown): void {
 
 /** Prints why the server does not start: one sentence if the operator can fix the cause. */
 export async function tellStartFailure(error: unknown): Promise<void> {
+  if (error instanceof DatabaseCorrupt) reportCorruption(openLog("fatal"), error);
   if (error instanceof Invalid) {
     console.error(`ADMIN_PASSWORD, ADMIN_EMAIL: ${Object.values(error.fields).join(" ")}`);
   } else if (isPortTaken(error)) {
