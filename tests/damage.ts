@@ -10,3 +10,12 @@ export function overwritePages(path: string, pages: number): void {
   writeSync(file, noise, 0, noise.length, statSync(path).size - noise.length);
   closeSync(file);
 }
+
+/** Overwrites the file of an index of a stopped PostgreSQL with noise, except for its first page. */
+export function overwriteIndex(path: string): void {
+  const size = statSync(path).size;
+  const noise = Buffer.alloc(size - 8192, "damage ");
+  const file = openSync(path, "r+");
+  writeSync(file, noise, 0, noise.length, 8192);
+  closeSync(file);
+}

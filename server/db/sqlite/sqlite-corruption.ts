@@ -44,10 +44,9 @@ const walOf = (path: string) => `${path}-wal`;
  * @throws DatabaseCorrupt
  */
 export function refuseDamagedFiles(path: string): void {
-  if (existsSync(`${path}-shm`) && !existsSync(walOf(path))) {
-    // Both may be deleted between the two questions, by a process that closes the database.
-    if (existsSync(`${path}-shm`)) throw lostLog(path);
-  }
+  const hasLostLog = () => existsSync(`${path}-shm`) && !existsSync(walOf(path));
+  // Asked twice: a process that closes the database may delete both between the two questions.
+  if (hasLostLog() && hasLostLog()) throw lostLog(path);
   if (isEmptied(path)) {
     throw new DatabaseCorrupt(
       `The database ${path} is empty: it was truncated, or an empty file is in its place`,
