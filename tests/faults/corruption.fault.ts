@@ -96,7 +96,7 @@ describe("a corrupt SQLite database", () => {
   test.runIf(inFull)("a truncated file: refused at the start", async () => {
     const { server, path } = await stoppedServer();
     truncateSync(path, statSync(path).size / 2);
-    expect(await refusalOf(server)).toContain("is corrupt: database disk image is malformed");
+    expect(await refusalOf(server)).toContain("is corrupt: it was truncated");
     await expectExplained({ DATA_DIR: server.dataDir }, /nirbhay\.sqlite is corrupt: /);
     truncateSync(path, 0);
     expect(await refusalOf(server)).toContain("is empty: it was truncated");
@@ -160,8 +160,8 @@ describe("a corrupt SQLite database", () => {
     writeFileSync(path, "Dear diary, ".repeat(1_000));
     await expectReported(server);
     await server.end();
-    expect(await refusalOf(server)).toContain("is not a database: another file is in its place");
-    await expectExplained({ DATA_DIR: server.dataDir }, /is not a database: another file/);
+    expect(await refusalOf(server)).toContain("is corrupt: another file is in its place");
+    await expectExplained({ DATA_DIR: server.dataDir }, /is corrupt: another file/);
     record("a foreign file in its place (SQLite)", "/readyz 503; refuses to start");
   });
 });

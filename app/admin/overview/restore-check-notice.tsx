@@ -6,7 +6,7 @@ export function RestoreCheckNotice({ passed, failed }: AnswerOf<"readOverview">[
   const backup = passed?.takenAt ? ` (backup of ${readerDate(passed.takenAt)})` : "";
   return (
     <div className="overview__restore" data-failed={failed !== null || undefined}>
-      <b>Backups</b>
+      <p className="overview__restore-label">Backups</p>
       {failed && (
         <p>
           The restore check failed on {readerDate(failed.at)}: {failed.failure}

@@ -11,6 +11,8 @@ import { GroupCommit } from "./group-commit.ts";
 import { examineSqlite } from "./quick-check.ts";
 import {
   corruptionInSqlite,
+  corruptSqlite,
+  reasonAtOpening,
   refuseDamagedFiles,
   refuseForeign,
   watchFiles,
@@ -94,7 +96,8 @@ function openConnections(path: string) {
   try {
     return { writing: openWriter(path), reading: openReader(path) };
   } catch (error) {
-    throw corruptionInSqlite(path, error) ?? error;
+    const reason = reasonAtOpening(path, error);
+    throw reason === undefined ? error : corruptSqlite(path, reason, error);
   }
 }
 

@@ -4,12 +4,12 @@ import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import BetterSqlite from "better-sqlite3";
 import type { Examined } from "../corruption.ts";
-import { corruptSqlite, refuseDamagedFiles } from "./sqlite-corruption.ts";
+import { corruptSqlite, reasonAtOpening, refuseDamagedFiles } from "./sqlite-corruption.ts";
 
 const program = new URL("./quick-check.ts", import.meta.url);
 
 /** How many problems are listed. */
-const maxProblems = 5;
+const maxProblems = 3;
 
 /**
  * Runs SQLite's `quick_check` on the file at `path` in a child process at lower CPU priority, over a
@@ -56,16 +56,15 @@ function quickCheck(path: string): string[] {
   }
 }
 
-const isDamage = (error: unknown): error is Error =>
-  error instanceof BetterSqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
-
 // The child process: prints each problem on a line. Damage may also end the check with an error.
 if (import.meta.main) {
+  const path = process.argv[2] ?? "";
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   try {
-    console.log(quickCheck(process.argv[2] ?? "").join("\n"));
+    console.log(quickCheck(path).join("\n"));
   } catch (error) {
-    if (!isDamage(error)) throw error;
-    console.log(error.message);
+    const reason = reasonAtOpening(path, error);
+    if (reason === undefined) throw error;
+    console.log(reason);
   }
 }

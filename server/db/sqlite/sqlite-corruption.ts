@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { DatabaseCorrupt } from "../corruption.ts";
@@ -10,13 +10,41 @@ const restore =
 export const corruptSqlite = (path: string, reason: string, cause?: unknown): DatabaseCorrupt =>
   new DatabaseCorrupt(`The database ${path} is corrupt: ${reason}`, restore, { cause });
 
+/** How `error` is a sign of corruption; undefined if it is none. */
+function reasonIn(error: unknown): string | undefined {
+  if (!(error instanceof BetterSqlite.SqliteError)) return undefined;
+  if (error.code === "SQLITE_NOTADB") {
+    return "another file is in its place, or its beginning was overwritten";
+  }
+  return error.code.startsWith("SQLITE_CORRUPT") ? error.message : undefined;
+}
+
 /** What `error` says about the file at `path`; undefined if it is no sign of corruption. */
 export function corruptionInSqlite(path: string, error: unknown): DatabaseCorrupt | undefined {
-  if (!(error instanceof BetterSqlite.SqliteError)) return undefined;
-  if (error.code.startsWith("SQLITE_CORRUPT")) return corruptSqlite(path, error.message, error);
-  if (error.code !== "SQLITE_NOTADB") return undefined;
-  const what = `${path} is not a database: another file is in its place, or its beginning was overwritten`;
-  return new DatabaseCorrupt(what, restore, { cause: error });
+  const reason = reasonIn(error);
+  return reason === undefined ? undefined : corruptSqlite(path, reason, error);
+}
+
+/**
+ * The reason in `error`, with more detail. For a process that has no connection to the database:
+ * closing the file here would release SQLite's locks on it.
+ */
+export function reasonAtOpening(path: string, error: unknown): string | undefined {
+  const reason = reasonIn(error);
+  const missing = reason === undefined ? 0 : missingBytes(path);
+  return missing > 0 ? `it was truncated, ${missing} bytes are missing at its end` : reason;
+}
+
+/** How many bytes of its pages a file lacks, by the page size and count in its header. */
+function missingBytes(path: string): number {
+  const header = Buffer.alloc(100);
+  const file = openSync(path, "r");
+  const read = readSync(file, header, 0, header.length, 0);
+  closeSync(file);
+  if (read < header.length || !header.toString("latin1").startsWith("SQLite format 3")) return 0;
+  // 1 stands for 65,536.
+  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  return Math.max(0, pageSize * header.readUInt32BE(28) - statSync(path).size);
 }
 
 /**
@@ -31,7 +59,7 @@ export function refuseForeign(path: string, connection: BetterSqlite.Database): 
   if (tables.length === 0 || tables.includes("kysely_migration")) return;
   throw new DatabaseCorrupt(
     `${path} is the database of another program (its tables: ${tables.slice(0, 5).join(", ")})`,
-    `Move it away and put the right file back, or restore the newest backup into a new DATA_DIR (Corruption in docs/operating.md).`,
+    "Move it away and put the right file back, or restore the newest backup into a new DATA_DIR (Corruption in docs/operating.md).",
   );
 }
 
