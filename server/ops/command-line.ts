@@ -6,6 +6,7 @@ import { HalfRestored } from "../db/migrations/under-restore.ts";
 import { Invalid, ServiceError } from "../services/errors.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import { BadConfig, readProcessConfig } from "./config.ts";
+import { explainDiskError } from "./disk-error.ts";
 import { openLog, reportCorruption } from "./open-log.ts";
 import { OperatorError } from "./operator-error.ts";
 import { isNirbhay, ownAddress } from "./process-control.ts";
@@ -73,8 +74,9 @@ const spoken = [
 ];
 
 /** Ends an operator's command with exit code 1, and with an explanation if there is one. */
-export function failWith(error: unknown): void {
+export function failWith(thrown: unknown): void {
   process.exitCode = 1;
+  const error = explainDiskError(thrown, dataDirIfKnown()) ?? thrown;
   if (!spoken.some((kind) => error instanceof kind) || !(error instanceof Error)) {
     console.error(error);
     return;
@@ -87,6 +89,14 @@ export function failWith(error: unknown): void {
   const { cause } = error;
   if (cause instanceof Error && !error.message.includes(cause.message))
     console.error(cause.message);
+}
+
+function dataDirIfKnown(): string | undefined {
+  try {
+    return readProcessConfig().DATA_DIR;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Prints why the server does not start: one sentence if the operator can fix the cause. */

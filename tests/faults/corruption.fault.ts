@@ -202,22 +202,25 @@ async function stoppedServerOnPostgres() {
 }
 
 describe("a corrupt PostgreSQL database", () => {
-  test("a broken index: named where amcheck is installed, and rebuilt without loss", async () => {
-    const { server, postgres, settings, asked, index } = await stoppedServerOnPostgres();
-    await asked("create extension amcheck");
-    await postgres.restart("fast", () => overwriteIndex(index.path));
-    await server.restart();
-    await expectReported(server);
-    const named = new RegExp(`is corrupt in index ${index.name}: .*XX00[12]`);
-    const { backup } = await expectExplained(settings, named);
-    expect(backup).toContain("This backup is complete");
-    await server.end();
-    await asked(`reindex index ${index.name}`);
-    await server.restart();
-    expect((await sendEnquiry(server.url, 1)).status).toBe(201);
-    expect((await read(`${server.url}/readyz`)).status).toBe(200);
-    record("a broken index (PostgreSQL with amcheck)", "serves reads, /readyz 503");
-  });
+  test.runIf(inFull)(
+    "a broken index: named where amcheck is installed, and rebuilt without loss",
+    async () => {
+      const { server, postgres, settings, asked, index } = await stoppedServerOnPostgres();
+      await asked("create extension amcheck");
+      await postgres.restart("fast", () => overwriteIndex(index.path));
+      await server.restart();
+      await expectReported(server);
+      const named = new RegExp(`is corrupt in index ${index.name}: .*XX00[12]`);
+      const { backup } = await expectExplained(settings, named);
+      expect(backup).toContain("This backup is complete");
+      await server.end();
+      await asked(`reindex index ${index.name}`);
+      await server.restart();
+      expect((await sendEnquiry(server.url, 1)).status).toBe(201);
+      expect((await read(`${server.url}/readyz`)).status).toBe(200);
+      record("a broken index (PostgreSQL with amcheck)", "serves reads, /readyz 503");
+    },
+  );
 
   test.runIf(inFull)("without amcheck: reported at the first query that meets it", async () => {
     const { server, postgres, settings, index } = await stoppedServerOnPostgres();

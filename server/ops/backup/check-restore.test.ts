@@ -9,6 +9,7 @@ import { openDatabase } from "../../db/open-database.ts";
 import { readRestoreChecks } from "../../services/backups/restore-checks.ts";
 import { storeImage } from "../../services/media/store-image.ts";
 import { readConfig } from "../config.ts";
+import { checkRestoreChecks } from "../doctor/check-records.ts";
 import { checkRestore } from "./check-restore.ts";
 
 /** A backup with enquiries and an image, made of a site on this engine. */
@@ -33,6 +34,11 @@ async function installation() {
     dataDir,
     said,
     check: (folder: string) => checkRestore(config, folder, (line) => said.push(line)),
+    async doctored() {
+      const opened = openDatabase({ dataDir });
+      const [finding] = await checkRestoreChecks(opened).finally(() => opened.close());
+      return finding?.what;
+    },
     async recorded() {
       const opened = openDatabase({ dataDir });
       return readRestoreChecks({ database: opened }).finally(() => opened.close());
@@ -91,9 +97,12 @@ test("without a database the check is made, and says that it is not recorded", a
 
 test("a check that passes after a failure hides the failure", async () => {
   const { target } = await backup("sqlite");
-  const { check, recorded } = await installation();
+  const { check, recorded, doctored } = await installation();
+  expect(await doctored()).toBe("No restore check has run yet");
   await expect(check(join(target, "nowhere"))).rejects.toThrow("no complete backup");
   expect((await recorded()).passed).toBeNull();
+  expect(await doctored()).toContain("The last restore check failed: There is no complete backup");
   await check(target);
   expect((await recorded()).failed).toBeNull();
+  expect(await doctored()).toBe("A backup passed the restore check 0 minutes ago");
 });

@@ -7,7 +7,7 @@ import { HalfRestored } from "../../db/migrations/under-restore.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Config } from "../config.ts";
-import { checkAccounts, checkEmails, checkSecrets } from "./check-records.ts";
+import { checkAccounts, checkEmails, checkRestoreChecks, checkSecrets } from "./check-records.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** How far (ms) the database's clock may be from ours. */
@@ -31,6 +31,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ...(await checkAccounts(database.read)),
       ...(await checkEmails(database.read)),
       ...(await checkSecrets(database.read, config)),
+      ...(await checkRestoreChecks(database)),
     ];
     return [...engine, migrated, ...content];
   } catch (error) {
