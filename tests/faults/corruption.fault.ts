@@ -68,9 +68,9 @@ async function refusalOf(server: ServerProcess): Promise<string> {
     (error: Error) => error.message,
   );
   expect(said).toContain('"level":60');
-  const words = said.split("\n").filter((line) => !line.startsWith("{"));
-  expect(words.join("\n")).not.toMatch(/^\s+at /m);
-  return words.join("\n");
+  const lines = said.split("\n").filter((line) => !line.startsWith("{"));
+  expect(lines.join("\n")).not.toMatch(/^\s+at /m);
+  return lines.join("\n");
 }
 
 const record = (what: string, measured: string) =>

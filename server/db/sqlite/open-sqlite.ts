@@ -84,7 +84,8 @@ export function openSqlite(path: string): Database {
       await group.close();
       if (!writing.open) return;
       reading.close();
-      writing.pragma("wal_checkpoint(TRUNCATE)");
+      // Fails on a corrupt database, of which closing writes back what it can.
+      if (!guard.found) writing.pragma("wal_checkpoint(TRUNCATE)");
       writing.close();
     },
   };

@@ -56,10 +56,18 @@ function quickCheck(path: string): string[] {
   }
 }
 
+function yieldToServer(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The system refuses, as systemd's filter does: it then runs at normal priority.
+  }
+}
+
 // The child process: prints each problem on a line. Damage may also end the check with an error.
 if (import.meta.main) {
   const path = process.argv[2] ?? "";
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  yieldToServer();
   try {
     console.log(quickCheck(path).join("\n"));
   } catch (error) {

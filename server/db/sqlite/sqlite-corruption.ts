@@ -101,7 +101,7 @@ function isEmptied(path: string): boolean {
 
 /** Device and inode, which tell a file from its replacement; undefined if there is none. */
 function identityOf(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
   return found && `${found.dev}:${found.ino}`;
 }
 
