@@ -17,9 +17,11 @@ export function explainDiskError(error: unknown, dataDir?: string): OperatorErro
   const path = found.path === undefined ? undefined : resolve(found.path);
   const problem = problemOf(found.code, path);
   if (!problem) return undefined;
+  const isData = dataDir !== undefined && path?.startsWith(resolve(dataDir));
   const done = found.syscall === "mkdir" ? "created" : "written";
   const what = path === undefined ? "A file can't be written" : `${path} can't be ${done}`;
-  return new OperatorError(`${what}: ${problem.why}.\n${problem.remedy}`);
+  const remedy = isData ? `${problem.remedy} Or set DATA_DIR to another folder.` : problem.remedy;
+  return new OperatorError(`${what}: ${problem.why}.\n${remedy}`);
 }
 
 /** The first of the errors that led to this one. */
@@ -49,17 +51,16 @@ function tryToWrite(folder: string): unknown {
   }
 }
 
-const elsewhere = "or set DATA_DIR to a folder on another disk";
-
 function problemOf(code: string, path: string | undefined) {
   switch (code) {
     case "ENOSPC":
     case "EDQUOT":
-      return { why: "the disk is full", remedy: `Free some space on it, ${elsewhere}.` };
+      return { why: "the disk is full", remedy: "Free some space on it." };
     case "EROFS":
       return {
         why: "the disk is read-only",
-        remedy: `Mount it writable, ${elsewhere}. A disk that became read-only by itself may be failing: see dmesg.`,
+        remedy:
+          "Mount it writable; if it became read-only by itself it may be failing (see dmesg).",
       };
     case "EIO":
       return { why: "the disk reports an error (EIO)", remedy: "It may be failing: see dmesg." };
@@ -82,7 +83,7 @@ function forbidden(path: string) {
   }
   return {
     why: `${owned} belongs to user ${owner}, and this process runs as user ${uid} (${username})`,
-    remedy: `Give it to this user (chown -R ${uid} ${owned}), run as its owner, or set another DATA_DIR.`,
+    remedy: `Give it to this user (chown -R ${uid} ${owned}), or run as its owner.`,
   };
 }
 
