@@ -97,6 +97,8 @@ test("a log that is deleted under the server is noticed, and a clean end loses n
   const database = openSqlite(path);
   await add(database, 100);
   unlinkSync(`${path}-wal`);
+  const stored = await database.read.selectFrom("attempts").select("id").execute();
+  expect(stored).toHaveLength(2_100);
   await expect(database.check()).rejects.toThrow("test.sqlite-wal was deleted or moved");
   await expect(database.examine()).rejects.toThrow(DatabaseCorrupt);
   await expect(add(database, 1)).rejects.toThrow(DatabaseCorrupt);
