@@ -55,7 +55,9 @@ async function expectExplained(environment: Record<string, string>, what: RegExp
   for (const { code, output } of [doctor, backup]) {
     expect(code).toBe(1);
     expect(output).toMatch(what);
-    expect(output).toMatch(/Stop the server|stop it with SIGTERM|REINDEX|put the right file back/);
+    expect(output).toMatch(
+      /Stop the server|stop it with SIGTERM|reindex index|put the right file back/,
+    );
     expect(output).not.toMatch(/^\s+at /m);
   }
   return { doctor: doctor.output, backup: backup.output };

@@ -26,13 +26,21 @@ export async function examinePostgres(url: string, signal?: AbortSignal): Promis
     await client.connect();
     for (const table of await namesOf(client, tables)) {
       // Counting whole rows reads the table itself, not an index.
-      await examine(client, `table ${table}`, `select count(one) from ${quoted(table)} as one`);
+      await examine(
+        client,
+        { kind: "table", name: table },
+        `select count(one) from ${quoted(table)} as one`,
+      );
     }
     const check = await indexCheck(client);
     if (check === undefined) return { indexes: false };
     for (const index of await namesOf(client, indexes)) {
       const name = client.escapeLiteral(quoted(index));
-      await examine(client, `index ${index}`, `select ${check}(${name}::regclass, true)`);
+      await examine(
+        client,
+        { kind: "index", name: index },
+        `select ${check}(${name}::regclass, true)`,
+      );
     }
     return { indexes: true };
   } finally {
@@ -54,12 +62,16 @@ async function namesOf(client: pg.Client, query: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** @throws DatabaseCorrupt naming `what`, if the query meets damage */
-async function examine(client: pg.Client, what: string, query: string): Promise<void> {
+/** @throws DatabaseCorrupt naming `relation`, if the query meets damage */
+async function examine(
+  client: pg.Client,
+  relation: Parameters<typeof corruptionInPostgres>[1],
+  query: string,
+): Promise<void> {
   try {
     await client.query(query);
   } catch (error) {
-    throw corruptionInPostgres(error, what) ?? error;
+    throw corruptionInPostgres(error, relation) ?? error;
   }
 }
 

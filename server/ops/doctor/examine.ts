@@ -10,7 +10,7 @@ type Check = {
   /** What the operator should look at if the check has no answer. */
   look: string;
   check(config: Config): Promise<Finding[]>;
-  /** Runs if `check` found nothing wrong, and may take minutes. */
+  /** Runs if the first finding of `check` is good, and may take minutes. */
   thorough?(config: Config): Promise<Finding[]>;
 };
 
@@ -36,7 +36,7 @@ const checks: readonly Check[] = [
 export async function examine(config: Config): Promise<Finding[]> {
   const found = checks.map(async ({ name, look, check, thorough }) => {
     const findings = await within(name, look, () => check(config));
-    if (!thorough || findings.some(({ level }) => level === "bad")) return findings;
+    if (!thorough || findings[0]?.level !== "good") return findings;
     return [...findings, ...(await within(name, look, () => thorough(config), maxThoroughMs))];
   });
   return (await Promise.all(found)).flat();
