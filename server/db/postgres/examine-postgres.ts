@@ -9,7 +9,7 @@ const timeoutMs = 10 * 60_000;
  * Reads all tables, and examines all B-tree indexes where the extension amcheck is installed in the
  * database and our user may use it. PostgreSQL itself reports a damaged page only to those who read
  * it, as SQLSTATE XX001 or XX002.
- * @throws DatabaseCorrupt with the table's or index's name; pg's errors when the server is away
+ * @throws DatabaseCorrupt with the table's or index's name; pg's errors when the server is unavailable
  */
 export async function examinePostgres(url: string, signal?: AbortSignal): Promise<Examined> {
   signal?.throwIfAborted();

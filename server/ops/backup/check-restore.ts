@@ -23,7 +23,8 @@ export async function checkRestore(config: Config, folder: string, say: Say): Pr
   try {
     const backup = await newestBackup(folder);
     ({ takenAt } = await readManifest(backup));
-    const manifest = await restoreTemporarily(config.DATA_DIR, backup, say);
+    say(`Restoring ${backup} into a temporary database.`);
+    const manifest = await restoreTemporarily(config.DATA_DIR, backup);
     await note(config, { takenAt, failure: null }, say);
     return manifest;
   } catch (error) {
@@ -34,7 +35,7 @@ export async function checkRestore(config: Config, folder: string, say: Say): Pr
 }
 
 /** In DATA_DIR, since the backup has personal data, and `/tmp` may be too small or in memory. */
-async function restoreTemporarily(dataDir: string, backup: string, say: Say): Promise<Manifest> {
+async function restoreTemporarily(dataDir: string, backup: string): Promise<Manifest> {
   makeFolder(dataDir);
   await sweepLeftovers(dataDir);
   const folder = await mkdtemp(join(dataDir, prefix));
@@ -43,7 +44,8 @@ async function restoreTemporarily(dataDir: string, backup: string, say: Say): Pr
     const database = openDatabase(place);
     try {
       const takeSnapshot = () => openSnapshot(place);
-      const target = { database, takeSnapshot, media: readBackStore(), say };
+      // Its messages are about an installation that goes on with what was restored.
+      const target = { database, takeSnapshot, media: readBackStore(), say: () => {} };
       const manifest = await restoreBackup(target, backup, { sendWaiting: false });
       await database.check();
       await database.examine();
