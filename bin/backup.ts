@@ -9,13 +9,17 @@ import { readProcessConfig } from "../server/ops/config.ts";
 try {
   const { named } = readArguments("npm run backup [-- folder]", { names: 1 });
   const config = readProcessConfig();
-  const { folder, manifest } = await backUp(
+  const { folder, manifest, corruption } = await backUp(
     config,
     resolve(named ?? defaultTarget(config)),
     console.log,
   );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Backed up ${rows} rows and ${manifest.media.length} image files to ${folder}`);
+  if (corruption) {
+    console.error("\nThis backup is complete, because it was read without indexes. But:");
+    failWith(corruption);
+  }
 } catch (error) {
   failWith(error);
 }

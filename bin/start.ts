@@ -2,5 +2,11 @@ import { buildSite } from "../tools/build-site.ts";
 import { serve } from "./serve.ts";
 
 // `npm start`: builds what has changed, then serves.
-await buildSite();
+try {
+  await buildSite();
+} catch (error) {
+  const { failWith } = await import("../server/ops/command-line.ts");
+  failWith(error);
+  process.exit(1);
+}
 await serve();

@@ -10,6 +10,8 @@ import { pageLimits } from "./limits.ts";
 export type AuditAction =
   | "account.factor"
   | "account.update"
+  | "backup.refuse"
+  | "backup.verify"
   | "callback.export"
   | "callback.receive"
   | "callback.update"

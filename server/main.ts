@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
+import { DatabaseCorrupt } from "./db/corruption.ts";
 import type { Database } from "./db/database.ts";
 import { makeDataFolder } from "./db/folders.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -21,7 +22,7 @@ import { watchClock } from "./ops/clock-guard.ts";
 import { type Config, serviceSettings } from "./ops/config.ts";
 import { openMetrics, watchProcess } from "./ops/metrics/open-metrics.ts";
 import { watchBackups, watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
-import { openLog } from "./ops/open-log.ts";
+import { openLog, reportCorruption } from "./ops/open-log.ts";
 import { openSecretBox } from "./ops/secret-keys.ts";
 import { createFirstAdmin } from "./services/accounts/create-staff.ts";
 import { resealAuthenticators } from "./services/accounts/factors/authenticator-secrets.ts";
@@ -66,6 +67,7 @@ export async function startServer({
   await database.migrate({
     progress: (step) => log.info(step, "Building the search index"),
   });
+  database.onCorruption((corruption) => reportCorruption(log, corruption));
   const media = openMediaStore({ mediaUrl: config.MEDIA_URL, dataDir: config.DATA_DIR });
   if (config.DATABASE_URL && !config.SECRET_KEY) {
     log.warn({}, "SECRET_KEY is not set: processes that share a database need the same key");
@@ -74,13 +76,11 @@ export async function startServer({
   const metrics = openMetrics();
   const baseContext = servicesContext(config, { database, media, secrets }, log, metrics.count);
   const starting: Context = { ...baseContext, actor: { kind: "system" }, requestId: "start" };
-  await resealAuthenticators(starting);
-  const firstAdmin = await createFirstAdmin(starting, {
-    email: config.ADMIN_EMAIL,
-    password: config.ADMIN_PASSWORD,
-    name: config.ADMIN_NAME,
+  const firstAdmin = await prepareRecords(starting, config).catch((error: unknown) => {
+    // Reported already; what can be read is served (docs/decisions/corrupt-database.md).
+    if (error instanceof DatabaseCorrupt) return null;
+    throw error;
   });
-  if (config.STARTER_CONTENT) await loadStarterPosts(starting, await readArticles());
 
   const pages = await openPages(config, site);
   const entry = await pages.entry();
@@ -141,6 +141,18 @@ export async function startServer({
       log.info({}, "stopped");
     },
   };
+}
+
+/** Writes what a start has to write. Returns the first admin, if it created one. */
+async function prepareRecords(context: Context, config: Config) {
+  await resealAuthenticators(context);
+  const firstAdmin = await createFirstAdmin(context, {
+    email: config.ADMIN_EMAIL,
+    password: config.ADMIN_PASSWORD,
+    name: config.ADMIN_NAME,
+  });
+  if (config.STARTER_CONTENT) await loadStarterPosts(context, await readArticles());
+  return firstAdmin;
 }
 
 function servicesContext(

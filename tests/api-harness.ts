@@ -15,7 +15,7 @@ export function recordingLog(): Log & { lines: string[] } {
   const note = (fields: object, message: string) => {
     lines.push(JSON.stringify({ ...fields, message }, errorsToo));
   };
-  return { lines, info: note, warn: note, error: note };
+  return { lines, info: note, warn: note, error: note, fatal: note };
 }
 
 const errorsToo = (_: string, value: unknown) =>

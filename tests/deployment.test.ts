@@ -17,11 +17,12 @@ test("the compose file sets what the server reads, and nothing else", () => {
   for (const name of names) expect(config).toContain(`  ${name}: `);
 });
 
-test("a backup is made of what is served: the same user, settings and data", () => {
+test("backups and restore checks are of what is served: the same user, settings and data", () => {
   const shared =
     /^(?:DynamicUser|User|StateDirectory|Environment|EnvironmentFile|WorkingDirectory)=.*/gm;
   const of = (unit: string) => readFileSync(`deploy/${unit}`, "utf8").match(shared)?.toSorted();
   expect(of("nirbhay-backup.service")).toEqual(of("nirbhay.service"));
+  expect(of("nirbhay-restore-check.service")).toEqual(of("nirbhay.service"));
   expect(of("nirbhay.service")).toHaveLength(6);
 });
 
@@ -30,7 +31,13 @@ test("nginx finds each server that its configuration names", () => {
   for (const [, name = ""] of servers) expect(compose).toMatch(new RegExp(`\\b${name}\\b`));
 });
 
-const units = ["nirbhay.service", "nirbhay-backup.service", "nirbhay-backup.timer"];
+const units = [
+  "nirbhay.service",
+  "nirbhay-backup.service",
+  "nirbhay-backup.timer",
+  "nirbhay-restore-check.service",
+  "nirbhay-restore-check.timer",
+];
 
 test("the systemd units have no mistake", () => {
   const files = units.map((unit) => `deploy/${unit}`);

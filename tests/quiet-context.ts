@@ -24,7 +24,7 @@ export function quietContext(database: Database): Context {
       requireSecondFactor: false,
     },
     now: Date.now,
-    log: { info() {}, warn() {}, error() {} },
+    log: { info() {}, warn() {}, error() {}, fatal() {} },
     count: uncounted,
   };
 }

@@ -42,7 +42,7 @@ export function testContext(database: Database): TestContext {
       requireSecondFactor: false,
     },
     now: () => time,
-    log: { info: note, warn: note, error: note },
+    log: { info: note, warn: note, error: note, fatal: note },
     count: uncounted,
   };
   return {

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult, Transaction } from "kysely";
 import type { Listener, Topic } from "./announcements.ts";
+import type { DatabaseCorrupt, Examined } from "./corruption.ts";
 import type { MigrateOptions } from "./migrations/migrate.ts";
 import type { PostSearch } from "./post-search.ts";
 import type { RecordSearch } from "./record-search.ts";
@@ -16,7 +17,8 @@ export type Database = {
    * Runs `work` in one transaction and resolves once it is durably on disk; rolls all of it
    * back when `work` throws. SQLite gathers writes that arrive together into one commit, so
    * `work` must wait for nothing but its own queries. It may run again after a conflict.
-   * @throws DatabaseUnavailable when the database can't be reached or the disk is full
+   * @throws DatabaseUnavailable when the database can't be reached or the disk is full;
+   *   DatabaseCorrupt once there was a sign of corruption, without running `work`
    */
   write<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result>;
 
@@ -48,8 +50,24 @@ export type Database = {
    */
   migrate(options?: MigrateOptions): Promise<void>;
 
-  /** Resolves when the database answers and has every migration; throws otherwise. */
+  /**
+   * Resolves when the database answers and has every migration.
+   * @throws DatabaseUnavailable; DatabaseCorrupt once there was a sign of corruption
+   */
   check(): Promise<void>;
+
+  /**
+   * Reads everything to look for damage, without blocking this thread. SQLite takes about a second
+   * for 200 MB.
+   * @throws DatabaseCorrupt when it finds some
+   */
+  examine(signal?: AbortSignal): Promise<Examined>;
+
+  /** The first sign of corruption, in a query or an examination (decision R9). */
+  corruption(): DatabaseCorrupt | undefined;
+
+  /** Calls `listener` once, at the first sign of corruption; at once if there was one. */
+  onCorruption(listener: (corruption: DatabaseCorrupt) => void): void;
 
   /** Finishes writes in progress, checkpoints, closes. */
   close(): Promise<void>;
@@ -62,13 +80,10 @@ export class DatabaseUnavailable extends Error {
 
 type Options = Parameters<DatabaseConnection["executeQuery"]>[1];
 
-/**
- * Makes `connection` throw DatabaseUnavailable for errors of the database itself, as
- * `isOutage` decides, rather than of a query. The engine's error becomes the `cause`.
- */
+/** Makes `connection` throw what `translate` makes of the engine's errors. */
 export function translateErrors(
   connection: DatabaseConnection,
-  isOutage: (error: unknown) => boolean,
+  translate: (error: unknown) => unknown,
 ): void {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async <Row>(
@@ -78,7 +93,7 @@ export function translateErrors(
     try {
       return await execute<Row>(query, options);
     } catch (error) {
-      throw isOutage(error) ? asUnavailable(error) : error;
+      throw translate(error);
     }
   };
 }

@@ -17,7 +17,9 @@ export function makeFolder(folder: string): void {
   try {
     makeWithParents(path);
   } catch (error) {
-    throw new FolderError(`The folder ${path} can't be created: ${reasonOf(error)}`);
+    throw new FolderError(`The folder ${path} can't be created: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
 }
 

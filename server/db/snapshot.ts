@@ -1,6 +1,9 @@
 import BetterSqlite from "better-sqlite3";
 import pg from "pg";
+import type { DatabaseCorrupt } from "./corruption.ts";
 import { databaseFile } from "./open-database.ts";
+import { corruptionInPostgres } from "./postgres/postgres-corruption.ts";
+import { corruptionInSqlite, refuseDamagedFiles } from "./sqlite/sqlite-corruption.ts";
 
 /** A row as the driver reads it: text, numbers, bigints, booleans, bytes, null. */
 export type SnapshotRow = Readonly<Record<string, unknown>>;
@@ -21,15 +24,42 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * Takes a snapshot of the database that the settings name.
- * @throws when the database does not exist or does not answer
+ * @throws when the database does not exist or does not answer; DatabaseCorrupt, as reading it does
  */
 export async function openSnapshot(settings: {
   databaseUrl: string | undefined;
   dataDir: string;
 }): Promise<Snapshot> {
-  return settings.databaseUrl
-    ? openPostgresSnapshot(settings.databaseUrl)
-    : openSqliteSnapshot(databaseFile(settings.dataDir));
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl) {
+    return explaining(corruptionInPostgres, () => openPostgresSnapshot(databaseUrl));
+  }
+  const path = databaseFile(dataDir);
+  refuseDamagedFiles(path);
+  const corruptionIn = (error: unknown) => corruptionInSqlite(path, error);
+  return explaining(corruptionIn, async () => openSqliteSnapshot(path));
+}
+
+/** Makes signs of corruption, at opening and at reading, DatabaseCorrupt. */
+async function explaining(
+  corruptionIn: (error: unknown) => DatabaseCorrupt | undefined,
+  open: () => Promise<Snapshot>,
+): Promise<Snapshot> {
+  const rethrow = (error: unknown): never => {
+    throw corruptionIn(error) ?? error;
+  };
+  const snapshot = await open().catch(rethrow);
+  return {
+    ...snapshot,
+    migrations: () => snapshot.migrations().catch(rethrow),
+    async *rows(table) {
+      try {
+        yield* snapshot.rows(table);
+      } catch (error) {
+        rethrow(error);
+      }
+    },
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import { createApi } from "../api/api.ts";
 import type { ApiShell } from "../api/endpoint-handler.ts";
 import { boundedForm, UnreadableBody } from "../api/request-body.ts";
+import { DatabaseCorrupt } from "../db/corruption.ts";
 import type { Metrics } from "../ops/metrics/open-metrics.ts";
 import { readSession } from "../services/accounts/session-lifecycle.ts";
 import type { Context } from "../services/context.ts";
@@ -36,6 +37,8 @@ type AppEnv = {
 type AppContext = HonoContext<AppEnv>;
 
 const maxUserAgentLength = 200;
+
+const corruptionReason = "The database is corrupt. Run npm run doctor.";
 
 /** The HTTP app behind the page cache and load shedding, in the order in which requests meet it. */
 export function createApp(options: AppOptions) {
@@ -80,7 +83,9 @@ export function createApp(options: AppOptions) {
       return request.json({ status: "ready" });
     } catch (error) {
       baseContext.log.warn({ err: error }, "not ready");
-      return request.json({ status: "not ready" }, 503, { "Retry-After": "5" });
+      // Visitors may read this: the log has file names and details.
+      const reason = error instanceof DatabaseCorrupt ? { reason: corruptionReason } : {};
+      return request.json({ status: "not ready", ...reason }, 503, { "Retry-After": "5" });
     }
   });
   app.get("/metrics", async (request, next) => {

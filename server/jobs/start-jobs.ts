@@ -9,6 +9,7 @@ import { startMakingImageFiles } from "./make-image-files.ts";
 import type { RenderEmail } from "./render-emails.ts";
 import { startSendingEmails } from "./send-emails.ts";
 import { watchContent } from "./watch-content.ts";
+import { watchCorruption } from "./watch-corruption.ts";
 
 type Jobs = {
   /** Takes no new work, and finishes or aborts the work in progress. */
@@ -35,6 +36,11 @@ export async function startJobs(options: {
   const images = startMakingImageFiles(as("images"));
   const publishing = repeat(as("publishing"), { everyMs: 1_000 }, publishDue);
   const expiry = repeat(as("delete-expired"), { everyMs: hour }, deleteExpired);
+  const examining = repeat(
+    as("watch-corruption"),
+    { everyMs: hour, evenIfCorrupt: true },
+    watchCorruption,
+  );
   const reconciling = repeat(
     as("reconcile-images"),
     { everyMs: hour, firstMs: minute },
@@ -49,6 +55,7 @@ export async function startJobs(options: {
     async stop() {
       watch.stop();
       // Not awaited: their next run continues, and a slow media store must not delay the stop.
+      void examining.stop();
       void expiry.stop();
       void reconciling.stop();
       await Promise.all([retention.stop(), emails.stop(), publishing.stop(), images.stop()]);
@@ -57,17 +64,23 @@ export async function startJobs(options: {
 }
 
 /**
- * Runs `work` after `firstMs` and then every `everyMs`, never twice at a time. Errors are logged.
+ * Runs `work` after `firstMs` and then every `everyMs`, never twice at a time, and not on a corrupt
+ * database unless it is to run `evenIfCorrupt`. Errors are logged.
  * Stopping aborts the signal and resolves when the current run has ended.
  */
 function repeat(
   context: Context,
-  { everyMs, firstMs = 0 }: { everyMs: number; firstMs?: number },
+  {
+    everyMs,
+    firstMs = 0,
+    evenIfCorrupt = false,
+  }: { everyMs: number; firstMs?: number; evenIfCorrupt?: boolean },
   work: (context: Context, signal: AbortSignal) => Promise<unknown>,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const run = () => {
+    if (context.database.corruption() && !evenIfCorrupt) return;
     running ??= work(context, stopping.signal)
       .then(() => {})
       .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { DatabaseCorrupt } from "../db/corruption.ts";
 import { newestVersion, readInvalidated } from "../services/cache-tags.ts";
 import type { Context } from "../services/context.ts";
 
@@ -15,11 +16,15 @@ export async function watchContent(
   onInvalidated: (tags: readonly string[]) => void,
 ): Promise<ContentWatch> {
   const unlisten = context.database.listen("content", onInvalidated);
-  let seen = await newestVersion(context);
+  let seen = await newestVersion(context).catch((error: unknown) => {
+    if (error instanceof DatabaseCorrupt) return 0;
+    throw error;
+  });
   let looking = false;
 
   async function look(): Promise<void> {
-    if (looking) return;
+    // Nothing is stored in a corrupt database, so nothing changes.
+    if (looking || context.database.corruption()) return;
     looking = true;
     try {
       const { tags, newest } = await readInvalidated(context, seen);

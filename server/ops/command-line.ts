@@ -1,10 +1,13 @@
 import { parseArgs } from "node:util";
+import { DatabaseCorrupt } from "../db/corruption.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { FolderError } from "../db/folders.ts";
 import { HalfRestored } from "../db/migrations/under-restore.ts";
 import { Invalid, ServiceError } from "../services/errors.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
 import { BadConfig, readProcessConfig } from "./config.ts";
+import { explainDiskError } from "./disk-error.ts";
+import { openLog, reportCorruption } from "./open-log.ts";
 import { OperatorError } from "./operator-error.ts";
 import { isNirbhay, ownAddress } from "./process-control.ts";
 
@@ -71,20 +74,34 @@ const spoken = [
 ];
 
 /** Ends an operator's command with exit code 1, and with an explanation if there is one. */
-export function failWith(error: unknown): void {
+export function failWith(thrown: unknown): void {
   process.exitCode = 1;
+  const error = explainDiskError(thrown, dataDirIfKnown()) ?? thrown;
   if (!spoken.some((kind) => error instanceof kind) || !(error instanceof Error)) {
     console.error(error);
     return;
   }
   console.error(error.message);
+  if (error instanceof DatabaseCorrupt) {
+    console.error(error.remedy);
+    return;
+  }
   const { cause } = error;
   if (cause instanceof Error && !error.message.includes(cause.message))
     console.error(cause.message);
 }
 
+function dataDirIfKnown(): string | undefined {
+  try {
+    return readProcessConfig().DATA_DIR;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Prints why the server does not start: one sentence if the operator can fix the cause. */
 export async function tellStartFailure(error: unknown): Promise<void> {
+  if (error instanceof DatabaseCorrupt) reportCorruption(openLog("fatal"), error);
   if (error instanceof Invalid) {
     console.error(`ADMIN_PASSWORD, ADMIN_EMAIL: ${Object.values(error.fields).join(" ")}`);
   } else if (isPortTaken(error)) {

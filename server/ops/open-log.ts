@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import type { DatabaseCorrupt } from "../db/corruption.ts";
 import type { Log } from "../services/context.ts";
 
 /**
@@ -17,6 +18,11 @@ export function openLog(level: string): Log {
     },
     { write: (line) => process.stdout.write(line) },
   );
+}
+
+/** Logs corruption at the highest level, with what to do (decision R9). */
+export function reportCorruption(log: Log, corruption: DatabaseCorrupt): void {
+  log.fatal({ err: corruption, remedy: corruption.remedy }, "database is corrupt");
 }
 
 /**

@@ -18,6 +18,8 @@ export type Log = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+  /** For what needs an operator at once, and no restart heals. */
+  fatal(fields: object, message: string): void;
 };
 
 /** Settings that services need. */

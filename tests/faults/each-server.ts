@@ -72,14 +72,16 @@ export async function cleanMachine(database: Ground["name"]): Promise<Environmen
 
 type Ran = { code: number | null; output: string };
 
-/** Runs an operator's command of `bin/` in a child process, until it ends. */
+/** Runs an operator's command of `bin/` in a child process, until it ends; root may set its user. */
 export async function runCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  { uid }: { uid?: number | undefined } = {},
 ): Promise<Ran> {
   const child = spawn(process.execPath, [...args], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
+    ...(uid !== undefined && { uid, gid: uid }),
   });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));

@@ -5,8 +5,10 @@ import { noteBackup } from "../../server/ops/backup/backup-folder.ts";
 import { needProgram } from "../../tools/programs.ts";
 import { goodEnquiry } from "../api-harness.ts";
 import { startMailServer } from "../mail-server.ts";
+import { putRestoreCheck } from "../put-restore-check.ts";
+import { quietContext } from "../quiet-context.ts";
 import { testAdmin } from "../server-process.ts";
-import { describeServerOnEachDatabase } from "./each-server.ts";
+import { describeServerOnEachDatabase, openBeside } from "./each-server.ts";
 import { holdLine } from "./network-line.ts";
 import { recordFigure } from "./run-options.ts";
 
@@ -70,10 +72,13 @@ describeServerOnEachDatabase("the metrics", (ground) => {
   });
 
   test("have every series of dashboard and alerts, and are hidden from requests through a proxy", async () => {
-    const { start } = await ground();
+    const here = await ground();
     const token = "a-token-that-is-long-enough";
-    const server = await start({ METRICS_TOKEN: token });
+    const server = await here.start({ METRICS_TOKEN: token });
     await noteBackup(server.dataDir);
+    const database = openBeside(here, server);
+    await putRestoreCheck(quietContext(database), new Date().toISOString(), null);
+    await database.close();
     await scrape(server.url);
     // Event loop delay is measured from one scrape to the next.
     const known = namesIn(await scrape(server.url));

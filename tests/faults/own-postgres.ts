@@ -11,9 +11,9 @@ export type OwnPostgres = {
   database: string;
   /**
    * Ends it and starts it again: rolling back what is under way, at once without a checkpoint, or
-   * with SIGKILL to all of its processes.
+   * with SIGKILL to all of its processes. `meanwhile` runs while it is stopped.
    */
-  restart(how: "fast" | "immediate" | "killed"): Promise<void>;
+  restart(how: "fast" | "immediate" | "killed", meanwhile?: () => void): Promise<void>;
   /** None of its processes does anything until `resume`. */
   pause(): void;
   resume(): void;
@@ -44,10 +44,11 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   };
   return {
     database: server.database,
-    async restart(how) {
+    async restart(how, meanwhile) {
       const hit = how === "killed" ? all() : [main];
       for (const id of hit) signal(id, signals[how]);
       while (hit.some((id) => signal(id, 0))) await pause(20);
+      meanwhile?.();
       await server.revive();
       main = await mainId();
     },

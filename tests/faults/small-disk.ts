@@ -8,6 +8,8 @@ export type SmallDisk = {
   folder: string;
   /** Takes the last free byte. */
   fill(): void;
+  /** Whether it could be made read-only, which a disk that is not ours alone can't. */
+  makeReadOnly(): boolean;
   /** Gives back what `fill` took. */
   makeRoom(): void;
   remove(): void;
@@ -35,6 +37,10 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
         while (hasWritten(file, bytes)) {}
       }
       closeSync(file);
+    },
+    makeReadOnly() {
+      if (mounted) execFileSync("mount", ["-o", "remount,ro", mounted]);
+      return mounted !== undefined;
     },
     makeRoom: () => rmSync(filler, { force: true }),
     remove() {

@@ -5,6 +5,8 @@ import { roleNames } from "../session/current-user.ts";
 const phrases: Readonly<Record<AuditAction, string>> = {
   "account.factor": "changed a second factor",
   "account.update": "changed the name or email of the account",
+  "backup.refuse": "could not restore a backup in a restore check",
+  "backup.verify": "restored a backup in a restore check, and found it complete",
   "callback.export": "exported callback requests",
   "callback.receive": "requested a callback",
   "callback.update": "changed a callback request",
@@ -100,6 +102,7 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   callback: "Callback requests",
   mail: "Emails",
   privacy: "Privacy",
+  backup: "Backups",
 };
 
 /** The kinds of actions that the log can be narrowed down to. */

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { putPost } from "../../../tests/put-post.ts";
+import { putRestoreCheck } from "../../../tests/put-restore-check.ts";
+import { readerDate } from "../lists/reader-formats.ts";
 import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
 import { renderBackOffice } from "../testing/render-back-office.tsx";
 import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
@@ -47,6 +49,32 @@ test("an admin sees open work, each a link to its list, above the blogs", async 
   expect(weeks[0]).toEqual(["Week of", "Enquiries", "Callback requests"]);
   expect(weeks.at(-1)).toEqual(["16 November 2026", "2", "1"]);
   expect(await screen.findByRole("heading", { name: "Blogs" })).toBeTruthy();
+});
+
+test("an admin sees when a backup last passed the restore check, and why it failed", async () => {
+  const api = await someWork();
+  await renderBackOffice("/admin/home", { api });
+  const said = (text: RegExp) => screen.findByText(text);
+  expect((await said(/^No restore check has run yet/)).textContent).toContain(
+    "npm run restore -- --check",
+  );
+  cleanup();
+  await putRestoreCheck(api.context, "2026-11-20T04:30:00.000Z", null);
+  await renderBackOffice("/admin/home", { api });
+  expect((await said(/^The restore check passed on/)).textContent).toBe(
+    `The restore check passed on ${readerDate("2026-11-20T04:30:00.000Z")} (backup of ${readerDate("2026-11-19T20:45:00.000Z")}).`,
+  );
+  cleanup();
+  await putRestoreCheck(
+    api.context,
+    "2026-11-21T04:30:00.000Z",
+    "The backup file of posts is damaged.",
+  );
+  await renderBackOffice("/admin/home", { api });
+  expect((await said(/^The restore check failed on/)).textContent).toBe(
+    `The restore check failed on ${readerDate("2026-11-21T04:30:00.000Z")}: The backup file of posts is damaged.`,
+  );
+  expect(await said(/^It last passed on/)).toBeTruthy();
 });
 
 test("an editor sees only the blogs, and nothing else is requested", async () => {

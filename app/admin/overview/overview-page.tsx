@@ -12,6 +12,7 @@ import { pageMeta } from "../layout/admin-page-meta.ts";
 import { shownCount } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/overview-page.ts";
+import { RestoreCheckNotice } from "./restore-check-notice.tsx";
 import "./overview.css";
 
 const load = (url: URL) => ({
@@ -63,6 +64,7 @@ function Figures({ overview }: Pick<ReturnType<typeof load>, "overview">) {
         <>
           <OverviewTiles counts={answer} />
           <WeeksChart weeks={answer.weeks} />
+          <RestoreCheckNotice {...answer.restoreChecks} />
         </>
       )}
     </section>

@@ -2,10 +2,14 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql, type Transaction } from "kysely";
 import { Announcements } from "../announcements.ts";
+import { CorruptionGuard } from "../corruption.ts";
 import { type Database, DatabaseUnavailable } from "../database.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { Schema } from "../schema.ts";
+import { examinePostgres } from "./examine-postgres.ts";
+import { corruptionInPostgres } from "./postgres-corruption.ts";
 import {
+  asPostgresOutage,
   isConflict,
   isPostgresDuplicate,
   openMigrationPool,
@@ -21,13 +25,21 @@ const maxRetries = 3;
 /** Opens the PostgreSQL database at `url`; connects when first used. */
 export function openPostgres(url: string): Database {
   const pool = openPool(url);
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  const guard = new CorruptionGuard();
+  const translate = (error: unknown) => {
+    const corruption = corruptionInPostgres(error);
+    return corruption ? guard.mark(corruption) : asPostgresOutage(error);
+  };
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool, translate) });
   const announcements = new Announcements();
 
   return {
     engine: "postgres",
     read: db,
-    write: (work) => retrying(() => commit(db, announcements, work)),
+    async write(work) {
+      guard.requireIntact();
+      return retrying(() => commit(db, announcements, work));
+    },
     lock,
     announce: (transaction, topic, details = []) =>
       announcements.announce(transaction, topic, details),
@@ -37,10 +49,17 @@ export function openPostgres(url: string): Database {
     enquirySearch: postgresRecordSearch("enquiry_search"),
     isDuplicate: isPostgresDuplicate,
     async migrate(options) {
-      const migrating = new Kysely<Schema>({ dialect: postgresDialect(openMigrationPool(url)) });
+      const dialect = postgresDialect(openMigrationPool(url), translate);
+      const migrating = new Kysely<Schema>({ dialect });
       await migrate(migrating, options).finally(() => migrating.destroy());
     },
-    check: () => checkMigrations(db),
+    async check() {
+      guard.requireIntact();
+      await checkMigrations(db);
+    },
+    examine: (signal) => guard.examined(() => examinePostgres(url, signal)),
+    corruption: () => guard.found,
+    onCorruption: (listener) => guard.onFound(listener),
     async close() {
       if (!pool.ending) await pool.end();
     },

@@ -7,8 +7,14 @@ import {
 import pg from "pg";
 import { asUnavailable, translateErrors } from "../database.ts";
 
-/** Kysely's dialect on `pool`; every outage comes out as DatabaseUnavailable. */
-export function postgresDialect(pool: pg.Pool): PostgresDialect {
+/**
+ * Kysely's dialect on `pool`.
+ * @param translate makes errors of the server those of the product
+ */
+export function postgresDialect(
+  pool: pg.Pool,
+  translate: (error: unknown) => unknown,
+): PostgresDialect {
   return new PostgresDialect({
     pool: {
       options: pool.options,
@@ -18,7 +24,7 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
           throw asUnavailable(error);
         }),
     },
-    onCreateConnection: async (connection) => translateErrors(connection, isPostgresOutage),
+    onCreateConnection: async (connection) => translateErrors(connection, translate),
   });
 }
 
@@ -103,12 +109,15 @@ function ignoreErrors(pool: pg.Pool): pg.Pool {
 const outages = /^(08|53|57|58|25006)/;
 
 /**
- * Whether the server or the network failed, rather than the query. Errors that are not the server's
- * own come from the socket, the pool or a timeout.
+ * DatabaseUnavailable where the server or the network failed, rather than the query. Errors that
+ * are not the server's own come from the socket, the pool or a timeout.
  */
-function isPostgresOutage(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return outages.test(error.code ?? "");
-  return error instanceof Error && !(error instanceof TypeError);
+export function asPostgresOutage(error: unknown): unknown {
+  const isOutage =
+    error instanceof pg.DatabaseError
+      ? outages.test(error.code ?? "")
+      : error instanceof Error && !(error instanceof TypeError);
+  return isOutage ? asUnavailable(error) : error;
 }
 
 /** A serialization failure or deadlock: the transaction can be retried. */

@@ -1,9 +1,9 @@
 import type BetterSqlite from "better-sqlite3";
 import type { ControlledTransaction, Kysely, Transaction } from "kysely";
 import type { Announcements } from "../announcements.ts";
-import { asUnavailable, DatabaseUnavailable } from "../database.ts";
+import { DatabaseUnavailable } from "../database.ts";
 import type { Schema } from "../schema.ts";
-import { isSqliteOutage } from "./sqlite-dialect.ts";
+import { asOutage } from "./sqlite-dialect.ts";
 
 /** Writes per commit at most, so that the first one's answer is not held up without bound. */
 const maxMembers = 256;
@@ -24,6 +24,7 @@ export class GroupCommit {
   readonly #writer: Kysely<Schema>;
   readonly #connection: BetterSqlite.Database;
   readonly #announcements: Announcements;
+  readonly #translate: (error: unknown) => unknown;
   readonly #waiting: Member[] = [];
   #working: Promise<void> | undefined;
   #closed = false;
@@ -32,10 +33,12 @@ export class GroupCommit {
     writer: Kysely<Schema>,
     connection: BetterSqlite.Database,
     announcements: Announcements,
+    translate: (error: unknown) => unknown = asOutage,
   ) {
     this.#writer = writer;
     this.#connection = connection;
     this.#announcements = announcements;
+    this.#translate = translate;
   }
 
   write<Result>(work: (transaction: Transaction<Schema>) => Promise<Result>): Promise<Result> {
@@ -98,8 +101,7 @@ export class GroupCommit {
         .execute()
         .catch(() => {});
       const affected = group ? members : this.#waiting.splice(0);
-      for (const member of affected)
-        member.failed(isSqliteOutage(error) ? asUnavailable(error) : error);
+      for (const member of affected) member.failed(this.#translate(error));
       return;
     }
     for (const member of members) member.committed();

@@ -2,28 +2,55 @@ import { dirname } from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { Kysely } from "kysely";
 import { Announcements } from "../announcements.ts";
+import { CorruptionGuard } from "../corruption.ts";
 import type { Database } from "../database.ts";
 import { makeFolder } from "../folders.ts";
 import { checkMigrations, migrate } from "../migrations/migrate.ts";
 import type { Schema } from "../schema.ts";
 import { GroupCommit } from "./group-commit.ts";
-import { isSqliteDuplicate, OwnSqliteDialect } from "./sqlite-dialect.ts";
+import { examineSqlite } from "./quick-check.ts";
+import {
+  corruptionInSqlite,
+  corruptSqlite,
+  reasonAtOpening,
+  refuseDamagedFiles,
+  refuseForeign,
+  watchFiles,
+} from "./sqlite-corruption.ts";
+import { asOutage, isSqliteDuplicate, OwnSqliteDialect } from "./sqlite-dialect.ts";
 import { sqlitePostSearch } from "./sqlite-post-search.ts";
 import { sqliteRecordSearch } from "./sqlite-record-search.ts";
 
-/** Opens the SQLite database in the file `path`, making file and folder if they are missing. */
+/**
+ * Opens the SQLite database in the file `path`, making file and folder if they are missing.
+ * @throws DatabaseCorrupt when it can't be opened because of damage
+ */
 export function openSqlite(path: string): Database {
-  const writing = openWriter(path);
-  const reading = openReader(path);
-  const writer = new Kysely<Schema>({ dialect: new OwnSqliteDialect(writing) });
-  const read = new Kysely<Schema>({ dialect: new OwnSqliteDialect(reading) });
+  const { writing, reading } = openConnections(path);
+  const guard = new CorruptionGuard();
+  const translate = (error: unknown) => {
+    const corruption = corruptionInSqlite(path, error);
+    return corruption ? guard.mark(corruption) : asOutage(error);
+  };
+  const writer = new Kysely<Schema>({ dialect: new OwnSqliteDialect(writing, translate) });
+  const read = new Kysely<Schema>({ dialect: new OwnSqliteDialect(reading, translate) });
   const announcements = new Announcements();
-  const group = new GroupCommit(writer, writing, announcements);
+  const group = new GroupCommit(writer, writing, announcements, translate);
+  const replaced = watchFiles(path);
+
+  function requireOwnFiles(): void {
+    const corruption = replaced();
+    if (corruption) guard.mark(corruption);
+    guard.requireIntact();
+  }
 
   return {
     engine: "sqlite",
     read,
-    write: (work) => group.write(work),
+    async write(work) {
+      guard.requireIntact();
+      return group.write(work);
+    },
     // BEGIN IMMEDIATE has locked everything already.
     lock: async () => {},
     announce: (transaction, topic, details = []) =>
@@ -33,16 +60,46 @@ export function openSqlite(path: string): Database {
     clientSearch: sqliteRecordSearch("client_search"),
     enquirySearch: sqliteRecordSearch("enquiry_search"),
     isDuplicate: isSqliteDuplicate,
-    migrate: (options) => migrate(writer, options),
-    check: () => checkMigrations(read),
+    async migrate(options) {
+      try {
+        refuseForeign(path, reading);
+      } catch (error) {
+        throw translate(error);
+      }
+      await migrate(writer, options);
+      replaced();
+    },
+    async check() {
+      requireOwnFiles();
+      await checkMigrations(read);
+    },
+    examine: (signal) =>
+      guard.examined(async () => {
+        requireOwnFiles();
+        return examineSqlite(path, signal);
+      }),
+    corruption: () => guard.found,
+    onCorruption: (listener) => guard.onFound(listener),
     async close() {
       await group.close();
       if (!writing.open) return;
       reading.close();
-      writing.pragma("wal_checkpoint(TRUNCATE)");
+      // Fails on a corrupt database, of which closing writes back what it can.
+      if (!guard.found) writing.pragma("wal_checkpoint(TRUNCATE)");
       writing.close();
     },
   };
+}
+
+/** @throws DatabaseCorrupt */
+function openConnections(path: string) {
+  refuseDamagedFiles(path);
+  try {
+    return { writing: openWriter(path), reading: openReader(path) };
+  } catch (error) {
+    const reason = reasonAtOpening(path, error);
+    throw reason === undefined ? error : corruptSqlite(path, reason, error);
+  }
 }
 
 /**
@@ -69,5 +126,8 @@ export function openWriter(path: string): BetterSqlite.Database {
 
 /** Opens a read-only connection. */
 export function openReader(path: string): BetterSqlite.Database {
-  return new BetterSqlite(path, { readonly: true, timeout: busyTimeout.serving });
+  const connection = new BetterSqlite(path, { readonly: true, timeout: busyTimeout.serving });
+  // Opens the log now: if it were deleted before the first read, that would make a new one.
+  connection.pragma("schema_version");
+  return connection;
 }

@@ -11,7 +11,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
-import { translateErrors } from "../database.ts";
+import { asUnavailable, translateErrors } from "../database.ts";
 
 class ImmediateDriver extends SqliteDriver {
   // A deferred transaction that turns to writing can fail with SQLITE_BUSY at once, without
@@ -31,10 +31,16 @@ class TransactionalAdapter extends SqliteAdapter {
 /** Kysely's dialect for one better-sqlite3 connection, with this product's corrections. */
 export class OwnSqliteDialect extends SqliteDialect {
   readonly #connection: BetterSqlite.Database;
+  readonly #translate: (error: unknown) => unknown;
 
-  constructor(connection: BetterSqlite.Database) {
+  /** @param translate makes errors of the engine those of the product */
+  constructor(
+    connection: BetterSqlite.Database,
+    translate: (error: unknown) => unknown = asOutage,
+  ) {
     super({ database: withStatementCache(connection) });
     this.#connection = connection;
+    this.#translate = translate;
   }
 
   override createDriver(): Driver {
@@ -42,7 +48,7 @@ export class OwnSqliteDialect extends SqliteDialect {
       database: withStatementCache(this.#connection),
       onCreateConnection: async (connection) => {
         waitForLocks(connection);
-        translateErrors(connection, isSqliteOutage);
+        translateErrors(connection, this.#translate);
       },
     });
   }
@@ -100,9 +106,10 @@ function withStatementCache(connection: BetterSqlite.Database): SqliteDatabase {
 
 const outages = /^SQLITE_(FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|CORRUPT|NOTADB)/;
 
-/** Whether SQLite, its file or its disk failed, rather than the query. */
-export function isSqliteOutage(error: unknown): boolean {
-  return error instanceof BetterSqlite.SqliteError && outages.test(error.code);
+/** DatabaseUnavailable where SQLite, its file or its disk failed, rather than the query. */
+export function asOutage(error: unknown): unknown {
+  const isOutage = error instanceof BetterSqlite.SqliteError && outages.test(error.code);
+  return isOutage ? asUnavailable(error) : error;
 }
 
 export function isSqliteDuplicate(error: unknown): boolean {

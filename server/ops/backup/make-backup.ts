@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseCorrupt } from "../../db/corruption.ts";
 import { flushFolder, makeFolder } from "../../db/folders.ts";
 import { newestMigration } from "../../db/migrations/migrate.ts";
 import { HalfRestored, underRestore } from "../../db/migrations/under-restore.ts";
@@ -35,7 +36,7 @@ export type MadeBackup = { folder: string; manifest: Manifest };
  * Writes a backup into a new folder of `target`, named for its time, while the server runs
  * (`docs/reliability.md`). All rows are from one point in time. Until the backup is complete its
  * name ends in `.part`, so that an interrupted one is never mistaken for a complete one.
- * @throws OperatorError when the database is not this version's; MediaUnavailable
+ * @throws OperatorError when the database is not this version's; DatabaseCorrupt; MediaUnavailable
  */
 export async function makeBackup(source: BackupSource, target: string): Promise<MadeBackup> {
   makeFolder(target);
@@ -157,6 +158,7 @@ export async function sweepUnfinished(
  */
 async function requireOwnMigrations(snapshot: Snapshot): Promise<string> {
   const names = await snapshot.migrations().catch((error: unknown) => {
+    if (error instanceof DatabaseCorrupt) throw error;
     throw new OperatorError("This is not a Nirbhay database.", { cause: error });
   });
   const newest = names.at(-1) ?? "none";

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
+import { DatabaseCorrupt } from "../../db/corruption.ts";
 import { type Database, DatabaseUnavailable } from "../../db/database.ts";
+import { examineDatabase } from "../../db/examine-database.ts";
 import { HalfRestored } from "../../db/migrations/under-restore.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Config } from "../config.ts";
-import { checkAccounts, checkEmails, checkSecrets } from "./check-records.ts";
+import { checkAccounts, checkEmails, checkRestoreChecks, checkSecrets } from "./check-records.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
 /** How far (ms) the database's clock may be from ours. */
@@ -18,8 +20,9 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (!config.DATABASE_URL && !existsSync(databaseFile(config.DATA_DIR))) {
     return [noDatabase];
   }
-  const database = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  let database: Database | undefined;
   try {
+    database = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     if (await isEmpty(database)) return [noDatabase];
     const engine = await (database.engine === "postgres" ? askPostgres : askSqlite)(database.read);
     const migrated = await checkMigrated(database);
@@ -28,14 +31,34 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ...(await checkAccounts(database.read)),
       ...(await checkEmails(database.read)),
       ...(await checkSecrets(database.read, config)),
+      ...(await checkRestoreChecks(database)),
     ];
     return [...engine, migrated, ...content];
   } catch (error) {
     return [unansweredOf(error, config.DATABASE_URL ? undefined : databaseFile(config.DATA_DIR))];
   } finally {
-    await database.close();
+    await database?.close();
   }
 }
+
+/** Whether anything in the database is damaged: reads all of it. */
+export async function checkIntegrity(config: Config): Promise<Finding[]> {
+  const place = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
+  if (!place.databaseUrl && !existsSync(databaseFile(place.dataDir))) return [];
+  try {
+    const { indexes } = await examineDatabase(place);
+    return indexes
+      ? [good("The database has no damage")]
+      : [good("All tables can be read"), noAmcheck];
+  } catch (error) {
+    return [unansweredOf(error, config.DATABASE_URL ? undefined : databaseFile(config.DATA_DIR))];
+  }
+}
+
+const noAmcheck = warning(
+  "The indexes were not examined: this database lacks PostgreSQL's extension amcheck, or our user may not use it",
+  "As a superuser, in this database: create extension amcheck; grant execute on function bt_index_check(regclass, boolean) to the user of DATABASE_URL. Until then a damaged index is noticed only when a query reads it.",
+);
 
 async function isEmpty({ read }: Database): Promise<boolean> {
   return (await read.introspection.getTables({ withInternalKyselyTables: true })).length === 0;
@@ -123,6 +146,7 @@ const elsewhere =
 
 /** Why the database does not answer, as one finding, with advice for this reason. */
 function unansweredOf(error: unknown, sqliteFile: string | undefined): Finding {
+  if (error instanceof DatabaseCorrupt) return bad(error.message, error.remedy);
   if (error instanceof HalfRestored) return bad(error.message, "See Restore in docs/operating.md.");
   const reason = rootOf(error);
   const code = reason instanceof Error && "code" in reason ? String(reason.code) : "";

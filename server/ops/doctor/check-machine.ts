@@ -7,7 +7,16 @@ import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
 import { lastBackup } from "../backup/backup-folder.ts";
 import type { Config } from "../config.ts";
-import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
+import {
+  ageOf,
+  bad,
+  type Finding,
+  fromFuture,
+  good,
+  isInFuture,
+  reasonOf,
+  warning,
+} from "./finding.ts";
 
 /** Below either of these a disk counts as nearly full. */
 const minFree = { bytes: 1_000_000_000, share: 0.1 } as const;
@@ -103,9 +112,9 @@ export async function checkBackups({ DATA_DIR }: Config): Promise<Finding[]> {
   if (at === undefined) {
     return [warning("No backup has been made yet", "Run npm run backup; see docs/operating.md.")];
   }
-  const hours = Math.floor((Date.now() - at) / hour);
-  const text = `The newest backup is ${hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`} old`;
-  if (hours <= oldest) return [good(text)];
+  if (isInFuture(at)) return [fromFuture("The newest backup is", at)];
+  const text = `The newest backup is ${ageOf(at)} old`;
+  if (Date.now() - at < (oldest + 1) * hour) return [good(text)];
   return [
     warning(text, "Find out why the nightly backup failed (docs/operating.md), and make one now."),
   ];

@@ -1,10 +1,21 @@
 import type { Kysely } from "kysely";
+import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { unreadableAuthenticators } from "../../services/accounts/factors/authenticator-secrets.ts";
+import { readRestoreChecks } from "../../services/backups/restore-checks.ts";
 import { heldReasons } from "../backup/held-emails.ts";
 import type { Config } from "../config.ts";
 import { readSecretBox } from "../secret-keys.ts";
-import { bad, counted, type Finding, good, warning } from "./finding.ts";
+import {
+  ageOf,
+  bad,
+  counted,
+  type Finding,
+  fromFuture,
+  good,
+  isInFuture,
+  warning,
+} from "./finding.ts";
 
 /** Whether there is an active admin, who can create other accounts. */
 export async function checkAccounts(db: Kysely<Schema>): Promise<Finding[]> {
@@ -51,8 +62,9 @@ export async function checkEmails(db: Kysely<Schema>): Promise<Finding[]> {
 
 function waitingOf(count: number, oldest: number): Finding {
   if (count === 0) return good("No emails are queued");
-  const minutes = Math.round((Date.now() - oldest) / 60_000);
-  const text = `${counted(count, "email")} queued, the oldest for ${counted(minutes, "minute")}`;
+  const queued = `${counted(count, "email")} queued`;
+  if (isInFuture(oldest)) return fromFuture(`${queued}, all of them`, oldest);
+  const text = `${queued}, the oldest for ${ageOf(oldest)}`;
   if (Date.now() - oldest < hour) return good(text);
   return warning(text, "See the mail server's line above, and Send Email in the back office.");
 }
@@ -68,6 +80,30 @@ const lostOf = (count: number) =>
     `${counted(count, "email")} failed`,
     "Send Email in the back office shows the reason of each, and Retry.",
   );
+
+/** Whether a backup has passed the restore check, and whether the last check failed. */
+export async function checkRestoreChecks(database: Database): Promise<Finding[]> {
+  const { passed, failed } = await readRestoreChecks({ database });
+  if (failed) {
+    return [
+      warning(
+        `The last restore check failed: ${failed.failure}`,
+        "Make a new backup (npm run backup), then run npm run restore -- --check.",
+      ),
+    ];
+  }
+  if (!passed) {
+    return [
+      warning(
+        "No restore check has run yet",
+        "npm run restore -- --check proves that the newest backup can be restored.",
+      ),
+    ];
+  }
+  const at = Date.parse(passed.at);
+  if (isInFuture(at)) return [fromFuture("The last restore check is", at)];
+  return [good(`A backup passed the restore check ${ageOf(at)} ago`)];
+}
 
 /** Whether the secrets of all authenticator apps open, here and in the other processes. */
 export async function checkSecrets(db: Kysely<Schema>, config: Config): Promise<Finding[]> {

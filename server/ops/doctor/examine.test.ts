@@ -4,8 +4,10 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freshFolder } from "../../../tests/backups.ts";
+import { overwritePages } from "../../../tests/damage.ts";
 import { startMailServer } from "../../../tests/mail-server.ts";
-import { openDatabase } from "../../db/open-database.ts";
+import { putClients } from "../../../tests/put-clients.ts";
+import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import { readConfig } from "../config.ts";
 import { isNirbhay } from "../process-control.ts";
 import { examine, within } from "./examine.ts";
@@ -79,6 +81,21 @@ test("a port that another program uses is reported", async () => {
   expect(await isNirbhay(`http://127.0.0.1:${PORT}`)).toBe(false);
   other.close();
   expect(text).toContain(`bad: Another program uses port ${PORT}`);
+});
+
+test("damage is found although something else is wrong, too", async () => {
+  const dataDir = await freshFolder();
+  const database = openDatabase({ dataDir });
+  await database.migrate();
+  const addresses = Array.from({ length: 500 }, (_, index) => `c${index}@northfold.example`);
+  await putClients({ database, now: Date.now }, ...addresses);
+  await database.close();
+  const sound = await saidOf({ DATA_DIR: dataDir });
+  expect(sound.text).toContain("bad: Nobody can sign in as an admin");
+  expect(sound.text).toContain("good: The database has no damage");
+  overwritePages(databaseFile(dataDir), 10);
+  const { text } = await saidOf({ DATA_DIR: dataDir });
+  expect(text).toContain(`bad: The database ${databaseFile(dataDir)} is corrupt: Tree`);
 });
 
 const look = "Look at its disk.";

@@ -1,11 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
-import { checkDatabase } from "./check-database.ts";
+import { checkDatabase, checkIntegrity } from "./check-database.ts";
 import { checkBackups, checkMachine, checkMedia } from "./check-machine.ts";
 import { checkAddress, checkMail } from "./check-network.ts";
 import { bad, type Finding, reasonOf } from "./finding.ts";
 
-const checks = [
+type Check = {
+  name: string;
+  /** What the operator should look at if the check has no answer. */
+  look: string;
+  check(config: Config): Promise<Finding[]>;
+  /** Runs if the first finding of `check` is good, and may take minutes. */
+  thorough?(config: Config): Promise<Finding[]>;
+};
+
+const checks: readonly Check[] = [
   {
     name: "DATA_DIR",
     look: "Check its file system: a network disk may be unavailable.",
@@ -17,19 +26,25 @@ const checks = [
     name: "Database",
     look: "Check DATABASE_URL, and its server's log, locks and load.",
     check: checkDatabase,
+    thorough: checkIntegrity,
   },
   { name: "Backups", look: "Check the disk of DATA_DIR.", check: checkBackups },
   { name: "Address", look: "Check PORT and the log of the server.", check: checkAddress },
-] as const;
+];
 
 /** Checks everything that a server with this configuration needs; changes nothing. */
 export async function examine(config: Config): Promise<Finding[]> {
-  const found = checks.map(({ name, look, check }) => within(name, look, () => check(config)));
+  const found = checks.map(async ({ name, look, check, thorough }) => {
+    const findings = await within(name, look, () => check(config));
+    if (!thorough || findings[0]?.level !== "good") return findings;
+    return [...findings, ...(await within(name, look, () => thorough(config), maxThoroughMs))];
+  });
   return (await Promise.all(found)).flat();
 }
 
 /** Timeout (ms) of one check, so that the others are still reported. */
 const maxCheckMs = 10_000;
+const maxThoroughMs = 30 * 60_000;
 
 /**
  * The findings of `check`; a timeout or an error becomes a finding, too.

@@ -20,3 +20,26 @@ export function reasonOf(error: unknown): string {
 /** `1 minute`, `3 minutes`. */
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A span of time (ms) in words: `5 minutes`, `3 hours`, `2 days`. */
+function spanOf(time: number): string {
+  if (time < 2 * hour) return counted(Math.floor(time / minute), "minute");
+  if (time < 48 * hour) return counted(Math.floor(time / hour), "hour");
+  return counted(Math.floor(time / (24 * hour)), "day");
+}
+
+/** The time since `at` (ms since 1970), in words. */
+export const ageOf = (at: number): string => spanOf(Math.max(0, Date.now() - at));
+
+/** Whether `at` (ms since 1970) is later than a clock's normal corrections can explain. */
+export const isInFuture = (at: number): boolean => at - Date.now() > minute;
+
+/** `what` has a date that is still to come: this machine's clock is, or was, wrong. */
+export const fromFuture = (what: string, at: number): Finding =>
+  warning(
+    `${what} dated ${spanOf(at - Date.now())} in the future: this machine's clock was set back, or was ahead then`,
+    "Check the clock (timedatectl) and run NTP.",
+  );

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from "prom-client";
+import { readRestoreChecks } from "../../services/backups/restore-checks.ts";
 import type { Context } from "../../services/context.ts";
 import { lastBackup } from "../backup/backup-folder.ts";
 import { readQueues } from "./read-queues.ts";
@@ -16,6 +17,7 @@ export function watchStores(
   checkReady: () => Promise<void>,
 ): void {
   const queues = cachedReading(() => readQueues(context.database, context.now()), reading);
+  const restoreChecks = cachedReading(() => readRestoreChecks(context), reading);
   const ready = cachedReading(() => checkReady().then(() => true), reading);
   readAtScrape(
     registry,
@@ -30,6 +32,14 @@ export function watchStores(
   readAtScrape(
     registry,
     {
+      name: "nirbhay_database_corrupt",
+      help: "Whether there was a sign of corruption since the start",
+    },
+    () => (context.database.corruption() ? 1 : 0),
+  );
+  readAtScrape(
+    registry,
+    {
       name: "nirbhay_emails_waiting",
       help: "Emails not sent: due now, waiting for a retry, or failed",
       label: "state",
@@ -40,6 +50,17 @@ export function watchStores(
     registry,
     { name: "nirbhay_oldest_email_seconds", help: "Age of the oldest queued email" },
     async () => (await queues())?.oldestEmailSeconds,
+  );
+  readAtScrape(
+    registry,
+    {
+      name: "nirbhay_last_restore_check_timestamp_seconds",
+      help: "When a backup last passed the restore check",
+    },
+    async () => {
+      const passed = (await restoreChecks())?.passed;
+      return passed ? Date.parse(passed.at) / 1000 : undefined;
+    },
   );
   readAtScrape(
     registry,

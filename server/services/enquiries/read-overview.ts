@@ -1,4 +1,5 @@
 import { maxCount } from "../../../contract/limits.ts";
+import { type RestoreChecks, readRestoreChecks } from "../backups/restore-checks.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
 import { day } from "../rate-limits.ts";
@@ -12,6 +13,7 @@ export type Overview = {
   emailsFailed: number;
   /** Oldest first. */
   weeks: ReceivedWeek[];
+  restoreChecks: RestoreChecks;
 };
 
 /** Enquiries of one week without spam; `from` is its Monday (UTC). */
@@ -23,14 +25,16 @@ type ReceivedWeek = { from: string; enquiries: number; callbacks: number };
  */
 export async function readOverview(context: Context): Promise<Overview> {
   requireRole(context, "admin");
-  const [newEnquiries, newCallbacks, emailsWaiting, emailsFailed, weeks] = await Promise.all([
-    countByStatus(context, "new", ["enquiry"]),
-    countByStatus(context, "new", ["callback"]),
-    countEmails(context, "queued"),
-    countEmails(context, "failed"),
-    readWeeks(context, 12),
-  ]);
-  return { newEnquiries, newCallbacks, emailsWaiting, emailsFailed, weeks };
+  const [newEnquiries, newCallbacks, emailsWaiting, emailsFailed, weeks, restoreChecks] =
+    await Promise.all([
+      countByStatus(context, "new", ["enquiry"]),
+      countByStatus(context, "new", ["callback"]),
+      countEmails(context, "queued"),
+      countEmails(context, "failed"),
+      readWeeks(context, 12),
+      readRestoreChecks(context),
+    ]);
+  return { newEnquiries, newCallbacks, emailsWaiting, emailsFailed, weeks, restoreChecks };
 }
 
 async function countEmails(context: Context, status: "queued" | "failed"): Promise<number> {

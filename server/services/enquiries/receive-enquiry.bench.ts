@@ -50,7 +50,7 @@ async function throughService(path: string): Promise<number> {
       requireSecondFactor: false,
     },
     now: Date.now,
-    log: { info() {}, warn() {}, error() {} },
+    log: { info() {}, warn() {}, error() {}, fatal() {} },
     count: uncounted,
   };
   let next = 0;

@@ -1,0 +1,30 @@
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { readerDate } from "../lists/reader-formats.ts";
+
+/** When a backup last passed the restore check, or why the last check failed. */
+export function RestoreCheckNotice({ passed, failed }: AnswerOf<"readOverview">["restoreChecks"]) {
+  const backup = passed?.takenAt ? ` (backup of ${readerDate(passed.takenAt)})` : "";
+  return (
+    <div className="overview__restore" data-failed={failed !== null || undefined}>
+      <p className="overview__restore-label">Backups</p>
+      {failed && (
+        <p>
+          The restore check failed on {readerDate(failed.at)}: {failed.failure}
+        </p>
+      )}
+      {passed && (
+        <p>
+          {failed ? "It last passed on" : "The restore check passed on"} {readerDate(passed.at)}
+          {backup}.
+        </p>
+      )}
+      {failed && !passed && <p>No restore check has passed yet.</p>}
+      {!failed && !passed && (
+        <p>
+          No restore check has run yet. To check that the newest backup can be restored, run{" "}
+          <code>npm run restore -- --check</code> on the server.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makePlaces, type Place } from "../../../tests/databases.ts";
+import { DatabaseCorrupt } from "../corruption.ts";
+import type { Database } from "../database.ts";
+import { newId } from "../new-id.ts";
+
+let place: Place;
+let database: Database;
+
+beforeEach(async () => {
+  // Not one that other tests reuse.
+  place = await makePlaces.postgres({ bare: true });
+  database = place.open();
+  await database.migrate();
+});
+afterEach(async () => {
+  await database.close();
+  await place.remove();
+});
+
+const write = () =>
+  database.write((transaction) =>
+    transaction.insertInto("attempts").values({ id: newId(), key: "one", at: 1 }).execute(),
+  );
+
+const run = (query: string) => sql.raw(query).execute(database.read);
+
+test.each(["XX001", "XX002"])("SQLSTATE %s ends writes and readiness at once", async (code) => {
+  const failing = run(`do 'begin raise exception using errcode = ''${code}''; end'`);
+  await expect(failing).rejects.toThrow(DatabaseCorrupt);
+  await expect(write()).rejects.toThrow(DatabaseCorrupt);
+  await expect(database.check()).rejects.toThrow(`(SQLSTATE ${code})`);
+  expect(database.corruption()?.remedy).toContain("REINDEX");
+});
+
+test("without amcheck only tables are examined", async () => {
+  expect(await database.examine()).toEqual({ indexes: false });
+});
+
+test("amcheck finds an index that lacks a row, and it is named", async () => {
+  await run("create extension amcheck");
+  await run("create function shown(text) returns text immutable language sql as 'select $1'");
+  await run("create index attempts_by_shown on attempts (shown(key))");
+  await write();
+  expect(await database.examine()).toEqual({ indexes: true });
+  const other = "select $1 || chr(33)";
+  await run(
+    `create or replace function shown(text) returns text immutable language sql as '${other}'`,
+  );
+  await expect(database.examine()).rejects.toThrow("is corrupt in index attempts_by_shown");
+  await expect(write()).rejects.toThrow(DatabaseCorrupt);
+});

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import BetterSqlite from "better-sqlite3";
+import type { Examined } from "../corruption.ts";
+import { corruptSqlite, reasonAtOpening, refuseDamagedFiles } from "./sqlite-corruption.ts";
+
+const program = new URL("./quick-check.ts", import.meta.url);
+
+/** How many problems are listed. */
+const maxProblems = 3;
+
+/**
+ * Runs SQLite's `quick_check` on the file at `path` in a child process at lower CPU priority, over a
+ * separate connection: it reads the whole file, which would block this thread for seconds.
+ * @throws DatabaseCorrupt when it finds damage; Error when it can't be run or `signal` aborts
+ */
+export async function examineSqlite(path: string, signal?: AbortSignal): Promise<Examined> {
+  signal?.throwIfAborted();
+  // Opening the database would create a new log.
+  refuseDamagedFiles(path);
+  const problems = await problemsOf(path, signal);
+  if (problems.length > 0) throw corruptSqlite(path, problems.join("; "));
+  return { indexes: true };
+}
+
+async function problemsOf(path: string, signal: AbortSignal | undefined): Promise<string[]> {
+  const child = spawn(process.execPath, [fileURLToPath(program), path], {
+    // Neither the server's secrets nor its flags.
+    env: {},
+    stdio: ["ignore", "pipe", "pipe"],
+    killSignal: "SIGKILL",
+    ...(signal && { signal }),
+  });
+  const ended = once(child, "close");
+  // Every error ends the process, which is checked below.
+  child.on("error", () => {});
+  const output = { stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output.stderr += chunk.toString()));
+  await ended;
+  if (child.exitCode === 0) return output.stdout.split("\n").filter(Boolean);
+  throw new Error(`${path} could not be examined. ${output.stderr.trim()}`);
+}
+
+/** One line for each problem. */
+function quickCheck(path: string): string[] {
+  const connection = new BetterSqlite(path, { readonly: true, fileMustExist: true });
+  try {
+    const rows = connection.prepare<[], string>(`pragma quick_check(${maxProblems})`).pluck().all();
+    const lines = rows.flatMap((row) => row.split("\n"));
+    return lines.filter((line) => line !== "ok" && !line.startsWith("***")).slice(0, maxProblems);
+  } finally {
+    connection.close();
+  }
+}
+
+function yieldToServer(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The system refuses, as systemd's filter does: it then runs at normal priority.
+  }
+}
+
+// The child process: prints each problem on a line. Damage may also end the check with an error.
+if (import.meta.main) {
+  const path = process.argv[2] ?? "";
+  yieldToServer();
+  try {
+    console.log(quickCheck(path).join("\n"));
+  } catch (error) {
+    const reason = reasonAtOpening(path, error);
+    if (reason === undefined) throw error;
+    console.log(reason);
+  }
+}
