@@ -8,6 +8,7 @@ import {
 import type { Socket } from "node:net";
 import { networkOf } from "../services/rate-limits.ts";
 import { plainAddress, proxyTest } from "./client-address.ts";
+import { boundPipelines, PipelinedResponse } from "./pipelines.ts";
 
 /** Timeouts against slow clients (`docs/reliability.md`). */
 export type Timeouts = {
@@ -19,6 +20,8 @@ export type Timeouts = {
   uploadTimeoutMs: number;
   /** For a connection without traffic during a request or response. */
   idleTimeoutMs: number;
+  /** For a connection without traffic whose requests wait because its responses are not read. */
+  stalledTimeoutMs: number;
   /** For reading a response, however steadily the client reads. */
   readTimeoutMs: number;
   /** For the next request on a connection. */
@@ -30,6 +33,7 @@ export const defaultTimeouts: Timeouts = {
   bodyTimeoutMs: 30_000,
   uploadTimeoutMs: 120_000,
   idleTimeoutMs: 30_000,
+  stalledTimeoutMs: 5_000,
   readTimeoutMs: 300_000,
   keepAliveTimeoutMs: 65_000,
 };
@@ -60,6 +64,7 @@ export function listen(
       headersTimeout: timeouts.headersTimeoutMs,
       requestTimeout: timeouts.uploadTimeoutMs,
       keepAliveTimeout: timeouts.keepAliveTimeoutMs,
+      ServerResponse: PipelinedResponse,
       maxHeaderSize: maxHeaderBytes,
       connectionsCheckingInterval: Math.min(1_000, timeouts.headersTimeoutMs / 4),
     },
@@ -67,6 +72,7 @@ export function listen(
   );
   server.timeout = timeouts.idleTimeoutMs;
   server.maxConnections = maxConnections;
+  boundPipelines(server, timeouts.stalledTimeoutMs);
   endSlowReaders(server, timeouts);
   capConnections(server, trustProxy);
   return new Promise((resolve, reject) => {
