@@ -122,6 +122,7 @@ export async function startServer({
         });
   const server = await listen(pipeline.listener, config.HOST, config.PORT, {
     trustProxy: config.TRUST_PROXY,
+    siteUrl: config.SITE_URL,
   });
   server.on("connection", pipeline.connectionOpened);
   if (warmUp) void pages.warmUp(() => provideServices({ ...baseContext, requestId: "warm" }));

@@ -1,5 +1,6 @@
 import { type Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
 /** While so many responses of a socket are unsent, its further requests wait. */
 export const maxPendingResponses = 16;
@@ -9,7 +10,7 @@ const headerEnd = "\r\n\r\n";
 /** A body of header ends must not become millions of slices. */
 const minSliceBytes = 256;
 
-const pipelines = new WeakMap<Socket, Pipeline>();
+const pipelines = new WeakMap<Duplex, Pipeline>();
 
 /** The class of a server's responses: its pipeline knows which are unsent. */
 export class PipelinedResponse extends ServerResponse {
@@ -32,7 +33,7 @@ export function boundPipelines(server: Server, stalledTimeoutMs: number): void {
 }
 
 /** Whether a part of a response may have been sent, so that another one would be read as its rest. */
-export const isInResponse = (socket: Socket): boolean =>
+export const isInResponse = (socket: Duplex): boolean =>
   pipelines.get(socket)?.oldest()?.headersSent ?? false;
 
 /** The unsent responses of a socket, and the bytes that it has read and the parser not yet. */
