@@ -102,6 +102,8 @@ test("a client that leaves its responses unread while requests wait is disconnec
   const page = Buffer.alloc(8_000_000);
   const port = await openServer((_, response) => void response.end(page), {
     stalledTimeoutMs: 300,
+    idleTimeoutMs: 60_000,
+    headersTimeoutMs: 60_000,
   });
   const socket = sendUnread(port, minimalGet.repeat(200_000));
   await expect.poll(() => socket.destroyed, { timeout: 15_000 }).toBe(true);

@@ -23,12 +23,28 @@ export class PipelinedResponse extends ServerResponse {
 /**
  * Bounds the responses that wait on one socket (decision R8): beyond `maxPendingResponses` its bytes
  * are neither parsed nor read until responses are sent. Node alone parses each chunk of 64 kB to the
- * end, up to 2,500 requests, before it notices that nobody reads.
+ * end, up to 2,500 requests, before it notices that nobody reads. Pipelined requests are parsed in
+ * turns, a few of one socket per event loop tick, so that they slow nobody else down.
  * @param stalledTimeoutMs a socket with waiting requests and no traffic for so long is closed
  */
 export function boundPipelines(server: Server, stalledTimeoutMs: number): void {
+  const queue: Pipeline[] = [];
+  let isRunning = false;
+  const takeTurn = () => {
+    const next = queue.shift();
+    isRunning = next !== undefined;
+    if (!next) return;
+    next.parse();
+    setImmediate(takeTurn);
+  };
+  const enqueue = (pipeline: Pipeline) => {
+    queue.push(pipeline);
+    if (isRunning) return;
+    isRunning = true;
+    setImmediate(takeTurn);
+  };
   server.on("connection", (socket) => {
-    pipelines.set(socket, new Pipeline(socket, server.timeout, stalledTimeoutMs));
+    pipelines.set(socket, new Pipeline(socket, server.timeout, stalledTimeoutMs, enqueue));
   });
 }
 
@@ -41,26 +57,28 @@ class Pipeline {
   readonly #socket: Socket;
   readonly #idleTimeoutMs: number;
   readonly #stalledTimeoutMs: number;
+  readonly #enqueue: (pipeline: Pipeline) => void;
   readonly #pending = new Set<ServerResponse>();
   #waiting: Buffer | undefined;
   #isStalled = false;
-  #isScheduled = false;
+  #isQueued = false;
 
-  constructor(socket: Socket, idleTimeoutMs: number, stalledTimeoutMs: number) {
+  constructor(
+    socket: Socket,
+    idleTimeoutMs: number,
+    stalledTimeoutMs: number,
+    enqueue: (pipeline: Pipeline) => void,
+  ) {
     this.#socket = socket;
     this.#idleTimeoutMs = idleTimeoutMs;
     this.#stalledTimeoutMs = stalledTimeoutMs;
+    this.#enqueue = enqueue;
     // A listener takes the socket from the parser, which otherwise reads it without its stream.
     const listener = () => {};
     socket.on("data", listener).off("data", listener);
-    socket.on("resume", () => this.#parse());
+    socket.on("resume", () => this.#waitForTurn());
     // A chunk arrives by `push`; false stops reading, until `_read` begins it again.
-    socket.push = (chunk: Buffer | null) => {
-      if (chunk === null) return Socket.prototype.push.call(socket, null);
-      this.#waiting = this.#waiting ? Buffer.concat([this.#waiting, chunk]) : chunk;
-      this.#parse();
-      return this.#waiting === undefined;
-    };
+    socket.push = (chunk: Buffer | null) => this.#push(chunk);
     socket._read = (size) => {
       if (!this.#waiting) Socket.prototype._read.call(socket, size);
     };
@@ -70,13 +88,7 @@ class Pipeline {
     this.#pending.add(response);
     response.once("close", () => {
       this.#pending.delete(response);
-      if (!this.#waiting || this.#isScheduled) return;
-      // Not at once: a socket that reads as fast as we write would keep all others waiting.
-      this.#isScheduled = true;
-      setImmediate(() => {
-        this.#isScheduled = false;
-        this.#parse();
-      });
+      this.#waitForTurn();
     });
   }
 
@@ -85,19 +97,34 @@ class Pipeline {
     return undefined;
   }
 
-  /** Passes waiting bytes to the parser, about a request at a time, until the bound is reached. */
-  #parse(): void {
-    const socket = this.#socket;
-    let bytes = this.#waiting;
-    while (bytes && this.#mayParse()) {
-      const end = bytes.indexOf(headerEnd, minSliceBytes) + headerEnd.length;
-      const slice = end < headerEnd.length ? bytes : bytes.subarray(0, end);
-      bytes = slice.length < bytes.length ? bytes.subarray(slice.length) : undefined;
-      this.#waiting = bytes;
-      Socket.prototype.push.call(socket, slice);
+  /** Passes some of the waiting bytes to the parser: about a request. */
+  parse(): void {
+    this.#isQueued = false;
+    const bytes = this.#waiting;
+    if (!bytes || !this.#mayParse()) return;
+    const length = sliceLength(bytes);
+    this.#waiting = length < bytes.length ? bytes.subarray(length) : undefined;
+    Socket.prototype.push.call(this.#socket, bytes.subarray(0, length));
+    this.#waitForTurn();
+    if (!this.#waiting && !this.#socket.destroyed) Socket.prototype._read.call(this.#socket, 0);
+  }
+
+  #push(chunk: Buffer | null): boolean {
+    const mayParse = !this.#waiting && this.#mayParse();
+    if (chunk === null || (mayParse && sliceLength(chunk) === chunk.length)) {
+      return Socket.prototype.push.call(this.#socket, chunk);
     }
+    this.#waiting = this.#waiting ? Buffer.concat([this.#waiting, chunk]) : chunk;
+    this.#waitForTurn();
+    return false;
+  }
+
+  /** Queues, if bytes wait and may be parsed. */
+  #waitForTurn(): void {
     this.#limitWaiting();
-    if (!bytes && !socket.destroyed) Socket.prototype._read.call(socket, 0);
+    if (!this.#waiting || this.#isQueued || !this.#mayParse()) return;
+    this.#isQueued = true;
+    this.#enqueue(this);
   }
 
   #mayParse(): boolean {
@@ -114,4 +141,10 @@ class Pipeline {
     if (this.#isStalled) this.#socket.setTimeout(this.#stalledTimeoutMs);
     else if (wasStalled) this.#socket.setTimeout(this.#idleTimeoutMs);
   }
+}
+
+/** Up to the first end of a header; beyond `minSliceBytes` at least. */
+function sliceLength(bytes: Buffer): number {
+  const end = bytes.indexOf(headerEnd, minSliceBytes - headerEnd.length);
+  return end < 0 ? bytes.length : end + headerEnd.length;
 }
