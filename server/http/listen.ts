@@ -4,7 +4,6 @@ import { networkOf } from "../services/rate-limits.ts";
 import { plainAddress, proxyTest } from "./client-address.ts";
 import { boundPipelines, isInResponse, PipelinedResponse } from "./pipelines.ts";
 import { lacksHost, maxHeaderBytes, Refusals } from "./refusals.ts";
-import { securityHeaders } from "./security-headers.ts";
 
 /** Timeouts against slow clients (`docs/reliability.md`). */
 export type Timeouts = {
@@ -45,8 +44,7 @@ const unsentSince = new WeakMap<Server, Map<Socket, number | undefined>>();
 export type ListenOptions = {
   trustProxy?: string | undefined;
   timeouts?: Timeouts;
-  /** The site's own address, for the headers of refusals. */
-  siteUrl?: string;
+  refusals?: Refusals;
 };
 
 /**
@@ -58,9 +56,8 @@ export function listen(
   listener: RequestListener,
   host: string,
   port: number,
-  { trustProxy, timeouts = defaultTimeouts, siteUrl = "" }: ListenOptions = {},
+  { trustProxy, timeouts = defaultTimeouts, refusals = new Refusals({}) }: ListenOptions = {},
 ): Promise<Server> {
-  const refusals = new Refusals(securityHeaders(siteUrl));
   const server = createServer(
     {
       headersTimeout: timeouts.headersTimeoutMs,
@@ -106,7 +103,7 @@ function checkRequests(
   { bodyTimeoutMs }: Timeouts,
 ): RequestListener {
   return (request, response) => {
-    if (lacksHost(request)) return refusals.refuse(response, 400);
+    if (lacksHost(request)) return refusals.refuse(response, 400, { close: true });
     if (hasBody(request) && !isUpload(request)) {
       const endSlowBody = () => {
         if (!isInResponse(request.socket)) request.socket.write(refusals.bytes(408));

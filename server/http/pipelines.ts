@@ -143,8 +143,8 @@ class Pipeline {
   }
 }
 
-/** Up to the first end of a header; beyond `minSliceBytes` at least. */
-function sliceLength(bytes: Buffer): number {
+/** How many bytes are parsed at a time: to the end of a header, and `minSliceBytes` at least. */
+export function sliceLength(bytes: Buffer): number {
   const end = bytes.indexOf(headerEnd, minSliceBytes - headerEnd.length);
   return end < 0 ? bytes.length : end + headerEnd.length;
 }

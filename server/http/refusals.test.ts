@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { sendRaw } from "../../tests/send-raw.ts";
 import { defaultTimeouts, listen } from "./listen.ts";
+import { Refusals } from "./refusals.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
 const siteUrl = "https://nirbhay.example";
@@ -20,7 +21,10 @@ async function openServer() {
     },
     "127.0.0.1",
     0,
-    { siteUrl, timeouts: { ...defaultTimeouts, headersTimeoutMs: 400, bodyTimeoutMs: 400 } },
+    {
+      refusals: new Refusals(securityHeaders(siteUrl)),
+      timeouts: { ...defaultTimeouts, headersTimeoutMs: 400, bodyTimeoutMs: 400 },
+    },
   );
   onTestFinished(async () => {
     server.closeAllConnections();
@@ -35,6 +39,7 @@ test.each([
   ["that is no HTTP", 400, "hello\r\n\r\n"],
   ["without Host", 400, "GET / HTTP/1.1\r\n\r\n"],
   ["without Host, with Expect", 400, "GET / HTTP/1.1\r\nExpect: 100-continue\r\n\r\n"],
+  ["without Host, with another Expect", 400, "GET / HTTP/1.1\r\nExpect: x\r\n\r\n"],
   ["with half a header", 408, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "],
   ["with half a body", 408, `${post}Content-Length: 9\r\n\r\nhalf`],
   [
@@ -42,7 +47,7 @@ test.each([
     413,
     `${post}Transfer-Encoding: chunked\r\n\r\n1;${"x".repeat(20_000)}\r\na\r\n0\r\n\r\n`,
   ],
-  ["with an unknown expectation", 417, `${post}Expect: a-miracle\r\n\r\n`],
+  ["with an unknown expectation", 417, `${post}Expect: a-miracle\r\nConnection: close\r\n\r\n`],
   ["with 17 kB of headers", 431, `GET / HTTP/1.1\r\nX: ${"x".repeat(17_000)}\r\n\r\n`],
 ])(
   "a request %s is refused with %i, a sentence and the security headers",

@@ -11,6 +11,7 @@ const messages = {
   413: "The chunk extensions of this request are too large. Please send it without them.",
   417: "We only support Expect: 100-continue. Please send the request without its Expect header.",
   431: `The address and headers of this request are too large: at most ${maxHeaderBytes / 1024} kB are accepted. Please shorten them.`,
+  500: "Something went wrong on our side. Please try again in a minute.",
 } as const;
 
 export type RefusalStatus = keyof typeof messages;
@@ -24,7 +25,7 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Responses to requests that no handler gets, because they can't be read or are refused unread. */
+/** Responses to requests that no handler gets, because they can't be read. */
 export class Refusals {
   readonly #headers: Headers;
 
@@ -43,25 +44,33 @@ export class Refusals {
       if (!lacksHost(request)) response.writeContinue();
       server.emit("request", request, response);
     });
-    server.on("checkExpectation", (_, response) => this.refuse(response, 417));
+    server.on("checkExpectation", (request, response) => {
+      if (lacksHost(request)) server.emit("request", request, response);
+      else this.refuse(response, 417);
+    });
   }
 
-  /** Closes the connection, since the rest of the request is not read. */
-  refuse(response: ServerResponse, status: RefusalStatus): void {
-    response.writeHead(status, this.#headersOf(status)).end(messages[status]);
+  refuse(response: ServerResponse, status: RefusalStatus, { close = false } = {}): void {
+    const headers = { ...(close && { Connection: "close" }), ...this.#headersOf(status) };
+    response.writeHead(status, headers).end(messages[status]);
   }
 
-  /** A whole response, for a socket without a request. */
+  /** A whole response after which the connection is closed, for a socket without a request. */
   bytes(status: RefusalStatus): string {
-    const headers = { ...this.#headersOf(status), Date: new Date().toUTCString() };
+    const date = new Date().toUTCString();
+    const headers = { Connection: "close", ...this.#headersOf(status), Date: date };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const statusLine = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
     return `${statusLine}${lines.join("")}\r\n${messages[status]}`;
   }
 
+  /** For the app, in place of its own response. */
+  response(status: RefusalStatus): Response {
+    return new Response(messages[status], { status, headers: this.#headersOf(status) });
+  }
+
   #headersOf(status: RefusalStatus): Record<string, string> {
     return {
-      Connection: "close",
       ...this.#headers,
       "Content-Security-Policy": closedPolicy,
       "Cache-Control": "no-store",
