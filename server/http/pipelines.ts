@@ -17,7 +17,12 @@ export class PipelinedResponse extends ServerResponse {
   constructor(...args: ConstructorParameters<typeof ServerResponse>) {
     super(...args);
     pipelines.get(args[0].socket)?.begin(this);
+    this.on("close", endResponse);
   }
+}
+
+function endResponse(this: PipelinedResponse): void {
+  pipelines.get(this.req.socket)?.end(this);
 }
 
 /**
@@ -86,10 +91,11 @@ class Pipeline {
 
   begin(response: ServerResponse): void {
     this.#pending.add(response);
-    response.once("close", () => {
-      this.#pending.delete(response);
-      this.#waitForTurn();
-    });
+  }
+
+  end(response: ServerResponse): void {
+    this.#pending.delete(response);
+    if (this.#waiting) this.#waitForTurn();
   }
 
   oldest(): ServerResponse | undefined {
