@@ -33,6 +33,7 @@ async function askAlso(port: number): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await fetch(`http://127.0.0.1:${port}/other`);
 }
 
+const waitLong = { timeout: 15_000 };
 const minimalGet = "GET / HTTP/1.1\r\nHost:\r\n\r\n";
 const last = "GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
@@ -43,13 +44,13 @@ test("requests beyond the bound wait until responses are sent", async () => {
     else waiting.push(response);
   });
   const socket = sendUnread(port, minimalGet.repeat(5_000));
-  await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(maxPendingResponses);
+  await expect.poll(() => waiting.length, waitLong).toBeGreaterThanOrEqual(maxPendingResponses);
   await askAlso(port);
   expect(waiting.length).toBeLessThanOrEqual(maxHandled);
   const before = waiting.length;
   for (const response of waiting) response.end();
   socket.resume();
-  await expect.poll(() => waiting.length).toBeGreaterThan(before);
+  await expect.poll(() => waiting.length, waitLong).toBeGreaterThan(before);
   await askAlso(port);
   expect(waiting.length).toBeLessThanOrEqual(before + maxHandled);
 });
@@ -62,7 +63,7 @@ test("responses that their client does not read count", async () => {
     response.end(url === "/other" ? "" : page);
   });
   sendUnread(port, minimalGet.repeat(5_000));
-  await expect.poll(() => handled).toBeGreaterThan(0);
+  await expect.poll(() => handled, waitLong).toBeGreaterThan(0);
   await askAlso(port);
   // The system takes some responses from us unread.
   expect(handled).toBeLessThan(200);
@@ -106,5 +107,5 @@ test("a client that leaves its responses unread while requests wait is disconnec
     headersTimeoutMs: 60_000,
   });
   const socket = sendUnread(port, minimalGet.repeat(200_000));
-  await expect.poll(() => socket.destroyed, { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => socket.destroyed, waitLong).toBe(true);
 });

@@ -3,14 +3,14 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { sendRaw } from "../../tests/send-raw.ts";
-import { defaultTimeouts, listen } from "./listen.ts";
+import { defaultTimeouts, listen, type Timeouts } from "./listen.ts";
 import { Refusals } from "./refusals.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
 const siteUrl = "https://nirbhay.example";
 
 /** A server that answers every request with its body, and "early" before it. */
-async function openServer() {
+async function openServer(timeouts: Partial<Timeouts> = {}) {
   const server = await listen(
     (request, response) => {
       if (request.url === "/early") response.write("early");
@@ -23,7 +23,7 @@ async function openServer() {
     0,
     {
       refusals: new Refusals(securityHeaders(siteUrl)),
-      timeouts: { ...defaultTimeouts, headersTimeoutMs: 400, bodyTimeoutMs: 400 },
+      timeouts: { ...defaultTimeouts, ...timeouts },
     },
   );
   onTestFinished(async () => {
@@ -33,6 +33,7 @@ async function openServer() {
   return (server.address() as AddressInfo).port;
 }
 
+const short = { headersTimeoutMs: 400, bodyTimeoutMs: 400 };
 const post = "POST / HTTP/1.1\r\nHost: x\r\n";
 
 test.each([
@@ -52,7 +53,7 @@ test.each([
 ])(
   "a request %s is refused with %i, a sentence and the security headers",
   async (_, status, sent) => {
-    const answer = await sendRaw(await openServer(), sent);
+    const answer = await sendRaw(await openServer(status === 408 ? short : {}), sent);
     const [head = "", body = ""] = answer.split("\r\n\r\n");
     const [statusLine, ...lines] = head.split("\r\n");
     expect(statusLine).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -74,7 +75,7 @@ test.each([
   ["a malformed chunk", "zz\r\n"],
   ["a body that never ends", "1\r\na\r\n"],
 ])("%s after half a response gets no second one", async (_, rest) => {
-  const port = await openServer();
+  const port = await openServer(short);
   const socket = connect(port, "127.0.0.1");
   socket.write("POST /early HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
   await once(socket, "readable");

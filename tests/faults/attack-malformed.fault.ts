@@ -65,7 +65,7 @@ async function complaintsAbout(
   await Promise.all(Array.from({ length: together }, sendAll));
   const complaints: Complaint[] = [];
   for (const one of suspects) {
-    const found = await complain(one, 6);
+    const found = await complain(one, 20);
     if (found) complaints.push({ found, one });
   }
   return complaints.map(
@@ -129,7 +129,7 @@ test("the product survives them, directly and behind nginx", async () => {
     const proxiedWrong = complaintAbout(proxied, id);
     if (proxiedWrong) return `nginx, ${proxiedWrong}: ${outlineOf(proxied)}`;
     // Somebody else's request, perhaps on the same connection from nginx to the server.
-    const probe = await exchange(nginx ?? 0, closing(`/probe-${id}/`), { timeFactor: 8 });
+    const probe = await exchange(nginx ?? 0, closing(`/probe-${id}/`), { timeFactor: 60 });
     if (answeredOf(probe).join() !== `probe-${id}`) return `nginx, next: ${outlineOf(probe)}`;
     const readers = [{}, { inPieces: true }];
     const allowed: string[] = [];
