@@ -10,11 +10,16 @@ const chunksPerSocket = Math.ceil((requestsPerSocket * request.length) / chunk.l
 export function openGreedySockets(url: string, count: number) {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
+  const openedAt = performance.now();
+  let lastClosedAt = openedAt;
   for (let opened = 0; opened < count; opened++) {
     // Sockets that the server closes end with an error, since it has not read everything.
     const socket = connect(Number(port), hostname)
       .on("error", () => {})
       .pause();
+    socket.once("close", () => {
+      lastClosedAt = performance.now();
+    });
     for (let sent = 0; sent < chunksPerSocket; sent++) socket.write(chunk);
     sockets.push(socket);
   }
@@ -24,6 +29,8 @@ export function openGreedySockets(url: string, count: number) {
   }, 200);
   return {
     openCount: () => sockets.filter(({ closed }) => !closed).length,
+    /** Seconds from opening all until the last one so far was closed. */
+    closedAfter: () => (lastClosedAt - openedAt) / 1_000,
     closeAll() {
       clearInterval(writing);
       for (const socket of sockets) socket.destroy();
