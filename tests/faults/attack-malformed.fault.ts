@@ -15,7 +15,8 @@ const count = scaled({ short: 400, full: 8_000 });
 /** Of them, how many the whole product gets, too: that is slower. */
 const productCount = scaled({ short: 100, full: 8_000 });
 const together = 24;
-const seed = seedOfRun();
+/** In full each run sends others. */
+const seed = scaled({ short: 13, full: seedOfRun() });
 
 /** Answers every request with its path and the length of its body. */
 const record: RequestListener = (request, response) => {
@@ -83,7 +84,9 @@ test("our server reads malformed requests as an untouched one does", async () =>
   const complaints = await complaintsAbout(count, async ({ bytes }, timeFactor) => {
     const outline = outlineOf(await exchange(ours, bytes, { timeFactor }));
     const whole = outlineOf(await exchange(untouched, bytes, { timeFactor }));
-    if (outline === whole) return undefined;
+    // Ours never answers a request whose body turns out malformed after its refusal once more.
+    if (outline === whole || outline === whole.replace("417; 400; closed", "417; closed"))
+      return undefined;
     // Node treats what follows a request otherwise if it arrives together with it.
     const inPieces = outlineOf(await exchange(untouched, bytes, { timeFactor, inPieces: true }));
     if (outline === inPieces) return undefined;
