@@ -13,6 +13,7 @@ import { builtPages } from "./http/pages/built-pages.ts";
 import { provideServices } from "./http/pages/page-context.ts";
 import type { PageSource } from "./http/pages/page-source.ts";
 import { vitePages } from "./http/pages/vite-pages.ts";
+import { Refusals } from "./http/refusals.ts";
 import { createDevPipeline, createRequestPipeline } from "./http/request-pipeline.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { openTransport } from "./jobs/email-transport.ts";
@@ -113,15 +114,19 @@ export async function startServer({
     metrics,
     metricsToken: config.METRICS_TOKEN,
   });
+  const refusals = new Refusals(securityHeaders(config.SITE_URL));
   const pipeline =
     "vite" in site
       ? createDevPipeline(site.vite, app.fetch)
       : createRequestPipeline(pages, app.fetch, {
           headers: securityHeaders(config.SITE_URL),
+          refusals,
+          onError: (error) => log.error({ err: error }, "request failed"),
           onShed: () => metrics.count("request shed", {}),
         });
   const server = await listen(pipeline.listener, config.HOST, config.PORT, {
     trustProxy: config.TRUST_PROXY,
+    refusals,
   });
   server.on("connection", pipeline.connectionOpened);
   if (warmUp) void pages.warmUp(() => provideServices({ ...baseContext, requestId: "warm" }));

@@ -24,6 +24,7 @@ const errorsToo = (_: string, value: unknown) =>
 const noPages: PageSource = {
   entry: () => Promise.reject(new Error("The API needs no pages.")),
   handle: async () => new Response("a page", { headers: { "Content-Type": "text/html" } }),
+  errorPage: () => undefined,
   canonicalPath: () => undefined,
   routePattern: () => undefined,
   counts: { memory: 0, files: 0, rendering: 0 },

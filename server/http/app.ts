@@ -9,6 +9,7 @@ import type { Metrics } from "../ops/metrics/open-metrics.ts";
 import { readSession } from "../services/accounts/session-lifecycle.ts";
 import type { Context } from "../services/context.ts";
 import { clientAddressReader } from "./client-address.ts";
+import { failureResponse } from "./failures.ts";
 import { serveMedia } from "./media-files.ts";
 import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
 import { provideServices } from "./pages/page-context.ts";
@@ -149,12 +150,11 @@ export function createApp(options: AppOptions) {
   app.all("*", (request) => request.text("Method Not Allowed", 405, { Allow: "GET, HEAD" }));
 
   app.onError((error, request) => {
-    const requestId = contextFor(request).requestId;
+    const requestId = request.get("requestId");
     baseContext.log.error({ err: error, requestId }, "request failed");
-    return request.json(
-      { error: "true", message: "Something went wrong on our side.", requestId },
-      500,
-    );
+    // The headers of a response that was complete already would be merged into this one.
+    request.res = undefined;
+    return failureResponse(error, request.req.raw, requestId, pages);
   });
   return app;
 }

@@ -1,13 +1,9 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "../services/rate-limits.ts";
 import { plainAddress, proxyTest } from "./client-address.ts";
+import { boundPipelines, isInResponse, PipelinedResponse } from "./pipelines.ts";
+import { lacksHost, maxHeaderBytes, Refusals } from "./refusals.ts";
 
 /** Timeouts against slow clients (`docs/reliability.md`). */
 export type Timeouts = {
@@ -19,6 +15,8 @@ export type Timeouts = {
   uploadTimeoutMs: number;
   /** For a connection without traffic during a request or response. */
   idleTimeoutMs: number;
+  /** For a connection without traffic whose requests wait because its responses are not read. */
+  stalledTimeoutMs: number;
   /** For reading a response, however steadily the client reads. */
   readTimeoutMs: number;
   /** For the next request on a connection. */
@@ -30,6 +28,7 @@ export const defaultTimeouts: Timeouts = {
   bodyTimeoutMs: 30_000,
   uploadTimeoutMs: 120_000,
   idleTimeoutMs: 30_000,
+  stalledTimeoutMs: 5_000,
   readTimeoutMs: 300_000,
   keepAliveTimeoutMs: 65_000,
 };
@@ -38,35 +37,44 @@ export const defaultTimeouts: Timeouts = {
 const maxConnections = 10_000;
 /** More than an office or a mobile network's shared address keeps open at a time. */
 const maxConnectionsPerNetwork = 1_000;
-const maxHeaderBytes = 16 * 1024;
 
 /** Since when each socket of a server has had unsent bytes; undefined if it has none. */
 const unsentSince = new WeakMap<Server, Map<Socket, number | undefined>>();
 
-export type ListenOptions = { trustProxy?: string | undefined; timeouts?: Timeouts };
+export type ListenOptions = {
+  trustProxy?: string | undefined;
+  timeouts?: Timeouts;
+  refusals?: Refusals;
+};
 
 /**
- * Starts an HTTP server with timeouts, connection caps and a header size limit.
+ * Starts an HTTP server with timeouts, connection caps and a header size limit. Requests that can't
+ * be read are refused with a sentence and the security headers.
  * @param port 0 takes a free one; see the server's address
  */
 export function listen(
   listener: RequestListener,
   host: string,
   port: number,
-  { trustProxy, timeouts = defaultTimeouts }: ListenOptions = {},
+  { trustProxy, timeouts = defaultTimeouts, refusals = new Refusals({}) }: ListenOptions = {},
 ): Promise<Server> {
   const server = createServer(
     {
       headersTimeout: timeouts.headersTimeoutMs,
       requestTimeout: timeouts.uploadTimeoutMs,
       keepAliveTimeout: timeouts.keepAliveTimeoutMs,
+      ServerResponse: PipelinedResponse,
+      // Refused by `checkRequests`, with a sentence.
+      requireHostHeader: false,
       maxHeaderSize: maxHeaderBytes,
       connectionsCheckingInterval: Math.min(1_000, timeouts.headersTimeoutMs / 4),
     },
-    endSlowBodies(listener, timeouts),
+    checkRequests(listener, refusals, timeouts),
   );
   server.timeout = timeouts.idleTimeoutMs;
   server.maxConnections = maxConnections;
+  refusals.serve(server);
+  boundPipelines(server, timeouts.stalledTimeoutMs);
   endSlowReaders(server, timeouts);
   capConnections(server, trustProxy);
   return new Promise((resolve, reject) => {
@@ -85,11 +93,23 @@ export function hasUnsentBytes(server: Server): boolean {
   return sockets.some(({ writableLength }) => writableLength > 0);
 }
 
-/** Adds the body timeout: Node has only one request timeout, which is that of uploads. */
-function endSlowBodies(listener: RequestListener, { bodyTimeoutMs }: Timeouts): RequestListener {
+/**
+ * Refuses requests without Host, and adds the body timeout: Node has only one request timeout, which
+ * is that of uploads.
+ */
+function checkRequests(
+  listener: RequestListener,
+  refusals: Refusals,
+  { bodyTimeoutMs }: Timeouts,
+): RequestListener {
   return (request, response) => {
+    if (lacksHost(request)) return refusals.refuse(response, 400, { close: true });
     if (hasBody(request) && !isUpload(request)) {
-      const timer = setTimeout(() => endSlowBody(request, response), bodyTimeoutMs);
+      const endSlowBody = () => {
+        if (!isInResponse(request.socket)) request.socket.write(refusals.bytes(408));
+        request.socket.destroySoon();
+      };
+      const timer = setTimeout(endSlowBody, bodyTimeoutMs);
       request.once("close", () => clearTimeout(timer));
     }
     listener(request, response);
@@ -100,13 +120,6 @@ function endSlowBodies(listener: RequestListener, { bodyTimeoutMs }: Timeouts): 
 const isUpload = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined &&
   /^\s*multipart\/form-data/i.test(headers["content-type"] ?? "");
-
-function endSlowBody({ socket }: IncomingMessage, response: ServerResponse): void {
-  if (!response.headersSent) {
-    socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
-  }
-  socket.destroySoon();
-}
 
 /** Adds the read timeout: to Node, a socket that reads a byte now and then is not idle. */
 function endSlowReaders(server: Server, { readTimeoutMs }: Timeouts): void {

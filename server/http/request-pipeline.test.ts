@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { sendRaw } from "../../tests/send-raw.ts";
 import { cachedResponse } from "./cached-response.ts";
 import { listen } from "./listen.ts";
+import { Refusals } from "./refusals.ts";
 import { createRequestPipeline } from "./request-pipeline.ts";
 
 const page = cachedResponse(200, { "Content-Type": "text/html" }, Buffer.from("cached"));
@@ -16,7 +17,12 @@ async function openServer() {
     byApp.push(`${request.method} ${new URL(request.url).pathname}`);
     return new Response("by the app");
   };
-  const pipeline = createRequestPipeline(pages, fetch, {});
+  const pipeline = createRequestPipeline(pages, fetch, {
+    refusals: new Refusals({}),
+    onError: (error) => {
+      throw error;
+    },
+  });
   const server = await listen(pipeline.listener, "127.0.0.1", 0);
   server.on("connection", pipeline.connectionOpened);
   onTestFinished(async () => {

@@ -1,8 +1,17 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
 import { sendCached } from "./cached-response.ts";
 import { type LoadShedding, type LoadSheddingOptions, shedLoad } from "./load-shedding.ts";
 import type { PageSource } from "./pages/page-source.ts";
+import type { Refusals } from "./refusals.ts";
+
+export type PipelineOptions = LoadSheddingOptions & {
+  /** Responses where there is no request for the app. */
+  refusals: Refusals;
+  /** Called for each exception that reached nobody else. */
+  onError(error: unknown): void;
+};
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -13,19 +22,42 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 export function createRequestPipeline(
   pages: Pick<PageSource, "cached">,
   fetch: Fetch,
-  options: LoadSheddingOptions,
+  { refusals, onError, ...options }: PipelineOptions,
 ): LoadShedding {
-  const { listener, connectionOpened } = shedLoad(getRequestListener(fetch), options);
+  const errorHandler = (error: unknown) => {
+    if (isUnreadable(error)) return refusals.response(400);
+    onError(error);
+    return refusals.response(500);
+  };
+  const app = getRequestListener(fetch, { errorHandler });
+  const { listener, connectionOpened } = shedLoad(app, options);
+
+  /** Whether the request is answered. */
+  function serveCached(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = "/" } = request;
+    try {
+      const cached = method === "GET" || method === "HEAD" ? pages.cached(url) : undefined;
+      if (cached) sendCached(request, response, cached);
+      return cached !== undefined;
+    } catch (error) {
+      // The app can do without the cache, and has an error page.
+      onError(error);
+      if (response.headersSent) response.destroy();
+      return response.headersSent;
+    }
+  }
+
   return {
     connectionOpened,
     listener(request, response) {
-      const { method, url = "/" } = request;
-      const cached = method === "GET" || method === "HEAD" ? pages.cached(url) : undefined;
-      if (cached) sendCached(request, response, cached);
-      else listener(request, response);
+      if (!serveCached(request, response)) listener(request, response);
     },
   };
 }
+
+/** Hono's error for an address or a Host header that is none. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && error.name === "RequestError";
 
 /** In development Vite's files come first, and nothing is cached or refused. */
 export function createDevPipeline(vite: ViteDevServer, fetch: Fetch): LoadShedding {

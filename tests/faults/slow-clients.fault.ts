@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { defaultTimeouts } from "../../server/http/listen.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
+import { memoryOf } from "./process-memory.ts";
 import { recordFigure, scaled } from "./run-options.ts";
 import { measureVisitors } from "./slow/measure-visitors.ts";
 import { openSlowSockets, type SlowKind } from "./slow/slow-sockets.ts";
@@ -20,13 +20,6 @@ const closingKinds = scaled<readonly SlowKind[]>({
   short: ["headers"],
   full: ["headers", "body", "upload", "reader"],
 });
-
-/** Resident memory of a process in MB, from Linux. */
-function memoryOf(pid: number): number {
-  const [, kilobytes = "0"] =
-    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
-}
 
 describeServerOnEachDatabase("slow clients", (ground) => {
   test("do not slow other visitors down, and are disconnected", async () => {

@@ -5,6 +5,7 @@ import type { PageServices, SiteFacts } from "../../../contract/pages.ts";
 import { type CachedResponse, cachedResponse, headerRecord } from "../cached-response.ts";
 import { chooseEncoding, encodeForClient } from "../compression.ts";
 import { loadStaticFiles } from "../static-files.ts";
+import { type FailureStatus, renderErrorPage } from "./error-page.ts";
 import { isUnknownAddress, pageAddresses } from "./page-addresses.ts";
 import { PageCache, RecompressionQueue } from "./page-cache.ts";
 import { isCacheable, type PageResponse, pageResponse } from "./page-response.ts";
@@ -37,6 +38,14 @@ export async function builtPages({
 
   const stylesheet = (href: string) =>
     files.get(href.replace(/#.*$/, ""))?.bodies.get("identity")?.toString("utf8");
+
+  const errorPages = { 500: await errorPage(500), 503: await errorPage(503) };
+
+  /** Rendered at start: later the renderer itself may be what fails. */
+  async function errorPage(status: FailureStatus): Promise<CachedResponse> {
+    const page = await pageResponse("/", await renderErrorPage(build, facts, status), stylesheet);
+    return cachedResponse(status, { ...headers, ...page.headers }, Buffer.from(page.body));
+  }
 
   async function handle(request: Request, services: PageServices): Promise<Response> {
     const { pathname, search } = new URL(request.url);
@@ -81,6 +90,7 @@ export async function builtPages({
   return {
     entry: async () => build.entry,
     handle,
+    errorPage: (request, status) => fromCache(request, errorPages[status]),
     canonicalPath: (path) => addressFor(path).canonical,
     routePattern: (path) => addressFor(withoutDataSuffix(path)).pattern,
     counts,

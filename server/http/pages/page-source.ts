@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import type { DrawPng, IntakeForms, PageServices, SiteFacts } from "../../../contract/pages.ts";
 import type { CachedResponse } from "../cached-response.ts";
+import type { FailureStatus } from "./error-page.ts";
 import { routerContext } from "./page-context.ts";
 
 /** The site's pages: from a finished build, or from Vite during development. */
@@ -10,6 +11,8 @@ export type PageSource = {
   entry(): Promise<SiteEntry>;
   /** Handles a request for a page or its data, or a form posted to a page. */
   handle(request: Request, services: PageServices): Promise<Response>;
+  /** The site's error page, for an exception outside React Router; undefined in development. */
+  errorPage(request: Request, status: FailureStatus): Response | undefined;
   /** The canonical path of a page; undefined for unknown addresses. */
   canonicalPath(path: string): string | undefined;
   /** The pattern of a page's route, `/blogs/:slug`; undefined for unknown addresses. */

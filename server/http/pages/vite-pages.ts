@@ -18,6 +18,7 @@ export function vitePages(vite: ViteDevServer, facts: SiteFacts): PageSource {
       headers.set("Content-Security-Policy", developmentPolicy);
       return new Response(response.body, { status: response.status, headers });
     },
+    errorPage: () => undefined,
     canonicalPath: () => undefined,
     routePattern: () => undefined,
     counts: { memory: 0, files: 0, rendering: 0 },

@@ -1,0 +1,156 @@
+import { type Server, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+
+/** While so many responses of a socket are unsent, its further requests wait. */
+export const maxPendingResponses = 16;
+
+/** A request has one at least; a body may have any number. */
+const headerEnd = "\r\n\r\n";
+/** A body of header ends must not become millions of slices. */
+const minSliceBytes = 256;
+
+const pipelines = new WeakMap<Duplex, Pipeline>();
+
+/** The class of a server's responses: its pipeline knows which are unsent. */
+export class PipelinedResponse extends ServerResponse {
+  constructor(...args: ConstructorParameters<typeof ServerResponse>) {
+    super(...args);
+    pipelines.get(args[0].socket)?.begin(this);
+    this.on("close", endResponse);
+  }
+}
+
+function endResponse(this: PipelinedResponse): void {
+  pipelines.get(this.req.socket)?.end(this);
+}
+
+/**
+ * Bounds the responses that wait on one socket (decision R8): beyond `maxPendingResponses` its bytes
+ * are neither parsed nor read until responses are sent. Node alone parses each chunk of 64 kB to the
+ * end, up to 2,500 requests, before it notices that nobody reads. Pipelined requests are parsed in
+ * turns, a few of one socket per event loop tick, so that they slow nobody else down.
+ * @param stalledTimeoutMs a socket with waiting requests and no traffic for so long is closed
+ */
+export function boundPipelines(server: Server, stalledTimeoutMs: number): void {
+  const queue: Pipeline[] = [];
+  let isRunning = false;
+  const takeTurn = () => {
+    const next = queue.shift();
+    isRunning = next !== undefined;
+    if (!next) return;
+    next.parse();
+    setImmediate(takeTurn);
+  };
+  const enqueue = (pipeline: Pipeline) => {
+    queue.push(pipeline);
+    if (isRunning) return;
+    isRunning = true;
+    setImmediate(takeTurn);
+  };
+  server.on("connection", (socket) => {
+    pipelines.set(socket, new Pipeline(socket, server.timeout, stalledTimeoutMs, enqueue));
+  });
+}
+
+/** Whether a part of a response may have been sent, so that another one would be read as its rest. */
+export const isInResponse = (socket: Duplex): boolean =>
+  pipelines.get(socket)?.oldest()?.headersSent ?? false;
+
+/** The unsent responses of a socket, and the bytes that it has read and the parser not yet. */
+class Pipeline {
+  readonly #socket: Socket;
+  readonly #idleTimeoutMs: number;
+  readonly #stalledTimeoutMs: number;
+  readonly #enqueue: (pipeline: Pipeline) => void;
+  readonly #pending = new Set<ServerResponse>();
+  #waiting: Buffer | undefined;
+  #isStalled = false;
+  #isQueued = false;
+
+  constructor(
+    socket: Socket,
+    idleTimeoutMs: number,
+    stalledTimeoutMs: number,
+    enqueue: (pipeline: Pipeline) => void,
+  ) {
+    this.#socket = socket;
+    this.#idleTimeoutMs = idleTimeoutMs;
+    this.#stalledTimeoutMs = stalledTimeoutMs;
+    this.#enqueue = enqueue;
+    // A listener takes the socket from the parser, which otherwise reads it without its stream.
+    const listener = () => {};
+    socket.on("data", listener).off("data", listener);
+    socket.on("resume", () => this.#waitForTurn());
+    // A chunk arrives by `push`; false stops reading, until `_read` begins it again.
+    socket.push = (chunk: Buffer | null) => this.#push(chunk);
+    socket._read = (size) => {
+      if (!this.#waiting) Socket.prototype._read.call(socket, size);
+    };
+  }
+
+  begin(response: ServerResponse): void {
+    this.#pending.add(response);
+  }
+
+  end(response: ServerResponse): void {
+    this.#pending.delete(response);
+    if (this.#waiting) this.#waitForTurn();
+  }
+
+  oldest(): ServerResponse | undefined {
+    for (const response of this.#pending) return response;
+    return undefined;
+  }
+
+  /** Passes some of the waiting bytes to the parser: about a request. */
+  parse(): void {
+    this.#isQueued = false;
+    const bytes = this.#waiting;
+    if (!bytes || !this.#mayParse()) return;
+    const length = sliceLength(bytes);
+    this.#waiting = length < bytes.length ? bytes.subarray(length) : undefined;
+    Socket.prototype.push.call(this.#socket, bytes.subarray(0, length));
+    this.#waitForTurn();
+    if (!this.#waiting && !this.#socket.destroyed) Socket.prototype._read.call(this.#socket, 0);
+  }
+
+  #push(chunk: Buffer | null): boolean {
+    const mayParse = !this.#waiting && this.#mayParse();
+    if (chunk === null || (mayParse && sliceLength(chunk) === chunk.length)) {
+      return Socket.prototype.push.call(this.#socket, chunk);
+    }
+    this.#waiting = this.#waiting ? Buffer.concat([this.#waiting, chunk]) : chunk;
+    this.#waitForTurn();
+    return false;
+  }
+
+  /** Queues, if bytes wait and may be parsed. */
+  #waitForTurn(): void {
+    this.#limitWaiting();
+    if (!this.#waiting || this.#isQueued || !this.#mayParse()) return;
+    this.#isQueued = true;
+    this.#enqueue(this);
+  }
+
+  #mayParse(): boolean {
+    const { destroyed, writableEnded } = this.#socket;
+    if (destroyed || writableEnded || this.#socket.isPaused()) return false;
+    return this.#pending.size < maxPendingResponses;
+  }
+
+  /** One request may wait for its own body as long as any other. */
+  #limitWaiting(): void {
+    const wasStalled = this.#isStalled;
+    this.#isStalled = this.#waiting !== undefined && this.#pending.size > 1;
+    // Node sets its own timeout after each response.
+    if (this.#isStalled) this.#socket.setTimeout(this.#stalledTimeoutMs);
+    else if (wasStalled) this.#socket.setTimeout(this.#idleTimeoutMs);
+  }
+}
+
+/** How many bytes are parsed at a time: to the end of a header, and `minSliceBytes` at least. */
+export function sliceLength(bytes: Buffer): number {
+  const end = bytes.indexOf(headerEnd, minSliceBytes - headerEnd.length);
+  return end < 0 ? bytes.length : end + headerEnd.length;
+}

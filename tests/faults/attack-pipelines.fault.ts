@@ -1,0 +1,98 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { startServerProcess } from "../server-process.ts";
+import { openGreedySockets } from "./attack/greedy-sockets.ts";
+import { memoryOf } from "./process-memory.ts";
+import { recordFigure, scaled } from "./run-options.ts";
+import { measureVisitors } from "./slow/measure-visitors.ts";
+
+// Connections that send requests without end and read no response, directly at the server.
+
+const counts = scaled({ short: [20], full: [20, 50, 400] });
+/** The bar of decision R8 in MB. */
+const maxGrowthMb = 100;
+/** The test fails only above this p99; the table judges the bar itself. */
+const failingP99Ms = 400;
+/** Five seconds without traffic; the rest for a busy machine. */
+const closing = { timeout: 60_000, interval: 100 };
+
+async function startServer() {
+  const server = await startServerProcess({ TRUST_PROXY: "127.0.0.1,::1", LOG_LEVEL: "warn" });
+  onTestFinished(async () => void (await server.stop()));
+  const openGreedy = (count: number) => {
+    const greedy = openGreedySockets(server.url, count);
+    onTestFinished(greedy.closeAll);
+    return greedy;
+  };
+  return { ...server, openGreedy };
+}
+
+/** How many responses the server has taken from its page cache so far. */
+async function cachedResponses(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^nirbhay_pages_total\{from="memory"\} (\d+)/m.exec(metrics)?.[1]);
+}
+
+test.each(counts)("%i greedy connections get few responses, and are closed", async (count) => {
+  const { url, openGreedy } = await startServer();
+  const before = await cachedResponses(url);
+  const greedy = openGreedy(count);
+  const visits = 50;
+  for (let visit = 0; visit < visits; visit++) {
+    expect((await fetch(`${url}/about-us`)).status).toBe(200);
+  }
+  await expect.poll(greedy.openCount, closing).toBe(0);
+  const responses = (await cachedResponses(url)) - before - visits;
+  expect(responses).toBeGreaterThanOrEqual(count);
+  // The system takes some 4 MB of them; without a bound each gets 1,800.
+  expect(responses).toBeLessThan(count * 200);
+});
+
+const measured = scaled<readonly number[]>({ short: [], full: counts });
+test.each(measured)("%i greedy connections slow nobody else down", async (count) => {
+  const { url, pid, openGreedy } = await startServer();
+  const seconds = 8;
+  await measureVisitors(url, 3);
+  const before = await measureVisitors(url, seconds);
+  const memoryBefore = memoryOf(pid);
+  let maxMemory = memoryBefore;
+  const watching = setInterval(() => {
+    maxMemory = Math.max(maxMemory, memoryOf(pid));
+  }, 100);
+  onTestFinished(() => clearInterval(watching));
+
+  const startedAt = performance.now();
+  const greedy = openGreedy(count);
+  const during = await measureVisitors(url, seconds);
+  while (greedy.openCount() > 0 && performance.now() - startedAt < closing.timeout) {
+    await pause(closing.interval);
+  }
+  const closedAfter = greedy.closedAfter().toFixed(0);
+  const closed = count - greedy.openCount();
+  greedy.closeAll();
+
+  // Normal is what the machine allows, before or afterwards: others may use it, too.
+  const after = await measureVisitors(url, seconds);
+  const rows = Object.entries(during).map(([kind, p99]) => {
+    const normal = Math.max(before[kind] ?? 0, after[kind] ?? 0);
+    return { kind, p99, normal };
+  });
+  const times = rows.map(
+    ({ kind, p99, normal }) => `${kind} ${normal.toFixed(1)} → ${p99.toFixed(1)} ms`,
+  );
+  const grown = maxMemory - memoryBefore;
+  recordFigure({
+    what: `p99 beside ${count} connections that send 81,250 requests each and read nothing`,
+    measured: `${times.join(", ")}; memory ${memoryBefore} → ${maxMemory} MB; ${closed} closed after ${closedAfter} s`,
+    bar: `p99 below twice its normal, less than ${maxGrowthMb} MB more, all closed`,
+    met:
+      closed === count && grown < maxGrowthMb && rows.every(({ p99, normal }) => p99 < 2 * normal),
+  });
+  expect(closed).toBe(count);
+  expect(grown, "MB for all of them").toBeLessThan(maxGrowthMb);
+  for (const { kind, p99, normal } of rows) {
+    expect(p99, `p99 of ${kind}, ${normal} ms without them`).toBeLessThan(
+      Math.max(2 * normal, failingP99Ms),
+    );
+  }
+});
