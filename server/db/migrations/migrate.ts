@@ -12,6 +12,7 @@ import { oneEnquiryTable } from "./2026-11-25-one-enquiry-table.ts";
 import { emails } from "./2026-11-26-emails.ts";
 import { mfaChallenges } from "./2026-11-26-mfa-challenges.ts";
 import { suppressedReceipts } from "./2026-11-27-suppressed-receipts.ts";
+import { bin } from "./2026-11-28-bin.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -28,6 +29,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-11-26-emails": emails,
   "2026-11-26-mfa-challenges": mfaChallenges,
   "2026-11-27-suppressed-receipts": suppressedReceipts,
+  "2026-11-28-bin": bin,
 });
 
 const quietly: Progress = () => {};

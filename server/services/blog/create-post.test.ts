@@ -6,7 +6,8 @@ import { newId } from "../../db/new-id.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
 import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
-import { deletePosts, purgeDeleted } from "./delete-posts.ts";
+import { deletePosts } from "./delete-posts.ts";
+import { expirePostData } from "./expire-post-data.ts";
 
 describeOnEachDatabase("a new post", (open) => {
   test("is published at once, with its author, a slug, a cover and cleaned content", async () => {
@@ -59,7 +60,7 @@ describeOnEachDatabase("a new post", (open) => {
     const second = await createPost(asha, newPost(), once);
     expect(second.id).not.toBe(both[0].id);
 
-    await purgeDeleted({ ...system, now: () => asha.now() + 8 * day });
+    await expirePostData({ ...system, now: () => asha.now() + 8 * day });
     expect(await database.read.selectFrom("post_keys").selectAll().execute()).toEqual([]);
   });
 

@@ -126,6 +126,8 @@ async function findDuplicate(
         and([
           eb("fingerprint", "=", sent.fingerprint),
           eb("received_at", ">", now - duplicateWindowMs),
+          // Sent again after staff deleted it: somebody still wants an answer.
+          eb("deleted_at", "is", null),
         ]),
         and([eb("kind", "=", sent.kind), eb("idempotency_key", "=", sent.idempotency_key)]),
       ]),
