@@ -39,11 +39,12 @@ async function fill(api: ApiHarness, as: Sent) {
   };
   // The emails about them stay, as a record of what the company sent; here they would hide mistakes.
   await api.context.database.write((transaction) => transaction.deleteFrom("emails").execute());
+  // An enquiry brings its client along, so that the clients are restored first.
   return {
+    client: clients.map(({ id }) => id),
+    enquiry: [enquiry, callback],
     post: [post],
     media: [image.id],
-    enquiry: [enquiry, callback],
-    client: clients.map(({ id }) => id),
   };
 }
 
