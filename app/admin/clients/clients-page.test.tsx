@@ -116,7 +116,11 @@ test("deleting asks first; cancelling changes nothing", async () => {
   await press("link", "Delete Client 0");
   const dialog = await screen.findByRole("dialog", { name: "Delete Client" });
   expect(document.activeElement?.textContent).toBe("Cancel");
-  expect(await within(dialog).findByText(/will be deleted. This can't be undone/)).toBeTruthy();
+  expect(
+    await within(dialog).findByText(
+      /will be deleted. They move to the bin and can be restored for 30 days/,
+    ),
+  ).toBeTruthy();
   await press("button", "Cancel");
   await waitFor(() => expect(address()).toBe("/admin/clients"));
   expect(api.requests.filter((request) => request.startsWith("DELETE"))).toEqual([]);
