@@ -51,13 +51,9 @@ export const meta = pageMeta("Bin");
 /** `/admin/bin`: what was deleted in the last 30 days (decision B21). */
 export default function BinPage({ loaderData }: Route.ComponentProps) {
   const { tab } = loaderData;
-  // A selection belongs to its tab.
-  return <BinList key={tab.kind} {...loaderData} />;
-}
-
-function BinList({ tab, list: query }: ReturnType<typeof load>) {
-  const { kind, label } = tab;
-  const list = useSelectableList(query);
+  const list = useSelectableList(loaderData.list);
+  // While another tab loads, the rows and their actions are still those of the last one.
+  const { kind, label } = tabs.find((each) => each.kind === list.rows[0]?.kind) ?? tab;
   const isAdmin = useCurrentUser().role === "admin";
   const { dialog } = list;
   const onRestore = useRestore(kind, list.focusHeading);
@@ -84,7 +80,7 @@ function BinList({ tab, list: query }: ReturnType<typeof load>) {
           </Button>
         )}
       </div>
-      <BinTabs current={kind} isAdmin={isAdmin} />
+      <BinTabs current={tab.kind} isAdmin={isAdmin} />
       <DataTable
         caption={`Deleted: ${label}`}
         columns={binColumns({ isAdmin, onRestore: (id) => onRestore([id]) })}
@@ -113,7 +109,7 @@ function BinList({ tab, list: query }: ReturnType<typeof load>) {
           </div>
         )}
       </SelectionBar>
-      <ListPages list={list} filters={new URLSearchParams({ kind })} />
+      <ListPages list={list} filters={new URLSearchParams({ kind: tab.kind })} />
       {isAdmin && list.toDelete.length > 0 && (
         <DeleteFromBin
           key={list.toDelete.join()}

@@ -142,6 +142,10 @@ test("confirming deletes, closes, reloads, says Success, and puts focus on the h
   await waitFor(() =>
     expect(screen.getByRole("link", { name: "Client Queries 1 new" })).toBeTruthy(),
   );
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(async () => expect(await names()).toEqual(["Farhan Qureshi", "Ananya Deshmukh"]));
+  expect(await screen.findByText("Client restored")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Client Queries 2 new" })).toBeTruthy();
 });
 
 test("a deletion that fails says Error and why, and can be tried again", async () => {

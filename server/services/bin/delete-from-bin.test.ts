@@ -117,8 +117,8 @@ describeOnEachDatabase("records in the bin", (open) => {
     expect(await emptyBin(asAdmin, "post")).toBe(1);
     expect(await countRows(context)).toEqual({ ...none, clients: 1, enquiries: 1 });
     const live = await context.database.read.selectFrom("clients").select("id").execute();
-    const kept = deleteFromBin(asAdmin, { kind: "client", ids: live.map(({ id }) => id) });
-    await expect(kept).rejects.toThrow(NotFound);
+    const refused = deleteFromBin(asAdmin, { kind: "client", ids: live.map(({ id }) => id) });
+    await expect(refused).rejects.toThrow(NotFound);
   });
 
   test("are erased, exported and found like all others", async () => {

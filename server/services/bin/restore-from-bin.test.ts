@@ -150,6 +150,8 @@ describeOnEachDatabase("a restored enquiry", (open) => {
     const before = await readEnquiry(asAdmin, id);
     expect(await deleteEnquiries(asAdmin, [id, id])).toBe(1);
     await expect(readEnquiry(asAdmin, id)).rejects.toThrow(NotFound);
+    const { client } = await readClient(asAdmin, before.clientId ?? "");
+    expect(client).toMatchObject({ messages: 1, description: "" });
     await expect(updateEnquiry(asAdmin, id, { status: "won" })).rejects.toThrow(NotFound);
     await expect(deleteEnquiries(asAdmin, [id])).rejects.toThrow(NotFound);
     context.pass(minute);
