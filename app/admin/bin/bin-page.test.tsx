@@ -10,7 +10,7 @@ import { press } from "../testing/user-actions.ts";
 
 const day = 86_400_000;
 /** Shortly before the reader's clock, which no test can stop. */
-const deletedDaysAgo = (days: number) => Date.now() - days * day + day / 2;
+const deletedDaysAgo = (days: number) => Date.now() - days * day + day / 4;
 
 /** Two deleted posts, an image and two clients. */
 async function fill(api: InProcessApi) {

@@ -4,7 +4,7 @@ import { binDays } from "../../../contract/limits.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
-import { offerUndo } from "../lists/offer-undo.ts";
+import { offerRestore } from "../lists/offer-undo.ts";
 import type { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { ClientMessage, ClientName } from "./client-message.tsx";
 import { EmailClient } from "./email-client.tsx";
@@ -64,7 +64,7 @@ function DeleteClient({ client, id, onClose, onDeleted, onRestored }: DeleteClie
   async function onConfirm() {
     if (!id) return;
     await mutate("deleteClient", { path: { id } });
-    offerUndo("Success", { kind: "client", ids: [id] }, onRestored);
+    offerRestore("Success", { kind: "client", ids: [id] }, onRestored);
     onDeleted();
   }
 

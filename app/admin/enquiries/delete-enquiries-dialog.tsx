@@ -1,7 +1,7 @@
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { useMutate } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
-import { countText, offerUndo } from "../lists/offer-undo.ts";
+import { countText, offerRestore } from "../lists/offer-undo.ts";
 import { kindNames } from "./enquiry-filters.ts";
 
 type DeleteEnquiriesProps = {
@@ -22,7 +22,7 @@ export function DeleteEnquiries(props: DeleteEnquiriesProps) {
 
   async function onConfirm() {
     const { deleted } = await mutate("deleteEnquiries", { body: { ids: [...ids] } });
-    offerUndo(countText("enquiry", deleted, "deleted"), { kind: "enquiry", ids }, onRestored);
+    offerRestore(countText("enquiry", deleted, "deleted"), { kind: "enquiry", ids }, onRestored);
     onDeleted();
   }
 

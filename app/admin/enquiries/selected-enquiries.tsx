@@ -6,6 +6,7 @@ import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { useMutate } from "../cache/use-query.tsx";
 import { SelectionBar } from "../lists/list-foot.tsx";
+import { offerUndo } from "../lists/offer-undo.ts";
 
 type Step = { label: string; done: string; status: EnquiryStatus };
 
@@ -49,7 +50,10 @@ export function SelectedEnquiries(props: SelectedEnquiriesProps) {
       const { changed } = await mutate("updateEnquiries", { body: { ids, ...part } });
       const gone = ids.length - changed;
       const text = `${changed} ${done}${gone > 0 ? `. ${gone} had already been deleted.` : ""}`;
-      offerToUndo(text, selected, part, onUndone);
+      offerUndo(text, async () => {
+        await restoreValues(selected, part);
+        onUndone();
+      });
       onChanged();
     } catch (error) {
       toast.error(errorTextWithFields(error));
@@ -81,25 +85,6 @@ export function SelectedEnquiries(props: SelectedEnquiriesProps) {
       </Button>
     </SelectionBar>
   );
-}
-
-/** Shows a toast that offers to undo a change until it is dismissed. */
-function offerToUndo(
-  text: string,
-  before: readonly Enquiry[],
-  change: Change,
-  onUndone: () => void,
-) {
-  const undo = async () => {
-    try {
-      await restoreValues(before, change);
-      onUndone();
-    } catch (error) {
-      const run = () => void undo();
-      toast.withAction(errorTextWithFields(error), { label: "Try again", run });
-    }
-  };
-  toast.withAction(text, { label: "Undo", run: () => void undo() });
 }
 
 /** Sets the status or the assignee that each row had, one request for each value. */

@@ -5,7 +5,7 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery, useRefresh } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
-import { countText, offerUndo } from "../lists/offer-undo.ts";
+import { countText, offerRestore } from "../lists/offer-undo.ts";
 import { MediaUses } from "./media-card.tsx";
 
 type MediaQuery = Query<AnswerOf<"readMedia">>;
@@ -40,7 +40,7 @@ function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps
 
   async function onConfirm() {
     await mutate("deleteMedia", { path: { id } });
-    offerUndo("Image deleted", { kind: "media", ids: [id] }, onRestored);
+    offerRestore("Image deleted", { kind: "media", ids: [id] }, onRestored);
     onDeleted();
   }
 
@@ -78,7 +78,7 @@ function DeleteSeveral(props: DialogProps & { ids: readonly string[] }) {
     const deleted = await deleteImages(ids);
     refresh();
     const text = countText("media", deleted.length, "deleted");
-    offerUndo(text, { kind: "media", ids: deleted }, onRestored);
+    offerRestore(text, { kind: "media", ids: deleted }, onRestored);
     onDeleted();
   }
 

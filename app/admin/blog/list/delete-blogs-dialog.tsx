@@ -3,7 +3,7 @@ import type { AnswerOf } from "../../../../contract/endpoints.ts";
 import type { Query } from "../../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery } from "../../cache/use-query.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../../lists/confirm-dialog.tsx";
-import { countText, offerUndo } from "../../lists/offer-undo.ts";
+import { countText, offerRestore } from "../../lists/offer-undo.ts";
 
 type BlogQuery = Query<AnswerOf<"readBlog">>;
 
@@ -29,7 +29,7 @@ export function DeleteBlogsDialog(props: DeleteBlogsDialogProps) {
   async function onConfirm() {
     const which = one && first ? { query: { id: first } } : { body: { ids: [...ids] } };
     await mutate("deleteBlogs", which);
-    offerUndo(countText("post", ids.length, "deleted successfully"), deletion, onRestored);
+    offerRestore(countText("post", ids.length, "deleted successfully"), deletion, onRestored);
     onDeleted();
   }
 
