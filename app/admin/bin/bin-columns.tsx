@@ -25,18 +25,24 @@ export function binColumns({ isAdmin, onRestore }: BinColumnsProps): readonly Co
     {
       heading: "Deleted",
       cell: ({ deletedAt, deletedBy }) => (
-        <>
+        <div className="bin__deleted">
+          <span className="bin__label">Deleted </span>
           <time dateTime={deletedAt}>{readerDate(deletedAt)}</time>
           <span className="bin__detail">
             {deletedBy ? `by ${deletedBy}` : "We don't know by whom"}
           </span>
-        </>
+        </div>
       ),
     },
     {
       heading: "Permanently deleted",
       kind: "digits",
-      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{timeUntil(expiresAt)}</time>,
+      cell: ({ expiresAt }) => (
+        <>
+          <span className="bin__label">Permanently deleted </span>
+          <time dateTime={expiresAt}>{timeUntil(expiresAt)}</time>
+        </>
+      ),
     },
     {
       heading: "Action",

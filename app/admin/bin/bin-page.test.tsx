@@ -111,8 +111,9 @@ test("Delete now asks first, then deletes for good", async () => {
 
 test("a tab is emptied as a whole", async () => {
   await open("/admin/bin?kind=client");
-  await press("button", "Empty Clients");
-  await screen.findByRole("dialog", { name: "Empty Bin" });
+  await press("button", "Delete all now");
+  const dialog = await screen.findByRole("dialog", { name: "Delete Permanently" });
+  expect(dialog.textContent).toContain("All Clients in the bin will be deleted");
   await press("button", "Delete now");
   expect(await screen.findByText("2 clients permanently deleted")).toBeTruthy();
   expect(await screen.findByText("Nothing was deleted in the last 30 days.")).toBeTruthy();
@@ -126,7 +127,7 @@ test("editors restore posts and images, and delete nothing for good", async () =
   const tabs = within(screen.getByRole("navigation", { name: "Kinds of deleted records" }));
   expect(tabs.getAllByRole("link").map((link) => link.textContent)).toEqual(["Blogs", "Images"]);
   expect(screen.queryByRole("link", { name: "Delete Clocks now" })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Empty Blogs" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Delete all now" })).toBeNull();
   await press("button", "Restore Clocks");
   expect(await screen.findByText("Blog restored")).toBeTruthy();
 });

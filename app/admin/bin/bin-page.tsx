@@ -76,7 +76,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         </div>
         {isAdmin && list.rows.length > 0 && (
           <Button look="quiet" small onClick={() => dialog.open("do", "empty")}>
-            Empty {label}
+            Delete all now
           </Button>
         )}
       </div>

@@ -73,10 +73,15 @@ export function EmptyBin({ kind, label, onClose, onDeleted }: EmptyBinProps) {
   }
 
   return (
-    <ConfirmDialog title="Empty Bin" action={deletingNow} onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog
+      title="Delete Permanently"
+      action={deletingNow}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       <p className="dialog-text">
-        Everything under <b>{label}</b> in the bin will be deleted, also on other pages of this
-        list. This can't be undone.
+        All {label} in the bin will be deleted, also those on other pages of this list. This can't
+        be undone.
       </p>
     </ConfirmDialog>
   );

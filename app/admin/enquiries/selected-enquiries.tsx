@@ -80,9 +80,11 @@ export function SelectedEnquiries(props: SelectedEnquiriesProps) {
           {label}
         </Button>
       ))}
-      <Button look="quiet" small onClick={onDelete}>
-        Delete {selected.length}
-      </Button>
+      <div className="admin-grave">
+        <Button small onClick={onDelete}>
+          Delete {selected.length}
+        </Button>
+      </div>
     </SelectionBar>
   );
 }
