@@ -127,8 +127,15 @@ describeOnEachDatabase("records in the bin", (open) => {
     const asAdmin = context.as({ actor: admin });
     const person = { email: addressOf("c") };
     const found = await findPerson(asAdmin, person);
-    expect(found).toMatchObject({ amounts: { clients: 1, enquiries: 1 }, clients: [{}] });
-    expect(await exportPerson(asAdmin, person)).toMatchObject({ Enquiries: [{}] });
+    const deletedAt = "2026-11-20T06:00:00.000Z";
+    expect(found).toMatchObject({
+      amounts: { clients: 1, enquiries: 1 },
+      clients: [{ deletedAt }],
+    });
+    expect(await exportPerson(asAdmin, person)).toMatchObject({
+      "Contact details": [{ "In the bin since": deletedAt }],
+      Enquiries: [{ "In the bin since": deletedAt }],
+    });
     const plan = await planErasure(asAdmin, person);
     await confirmErasure(asAdmin, plan.id);
     expect((await listBin(asAdmin, { kind: "client", limit: 9 })).items).toEqual([]);

@@ -39,8 +39,6 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/enquiries/read-enquiry.ts": 1,
   },
   "Erasure, export, restriction and retention include the bin.": {
-    "services/privacy/export-person.ts": 2,
-    "services/privacy/find-person.ts": 1,
     "services/privacy/person-records.ts": 5,
     "services/privacy/plan-erasure.ts": 1,
     "services/privacy/read-retention.ts": 2,
