@@ -62,6 +62,7 @@ export default [
     route("admin/staff", "admin/staff/staff-page.tsx"),
     route("admin/privacy", "admin/privacy/privacy-page.tsx"),
     route("admin/audit", "admin/audit/audit-page.tsx"),
+    route("admin/bin", "admin/bin/bin-page.tsx"),
   ]),
   route("admin/*", "admin/layout/not-found-page.tsx"),
   route("blogs/rss.xml", "site/blog/feeds/feed-file.ts", { id: "rss" }),

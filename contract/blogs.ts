@@ -156,7 +156,8 @@ export const updateBlog = endpoint("updateBlog", {
 const ids = z.array(recordId).min(1).max(pageLimits.max);
 
 export const deleteBlogs = endpoint("deleteBlogs", {
-  summary: "Delete a post (id in the path, as ?id=, or in a JSON body) or several ({ids}).",
+  summary:
+    "Move a post (id in the path, as ?id=, or in a JSON body) or several ({ids}) to the bin.",
   access: "editor",
   flag: "boolean",
   params: { id: recordId },
@@ -167,7 +168,7 @@ export const deleteBlogs = endpoint("deleteBlogs", {
 });
 
 export const restoreBlogs = endpoint("restoreBlogs", {
-  summary: "Restore deleted posts. Possible for 30 days.",
+  summary: "Restore deleted posts, as `restoreFromBin` does.",
   access: "editor",
   body: z.strictObject({ ids }),
   answer: done,

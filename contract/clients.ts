@@ -68,7 +68,7 @@ export const readClient = endpoint("readClient", {
 
 export const deleteClient = endpoint("deleteClient", {
   summary:
-    "Delete a client and everything they sent. The id may be in the path, in ?id=, or in a JSON body.",
+    "Move a client and everything they sent to the bin. The id may be in the path, in ?id=, or in a JSON body.",
   access: "admin",
   params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),

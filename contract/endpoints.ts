@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import * as account from "./account.ts";
 import * as audit from "./audit.ts";
+import * as bin from "./bin.ts";
 import * as blogs from "./blogs.ts";
 import * as clients from "./clients.ts";
 import * as emails from "./emails.ts";
@@ -16,6 +17,7 @@ import * as staff from "./staff.ts";
 const exported = {
   ...account,
   ...audit,
+  ...bin,
   ...blogs,
   ...clients,
   ...enquiries,

@@ -142,6 +142,20 @@ export const readEnquiry = endpoint("readEnquiry", {
   errors: [404],
 });
 
+export const deleteEnquiries = endpoint("deleteEnquiries", {
+  summary:
+    "Move an enquiry (id in the path, as ?id=, or in a JSON body) or several ({ids}) to the bin.",
+  access: "admin",
+  params: { id: recordId },
+  query: z.strictObject({ id: recordId.optional() }),
+  body: z.strictObject({
+    id: recordId.optional(),
+    ids: z.array(recordId).min(1).max(pageLimits.max).optional(),
+  }),
+  answer: z.object({ deleted: z.number().int() }),
+  errors: [404],
+});
+
 export const listContactEnquiries = endpoint("listContactEnquiries", {
   summary: "Contact enquiries, newest first, paginated.",
   access: "admin",

@@ -60,5 +60,8 @@ export const mailLimits = {
 /** Counts of open work stop here: this number means as many or more. */
 export const maxCount = 100;
 
+/** How many days deleted records stay in the bin (decision B21). */
+export const binDays = 30;
+
 /** Counts of records due for deletion stop here: this number means as many or more. */
 export const maxDueCount = 10_000;

@@ -44,7 +44,8 @@ export const Media = z.object({
 export type Media = z.infer<typeof Media>;
 
 export const uploadMedia = endpoint("uploadMedia", {
-  summary: "Add an image (field `file`) to the library. The same image twice is stored once.",
+  summary:
+    "Add an image (field `file`) to the library. The same image twice is stored once; one in the bin is restored.",
   access: "editor",
   body: z.strictObject({ alt: altText.optional() }),
   bodyKinds: ["multipart"],
@@ -74,7 +75,7 @@ export const readMedia = endpoint("readMedia", {
 });
 
 export const deleteMedia = endpoint("deleteMedia", {
-  summary: "Delete an image that no post uses. One in use is refused with 409.",
+  summary: "Move an image that no post uses to the bin. One in use is refused with 409.",
   access: "editor",
   params: { id: recordId },
   answer: done,

@@ -42,6 +42,11 @@ export const routes = {
   listEnquiries: { method: "get", path: "/api/enquiries" },
   countEnquiries: { method: "get", path: "/api/enquiries/counts" },
   readEnquiry: { method: "get", path: "/api/enquiries/{id}" },
+  deleteEnquiries: {
+    method: "delete",
+    path: "/api/enquiries/{id}",
+    aliases: ["/api/enquiries"],
+  },
   listContactEnquiries: { method: "get", path: "/api/queries" },
   exportContactEnquiries: { method: "get", path: "/api/queries.csv" },
   updateContactEnquiry: { method: "patch", path: "/api/queries/{id}" },
@@ -80,6 +85,10 @@ export const routes = {
   listRevisions: { method: "get", path: "/api/blogs/{id}/revisions" },
   readRevision: { method: "get", path: "/api/blogs/{id}/revisions/{version}" },
   restoreRevision: { method: "post", path: "/api/blogs/{id}/revisions/{version}/restore" },
+  listBin: { method: "get", path: "/api/bin" },
+  restoreFromBin: { method: "post", path: "/api/bin/restore" },
+  deleteFromBin: { method: "delete", path: "/api/bin" },
+  emptyBin: { method: "post", path: "/api/bin/empty" },
 } as const satisfies Readonly<Record<string, Route>>;
 
 type Method = "get" | "post" | "put" | "patch" | "delete";

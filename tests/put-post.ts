@@ -32,6 +32,7 @@ export async function putPost(
     created_at: at,
     updated_at: at,
     deleted_at: null,
+    deleted_by: null,
     author_id: null,
     author_name: "Asha Verma",
     author_role: "Engineer",

@@ -1,3 +1,5 @@
+import type { BinKind } from "../../contract/bin.ts";
+
 /** The addresses of the back office. */
 export const adminPaths = {
   home: "/admin/home",
@@ -31,6 +33,7 @@ export const adminPaths = {
   privacy: "/admin/privacy",
   /** A client's data: by id, since no address may name a person. */
   privacyOf: (id: string) => `/admin/privacy?client=${id}` as const,
+  bin: (kind?: BinKind) => (kind ? (`/admin/bin?kind=${kind}` as const) : ("/admin/bin" as const)),
   audit: "/admin/audit",
   /** All actions of one member of staff. */
   auditBy: (id: string) => `/admin/audit?actor=${id}` as const,

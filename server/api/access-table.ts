@@ -79,6 +79,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   listEnquiries: { who: admins },
   countEnquiries: { who: admins },
   updateEnquiries: { who: admins },
+  deleteEnquiries: { who: admins, record: "shared" },
   readEnquiry: { who: admins, record: "shared" },
   listContactEnquiries: { who: admins },
   exportContactEnquiries: { who: admins },
@@ -121,4 +122,9 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   listRevisions: { who: staff, record: "shared" },
   readRevision: { who: staff, record: "shared" },
   restoreRevision: { who: staff, record: "shared", body: { version: 1 } },
+
+  listBin: { who: staff },
+  restoreFromBin: { who: staff },
+  deleteFromBin: { who: admins },
+  emptyBin: { who: admins },
 };

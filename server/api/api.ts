@@ -3,6 +3,7 @@ import { endpoints } from "../../contract/endpoints.ts";
 import type { EndpointId } from "../../contract/routes.ts";
 import { accountHandlers } from "./account-handlers.ts";
 import { auditHandlers } from "./audit-handlers.ts";
+import { binHandlers } from "./bin-handlers.ts";
 import { blogHandlers } from "./blogs-handlers.ts";
 import { clientHandlers } from "./clients-handlers.ts";
 import { emailHandlers } from "./emails-handlers.ts";
@@ -24,6 +25,7 @@ import { staffHandlers } from "./staff-handlers.ts";
 const handlers: Handlers = {
   ...accountHandlers,
   ...auditHandlers,
+  ...binHandlers,
   ...blogHandlers,
   ...clientHandlers,
   ...emailHandlers,

@@ -53,8 +53,8 @@ export const blogHandlers = {
     return { message: "Blog deleted successfully" };
   },
   restoreBlogs: async (context, { body }) => {
-    await restorePosts(context, body.ids);
-    return { message: "Blog restored" };
+    const { notes } = await restorePosts(context, body.ids);
+    return { message: ["Blog restored", ...notes].join(". ") };
   },
 
   readDraft: async (context, { path }) => {

@@ -1,6 +1,7 @@
 import type { Enquiry } from "../../contract/enquiries.ts";
 import type { Context } from "../services/context.ts";
 import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
+import { deleteEnquiries } from "../services/enquiries/delete-enquiries.ts";
 import {
   type EnquiryFilter,
   exportEnquiries,
@@ -10,6 +11,7 @@ import { readEnquiry } from "../services/enquiries/read-enquiry.ts";
 import { readOverview } from "../services/enquiries/read-overview.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "../services/enquiries/receive-enquiry.ts";
 import { updateEnquiries, updateEnquiry } from "../services/enquiries/update-enquiry.ts";
+import { Invalid } from "../services/errors.ts";
 import { type CsvColumns, csvStream } from "./csv.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
@@ -49,6 +51,14 @@ export const enquiryHandlers = {
   updateCallbackRequest: async (context, { path, body }) => ({
     data: await updateEnquiry(context, path.id, body, "callback"),
   }),
+  deleteEnquiries: async (context, { path, query, body }) => {
+    const id = path.id ?? query.id ?? body.id;
+    const ids = id ? [id, ...(body.ids ?? [])] : body.ids;
+    if (!ids) {
+      throw new Invalid({ id: "Say which enquiry: in the path, as ?id=, or in the body." });
+    }
+    return { deleted: await deleteEnquiries(context, ids) };
+  },
   updateEnquiries: async (context, { body: { ids, ...change } }) => ({
     changed: await updateEnquiries(context, ids, change),
   }),

@@ -3,6 +3,7 @@ import { type ApiHarness, bearer, openApi } from "../../tests/api-harness.ts";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { decompressionBomb, flat } from "../../tests/images.ts";
 import { filesIn } from "../../tests/test-media.ts";
+import { deleteFromBin } from "../services/bin/delete-from-bin.ts";
 
 type Answer = {
   error: string;
@@ -42,6 +43,14 @@ describeOnEachDatabase("/api/media", (open) => {
     const removed = await api.send(path, { method: "DELETE", headers });
     expect(await removed.json()).toEqual({ error: "false", message: "Image deleted" });
     expect((await api.send(path, { headers })).status).toBe(404);
+    // Its file stays for a restoration, at an address that nobody can guess.
+    const inBin = await api.send(answer.data.picture.url);
+    expect(inBin.status).toBe(200);
+    await inBin.body?.cancel();
+    await deleteFromBin(
+      { ...api.context, actor: { kind: "system" } },
+      { kind: "media", ids: [answer.data.id] },
+    );
     expect((await api.send(answer.data.picture.url)).status).toBe(404);
   });
 

@@ -3,9 +3,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { flat, photo } from "../../tests/images.ts";
 import { putPost } from "../../tests/put-post.ts";
-import { editor, testContext } from "../../tests/service-context.ts";
+import { editor, system, testContext } from "../../tests/service-context.ts";
 import { describeOnEachStore } from "../../tests/stores.ts";
 import { filesIn } from "../../tests/test-media.ts";
+import { deleteFromBin } from "../services/bin/delete-from-bin.ts";
 import type { Context } from "../services/context.ts";
 import { deleteMedia } from "../services/media/delete-media.ts";
 import { readMedia } from "../services/media/list-media.ts";
@@ -80,7 +81,9 @@ describeOnEachDatabase("making the files of images", (open) => {
     const deletedAfter: string[] = [];
     const put = async (name: string, content: Uint8Array) => {
       await media.put(name, content);
-      if (deletedAfter.push(name) === 1) await deleteMedia(context, id);
+      if (deletedAfter.push(name) > 1) return;
+      await deleteMedia(context, id);
+      await deleteFromBin({ ...context, actor: system }, { kind: "media", ids: [id] });
     };
     start({ ...context, media: { ...media, put } });
     await vi.waitFor(() => expect(deletedAfter).toHaveLength(5), timeout);

@@ -80,6 +80,7 @@ function makePost(number: number, count: number, random: () => number, terms: re
     created_at: at,
     updated_at: at,
     deleted_at: null,
+    deleted_by: null,
     author_id: null,
     author_name: "Asha Verma",
     author_role: "Engineer",

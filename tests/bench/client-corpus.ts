@@ -81,6 +81,7 @@ function makeClient(person: Person, at: number): ClientRow {
     id: newId(),
     ...{ name, company_name, email, email_as_typed: email, phone },
     ...{ restricted_at: null, spam_at: null, created_at: at, updated_at: at },
+    ...{ deleted_at: null, deleted_by: null },
   };
 }
 
@@ -106,6 +107,7 @@ function makeEnquiry(client: ClientRow, at: number, random: () => number, isNew:
     received_at: at,
     note: "",
     assignee: random() < 0.5 ? assignee : null,
+    ...{ deleted_at: null, deleted_by: null },
   };
 }
 

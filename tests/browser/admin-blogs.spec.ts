@@ -41,19 +41,36 @@ test("staff search, filter and sort, and the address keeps it all", async ({ pag
   );
 });
 
-test("a deleted post leaves the website, and undo brings it back", async ({ page, ownServer }) => {
+test("a deleted post leaves the website; undo and the bin bring it back", async ({
+  page,
+  ownServer,
+}) => {
   const id = await publish(await signInByApi(ownServer), "Slow queries");
   const status = async () => (await fetch(`${ownServer.url}/api/blogs/${id}`)).status;
   await openSignedIn(page, ownServer, "/admin/blogs");
   await page.getByRole("link", { name: "Delete Slow queries" }).click();
   const question = page.getByRole("dialog", { name: "Delete Blog" });
-  await expect(question).toContainText("stored for 30 days");
+  await expect(question).toContainText("It moves to the bin and can be restored for 30 days.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Blog deleted successfully")).toBeVisible();
   await expect(page.getByText("Empty")).toBeVisible();
   expect(await status()).toBe(404);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(titles(page)).toHaveText(["Slow queries"]);
+  expect(await status()).toBe(200);
+
+  await page.getByRole("link", { name: "Delete Slow queries" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Empty")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Bin" }).click();
+  await expect(page).toHaveURL(/\/admin\/bin\?kind=post$/);
+  await expect(rows(page)).toContainText(["Slow queries"]);
+  await expect(rows(page)).toContainText(["in 30 days"]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Restore Slow queries" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing was deleted in the last 30 days.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Bin" })).toBeFocused();
   expect(await status()).toBe(200);
 });
 

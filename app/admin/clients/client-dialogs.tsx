@@ -1,9 +1,10 @@
 import type { Client } from "../../../contract/clients.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import { toast } from "../../ui/toast.ts";
+import { binDays } from "../../../contract/limits.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
+import { offerRestore } from "../lists/offer-undo.ts";
 import type { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { ClientMessage, ClientName } from "./client-message.tsx";
 import { EmailClient } from "./email-client.tsx";
@@ -18,11 +19,13 @@ type ClientDialogProps = {
   /** The client as the list has it, if on the page shown. */
   known: Client | undefined;
   onDeleted: () => void;
+  /** Called after an undo, maybe long after the dialog was closed. */
+  onRestored: () => void;
 };
 
 /** The dialog that the address opens: messages, email or deletion of one client. */
 export function ClientDialog(props: ClientDialogProps) {
-  const { dialog, client, emails, known, onDeleted } = props;
+  const { dialog, client, emails, known, onDeleted, onRestored } = props;
   const { kind, close } = dialog;
   if (kind === "view" && emails) {
     return <ClientMessage {...{ client, emails, known }} onClose={close} />;
@@ -33,7 +36,15 @@ export function ClientDialog(props: ClientDialogProps) {
     close();
     onDeleted();
   };
-  return <DeleteClient client={client} id={dialog.id} onClose={close} onDeleted={afterDeletion} />;
+  return (
+    <DeleteClient
+      client={client}
+      id={dialog.id}
+      onClose={close}
+      onDeleted={afterDeletion}
+      onRestored={onRestored}
+    />
+  );
 }
 
 type DeleteClientProps = {
@@ -41,10 +52,11 @@ type DeleteClientProps = {
   id: string | null;
   onClose: () => void;
   onDeleted: () => void;
+  onRestored: () => void;
 };
 
 /** Confirms a deletion. The client is read again, so that it says how much goes with them. */
-function DeleteClient({ client, id, onClose, onDeleted }: DeleteClientProps) {
+function DeleteClient({ client, id, onClose, onDeleted, onRestored }: DeleteClientProps) {
   const asked = useQuery(client);
   const [loaded] = asked;
   const mutate = useMutate();
@@ -52,7 +64,7 @@ function DeleteClient({ client, id, onClose, onDeleted }: DeleteClientProps) {
   async function onConfirm() {
     if (!id) return;
     await mutate("deleteClient", { path: { id } });
-    toast.success("Success");
+    offerRestore("Success", { kind: "client", ids: [id] }, onRestored);
     onDeleted();
   }
 
@@ -68,7 +80,7 @@ function DeleteClient({ client, id, onClose, onDeleted }: DeleteClientProps) {
       {loaded.state === "ready" && (
         <p className="dialog-text">
           <ClientName client={loaded.answer.data} />, and {whatGoes(loaded.answer.data.messages)}{" "}
-          will be deleted. This can't be undone.
+          will be deleted. They move to the bin and can be restored for {binDays} days.
         </p>
       )}
     </ConfirmDialog>

@@ -116,7 +116,11 @@ test("deleting asks first; cancelling changes nothing", async () => {
   await press("link", "Delete Client 0");
   const dialog = await screen.findByRole("dialog", { name: "Delete Client" });
   expect(document.activeElement?.textContent).toBe("Cancel");
-  expect(await within(dialog).findByText(/will be deleted. This can't be undone/)).toBeTruthy();
+  expect(
+    await within(dialog).findByText(
+      /will be deleted. They move to the bin and can be restored for 30 days/,
+    ),
+  ).toBeTruthy();
   await press("button", "Cancel");
   await waitFor(() => expect(address()).toBe("/admin/clients"));
   expect(api.requests.filter((request) => request.startsWith("DELETE"))).toEqual([]);
@@ -138,6 +142,10 @@ test("confirming deletes, closes, reloads, says Success, and puts focus on the h
   await waitFor(() =>
     expect(screen.getByRole("link", { name: "Client Queries 1 new" })).toBeTruthy(),
   );
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(async () => expect(await names()).toEqual(["Farhan Qureshi", "Ananya Deshmukh"]));
+  expect(await screen.findByText("Client restored")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Client Queries 2 new" })).toBeTruthy();
 });
 
 test("a deletion that fails says Error and why, and can be tried again", async () => {

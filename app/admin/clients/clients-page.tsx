@@ -4,7 +4,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
+import { useRefresh } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/admin-page-meta.ts";
+import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { ClearFilters, FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
@@ -51,6 +53,7 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(clientFilters);
   const wanted = readClientFilters(filters);
   const list = useList(loaderData.list);
+  const refresh = useRefresh();
   const { rows, before, content, reload, dialog, heading, focusHeading } = list;
 
   const onSort = (sort: string) => change("sort", sort === "newest" ? "" : sort);
@@ -67,7 +70,8 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
               : "One row per email address"}
           </p>
         </div>
-        <div className="clients__ways">
+        <div className="list-ways">
+          <BinLink kind="client" />
           {!wanted.spam && (
             <ExportButton endpoint="exportClients" query={{ q: wanted.q }} name="clients" />
           )}
@@ -101,6 +105,10 @@ export default function ClientsPage({ loaderData }: Route.ComponentProps) {
           emails={emails}
           known={rows.find(({ id }) => id === dialog.id)}
           onDeleted={focusHeading}
+          onRestored={() => {
+            focusHeading();
+            refresh();
+          }}
         />
       )}
     </>

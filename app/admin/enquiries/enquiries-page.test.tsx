@@ -102,6 +102,58 @@ test("several are marked as won at once; list, tabs and menu are updated", async
   expect(await screen.findByRole("link", { name: "Client Queries" })).toBeTruthy();
 });
 
+test("a bulk change is undone, each row to the status and assignee that it had", async () => {
+  const { api } = await open();
+  await rows();
+  const stored = async () =>
+    (await asStaff(api, "GET", "/api/enquiries?spam=false"))["message"] as object[];
+  const before = await stored();
+  await press("checkbox", "Select all on this page");
+  await press("button", "Mark as lost");
+  fireEvent.click(await screen.findByText("Undo"));
+  expect(await screen.findByText("Undone")).toBeTruthy();
+  expect(await stored()).toEqual(before);
+  await press("checkbox", "Select all on this page");
+  await press("button", "Assign to me");
+  await screen.findByText("3 assigned to you");
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(async () => expect(await stored()).toEqual(before));
+});
+
+test("deleting asks first; undo restores the enquiry and its client stays", async () => {
+  await open();
+  await press("link", "Delete enquiry from Ananya Deshmukh");
+  const dialog = await screen.findByRole("dialog", { name: "Delete Client Query" });
+  expect(dialog.textContent).toContain("It moves to the bin and can be restored for 30 days.");
+  expect(document.activeElement?.textContent).toBe("Cancel");
+  await press("button", "Delete");
+  await waitFor(async () => expect(await names()).toEqual(["Farhan Qureshi", "Joseph Mathew"]));
+  expect(await screen.findByText("Enquiry deleted")).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Client Queries"));
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(async () => expect(await names()).toHaveLength(3));
+  expect(await screen.findByText("Enquiry restored")).toBeTruthy();
+});
+
+test("several are deleted at once, and restored from the bin", async () => {
+  await open();
+  await rows();
+  await press("checkbox", "Select all on this page");
+  await press("button", "Delete 3");
+  await press("button", "Delete");
+  expect(await screen.findByText("3 enquiries deleted")).toBeTruthy();
+  expect(
+    await screen.findByText("Enquiries and callback requests from the website appear here."),
+  ).toBeTruthy();
+  await press("link", "Bin");
+  await waitFor(() => expect(address()).toBe("/admin/bin?kind=enquiry"));
+  await press("button", "Restore Farhan Qureshi");
+  await screen.findByText("Enquiry restored");
+  const menu = within(screen.getByRole("navigation", { name: "Back office" }));
+  fireEvent.click(menu.getByRole("link", { name: /^Client Queries/ }));
+  await waitFor(async () => expect(await names()).toEqual(["Farhan Qureshi"]));
+});
+
 test("the toast counts enquiries that were deleted meanwhile", async () => {
   const { api, ananya, joseph } = await open();
   await rows();

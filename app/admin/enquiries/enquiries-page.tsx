@@ -1,7 +1,8 @@
 import { DataTable } from "../../ui/table.tsx";
 import { cachedQuery, cachedQueryForAdmins } from "../cache/query-cache.ts";
-import { useQueryAnswer } from "../cache/use-query.tsx";
+import { useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/admin-page-meta.ts";
+import { BinLink } from "../lists/bin-link.tsx";
 import { ExportButton } from "../lists/export-button.tsx";
 import { useFilters } from "../lists/list-filters.tsx";
 import { ListPages } from "../lists/list-foot.tsx";
@@ -10,6 +11,7 @@ import { dialogIn } from "../lists/use-dialog-address.ts";
 import { useSelectableList } from "../lists/use-list.ts";
 import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/enquiries-page.ts";
+import { DeleteEnquiries } from "./delete-enquiries-dialog.tsx";
 import { enquiryColumns } from "./enquiry-columns.tsx";
 import { OpenedEnquiry } from "./enquiry-dialog.tsx";
 import {
@@ -18,7 +20,8 @@ import {
   kindNames,
   readEnquiryFilters,
 } from "./enquiry-filters.ts";
-import { EnquiryTabs, EnquiryTools, SelectedEnquiries } from "./enquiry-tools.tsx";
+import { EnquiryTabs, EnquiryTools } from "./enquiry-tools.tsx";
+import { SelectedEnquiries } from "./selected-enquiries.tsx";
 import "../lists/list-tools.css";
 import "../clients/clients.css";
 import "./enquiries.css";
@@ -53,6 +56,11 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
   const { rows, before, content, reload, dialog, heading, focusHeading } = list;
   const assignees = useQueryAnswer(loaderData.assignees, null)?.message ?? [];
   const { id: me } = useCurrentUser();
+  const refresh = useRefresh();
+  const readAgain = () => {
+    focusHeading();
+    refresh();
+  };
   // Enquiries and callback requests have an export each.
   const { kind, ...exported } = enquiriesQuery(wanted);
 
@@ -62,7 +70,10 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
         <h1 ref={heading} tabIndex={-1}>
           Client Queries
         </h1>
-        {kind && <ExportButton {...exports[kind]} query={exported} />}
+        <div className="list-ways">
+          <BinLink kind="enquiry" />
+          {kind && <ExportButton {...exports[kind]} query={exported} />}
+        </div>
       </div>
       <EnquiryTabs filters={wanted} counts={useQueryAnswer(loaderData.counts, null)} />
       <EnquiryTools filters={wanted} assignees={assignees} change={change} />
@@ -87,16 +98,28 @@ export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
         )}
       />
       <SelectedEnquiries
-        selected={list.selected}
+        selected={rows.filter(({ id }) => list.selected.has(id))}
         spam={wanted.spam}
         me={me}
         onClear={list.clear}
+        onDelete={list.confirmDeletion}
+        onUndone={readAgain}
         onChanged={() => {
           list.clear();
           focusHeading();
         }}
       />
       <ListPages list={list} filters={filters} />
+      {list.toDelete.length > 0 && (
+        <DeleteEnquiries
+          key={list.toDelete.join()}
+          ids={list.toDelete}
+          known={rows}
+          onClose={dialog.close}
+          onDeleted={list.onDeleted}
+          onRestored={readAgain}
+        />
+      )}
       {loaderData.opened && content.state === "ready" && (
         <OpenedEnquiry
           // The unsaved note is looked up again once the account is known.

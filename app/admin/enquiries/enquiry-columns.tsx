@@ -1,4 +1,4 @@
-import { Eye } from "lucide-react";
+import { Eye, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Enquiry, EnquiryStatus } from "../../../contract/enquiries.ts";
@@ -80,6 +80,14 @@ function EnquiryActions({ item, onChanged }: EnquiryActionsProps) {
         <Icon of={Eye} />
         <span className="row-actions__word">View</span>{" "}
         <span className="visually-hidden">{title}</span>
+      </Link>
+      <Link
+        {...linkTo("delete", item.id)}
+        className="row-actions__grave"
+        aria-label={`Delete ${title}`}
+        title="Delete"
+      >
+        <Icon of={Trash2} />
       </Link>
     </div>
   );

@@ -1,13 +1,6 @@
-import { useState } from "react";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { EnquiryStatus } from "../../../contract/enquiries.ts";
-import { Button } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { toast } from "../../ui/toast.ts";
-import { errorTextWithFields } from "../api/api-errors.ts";
-import { useMutate } from "../cache/use-query.tsx";
 import { FilterSelect, SearchField } from "../lists/list-filters.tsx";
-import { SelectionBar } from "../lists/list-foot.tsx";
 import { shownCount } from "../lists/reader-formats.ts";
 import { type EnquiryFilter, type ReadEnquiryFilters, statusChoices } from "./enquiry-filters.ts";
 
@@ -109,75 +102,5 @@ export function EnquiryTools({ filters, assignees, change }: EnquiryToolsProps) 
         onChange={(value) => change("assignee", value)}
       />
     </div>
-  );
-}
-
-type Step = { label: string; done: string; status: EnquiryStatus };
-
-const steps: readonly Step[] = [
-  { label: "Mark as won", done: "marked as won", status: "won" },
-  { label: "Mark as lost", done: "marked as lost", status: "lost" },
-  { label: "Mark as spam", done: "marked as spam", status: "spam" },
-];
-const spamSteps: readonly Step[] = [
-  { label: "Not spam", done: "marked as not spam", status: "new" },
-];
-
-type SelectedEnquiriesProps = {
-  selected: ReadonlySet<string>;
-  /** Whether the list shown is that of spam. */
-  spam: boolean;
-  /** The account that is signed in; empty until it is known. */
-  me: string;
-  onClear: () => void;
-  onChanged: () => void;
-};
-
-/** Bulk changes of the selected enquiries; the toast says how many were changed. */
-export function SelectedEnquiries({
-  selected,
-  spam,
-  me,
-  onClear,
-  onChanged,
-}: SelectedEnquiriesProps) {
-  const [running, setRunning] = useState("");
-  const mutate = useMutate();
-
-  async function change(done: string, part: { status: EnquiryStatus } | { assignee: string }) {
-    if (running) return;
-    setRunning(done);
-    try {
-      const ids = [...selected];
-      const { changed } = await mutate("updateEnquiries", { body: { ids, ...part } });
-      const gone = ids.length - changed;
-      toast.success(`${changed} ${done}${gone > 0 ? `. ${gone} had already been deleted.` : ""}`);
-      onChanged();
-    } catch (error) {
-      toast.error(errorTextWithFields(error));
-    }
-    setRunning("");
-  }
-
-  const mine = "assigned to you";
-  return (
-    <SelectionBar count={selected.size} onClear={onClear}>
-      {me && !spam && (
-        <Button small busy={running === mine} onClick={() => change(mine, { assignee: me })}>
-          Assign to me
-        </Button>
-      )}
-      {(spam ? spamSteps : steps).map(({ label, done, status }) => (
-        <Button
-          key={label}
-          look="quiet"
-          small
-          busy={running === done}
-          onClick={() => change(done, { status })}
-        >
-          {label}
-        </Button>
-      ))}
-    </SelectionBar>
   );
 }

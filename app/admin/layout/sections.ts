@@ -20,6 +20,7 @@ export const sections: readonly Section[] = [
 /** The entries of the account menu. */
 export const quietSections: readonly Section[] = [
   { label: "Your account", address: adminPaths.account, needs: "editor" },
+  { label: "Bin", address: adminPaths.bin(), needs: "editor" },
   { label: "Staff", address: adminPaths.staff, needs: "admin" },
   { label: "Privacy", address: adminPaths.privacy, needs: "admin" },
   { label: "Audit log", address: adminPaths.audit, needs: "admin" },

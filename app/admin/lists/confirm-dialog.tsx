@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { binDays } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -21,6 +22,10 @@ type Attempt = { state: "asking" } | { state: "running" } | { state: "failed"; r
 
 /** The action of a dialog that confirms a deletion. */
 export const deleting = { label: "Delete", running: "Deleting...", grave: true } as const;
+
+/** Sentence of a dialog that asks before a deletion. */
+export const movesToBin = (count: number) =>
+  `${count === 1 ? "It moves" : "They move"} to the bin and can be restored for ${binDays} days.`;
 
 /** Asks before an action. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

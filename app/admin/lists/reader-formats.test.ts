@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maxCount } from "../../../contract/limits.ts";
-import { shownCount, timeAgo } from "./reader-formats.ts";
+import { shownCount, timeAgo, timeUntil } from "./reader-formats.ts";
 
 const instant = "2026-11-20T06:00:00.000Z";
 
@@ -13,6 +13,17 @@ test.each([
   ["2026-11-23T05:00:00.000Z", "2 days ago"],
 ])("at %s it was %s", (now, text) => {
   expect(timeAgo(instant, Date.parse(now))).toBe(text);
+});
+
+test.each([
+  ["2026-11-08T06:01:00.000Z", "in 12 days"],
+  ["2026-11-19T06:00:00.000Z", "in 1 day"],
+  ["2026-11-19T06:29:00.000Z", "in 24 hours"],
+  ["2026-11-19T06:31:00.000Z", "in 23 hours"],
+  ["2026-11-20T05:58:59.000Z", "in 1 minute"],
+  ["2026-11-21T06:00:00.000Z", "in 1 minute"],
+])("at %s it is due %s", (now, text) => {
+  expect(timeUntil(instant, Date.parse(now))).toBe(text);
 });
 
 test("a count is exact below where the server stops, and open from there on", () => {

@@ -40,6 +40,14 @@ export function timeAgo(instant: string, now = Date.now()): string {
   return agoFormat.format(-Math.floor(past / dayMs), "day");
 }
 
+/** The time until an instant: "in 12 days", "in 1 hour"; a minute at least. */
+export function timeUntil(instant: string, now = Date.now()): string {
+  const left = Math.max(Date.parse(instant) - now, minuteMs);
+  if (left < hourMs) return agoFormat.format(Math.round(left / minuteMs), "minute");
+  if (left < dayMs) return agoFormat.format(Math.round(left / hourMs), "hour");
+  return agoFormat.format(Math.round(left / dayMs), "day");
+}
+
 /** A count that the server limits: `99+` from its limit on. */
 export function shownCount(count: number): string {
   const isExact = count < maxCount;

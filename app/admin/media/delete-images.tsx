@@ -4,7 +4,8 @@ import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery, useRefresh } from "../cache/use-query.tsx";
-import { ConfirmDialog, deleting } from "../lists/confirm-dialog.tsx";
+import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
+import { countText, offerRestore } from "../lists/offer-undo.ts";
 import { MediaUses } from "./media-card.tsx";
 
 type MediaQuery = Query<AnswerOf<"readMedia">>;
@@ -16,20 +17,22 @@ type DeleteImagesProps = {
   onClose: () => void;
   /** Called when at least one was deleted. */
   onDeleted: () => void;
+  /** Called after an undo, maybe long after the dialog was closed. */
+  onRestored: () => void;
 };
 
-/** Asks before images are deleted for good. */
+/** Asks before images are moved to the bin, and offers to undo it afterwards. */
 export function DeleteImages({ ids, image, ...rest }: DeleteImagesProps) {
   const [first] = ids;
   if (image && first) return <DeleteOne id={first} image={image} {...rest} />;
   return <DeleteSeveral ids={ids} {...rest} />;
 }
 
-type DialogProps = Pick<DeleteImagesProps, "onClose" | "onDeleted">;
+type DialogProps = Pick<DeleteImagesProps, "onClose" | "onDeleted" | "onRestored">;
 type DeleteOneProps = DialogProps & { id: string; image: MediaQuery };
 
 /** Its query reads the image again, because a post may use it since the list was loaded. */
-function DeleteOne({ id, image, onClose, onDeleted }: DeleteOneProps) {
+function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps) {
   const asked = useQuery(image);
   const [loaded] = asked;
   const mutate = useMutate();
@@ -37,7 +40,7 @@ function DeleteOne({ id, image, onClose, onDeleted }: DeleteOneProps) {
 
   async function onConfirm() {
     await mutate("deleteMedia", { path: { id } });
-    toast.success("Image deleted");
+    offerRestore("Image deleted", { kind: "media", ids: [id] }, onRestored);
     onDeleted();
   }
 
@@ -52,7 +55,8 @@ function DeleteOne({ id, image, onClose, onDeleted }: DeleteOneProps) {
       <QueryNotice of={asked} />
       {media && media.uses.length === 0 && (
         <p className="dialog-text">
-          <b>{media.name}</b> will be deleted with all its files. This can't be undone.
+          <b>{media.name}</b> will be deleted. {movesToBin(1)} Its address stays readable until
+          then.
         </p>
       )}
       {media && media.uses.length > 0 && (
@@ -67,36 +71,44 @@ function DeleteOne({ id, image, onClose, onDeleted }: DeleteOneProps) {
   );
 }
 
-function DeleteSeveral({ ids, onClose, onDeleted }: DialogProps & { ids: readonly string[] }) {
+function DeleteSeveral(props: DialogProps & { ids: readonly string[] }) {
+  const { ids, onClose, onDeleted, onRestored } = props;
   const refresh = useRefresh();
   async function onConfirm() {
-    const count = await deleteImages(ids);
+    const deleted = await deleteImages(ids);
     refresh();
-    toast.success(count === 1 ? "Image deleted" : `${count} images deleted`);
+    const text = countText("media", deleted.length, "deleted");
+    offerRestore(text, { kind: "media", ids: deleted }, onRestored);
     onDeleted();
   }
 
   return (
     <ConfirmDialog title="Delete Images" action={deleting} onConfirm={onConfirm} onClose={onClose}>
       <p className="dialog-text">
-        {ids.length} images that no post shows will be deleted with all their files. This can't be
-        undone.
+        {ids.length} images that no post shows will be deleted. {movesToBin(ids.length)} Their
+        addresses stay readable until then.
       </p>
     </ConfirmDialog>
   );
 }
 
 /**
- * Deletes images one after the other; returns the number deleted. An image that can't be deleted,
+ * Deletes images one after the other; returns the ids of those deleted. An image that can't be deleted,
  * for example because a post uses it by now, is reported in a toast.
  * @throws the first error when none could be deleted
  */
-async function deleteImages(ids: readonly string[]): Promise<number> {
+async function deleteImages(ids: readonly string[]): Promise<string[]> {
+  const deleted: string[] = [];
   const failures: unknown[] = [];
   for (const id of ids) {
-    await callApi("deleteMedia", { path: { id } }).catch((error: unknown) => failures.push(error));
+    try {
+      await callApi("deleteMedia", { path: { id } });
+      deleted.push(id);
+    } catch (error) {
+      failures.push(error);
+    }
   }
   if (failures.length === ids.length) throw failures[0];
   if (failures.length > 0) toast.error(errorTextWithFields(failures[0]));
-  return ids.length - failures.length;
+  return deleted;
 }

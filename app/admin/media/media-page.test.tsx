@@ -114,16 +114,21 @@ test("search and filter are in the address", async () => {
   await waitFor(() => expect(address()).toBe("/admin/media?unused=true&q=rain"));
 });
 
-test("deleting asks first, then deletes for good", async () => {
+test("deleting asks first; undo restores the image", async () => {
   const { api, ids, show } = await open({ "rack.jpg": {}, "rain.png": {} });
   await show();
   await press("link", "Delete rack.jpg");
   const dialog = await screen.findByRole("dialog", { name: "Delete Image" });
-  expect(await within(dialog).findByText(/will be deleted with all its files/)).toBeTruthy();
+  expect(
+    await within(dialog).findByText(/moves to the bin and can be restored for 30 days/),
+  ).toBeTruthy();
   await press("button", "Delete");
   await waitFor(async () => expect(await names()).toEqual(["rain.png"]));
   expect(api.requests).toContain(`DELETE /api/media/${ids["rack.jpg"]}`);
   expect(await screen.findByText("Image deleted")).toBeTruthy();
+  fireEvent.click(await screen.findByText("Undo"));
+  await waitFor(async () => expect(await names()).toHaveLength(2));
+  expect(await screen.findByText("Image restored")).toBeTruthy();
 });
 
 test("an image in use can't be deleted, and the dialog shows the post", async () => {
@@ -140,7 +145,7 @@ test("an image used since the dialog opened is not deleted, and the dialog shows
   const { api, ids, show } = await open({ "rack.jpg": {} });
   await show();
   await press("link", "Delete rack.jpg");
-  await screen.findByText(/will be deleted with all its files/);
+  await screen.findByText(/moves to the bin and can be restored for 30 days/);
   await use(api, ids["rack.jpg"]);
   await press("button", "Delete");
   expect(await screen.findByText(/This image can't be deleted.*“Slow queries”/)).toBeTruthy();

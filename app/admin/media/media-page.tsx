@@ -3,8 +3,9 @@ import type { TableContent } from "../../ui/table.tsx";
 import { TableNotice } from "../../ui/table-notice.tsx";
 import { type RowSelection, SelectAll } from "../../ui/table-selection.tsx";
 import { cachedQuery } from "../cache/query-cache.ts";
-import { usePolling } from "../cache/use-query.tsx";
+import { usePolling, useRefresh } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/admin-page-meta.ts";
+import { BinLink } from "../lists/bin-link.tsx";
 import { FilterSelect, SearchField, useFilters } from "../lists/list-filters.tsx";
 import { ListFoot } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
@@ -50,6 +51,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const { filters, change } = useFilters(filterNames);
   const { q, unused } = readFilters(filters);
   const list = useSelectableList(loaderData.list, ({ uses }) => uses.length === 0);
+  const refresh = useRefresh();
   const upload = (files: readonly File[]) => {
     for (const file of files) libraryUploads.add(file);
   };
@@ -75,7 +77,10 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
             Choose images to upload, or drop them anywhere on this page.
           </p>
         </div>
-        <UploadButton onFiles={upload} />
+        <div className="list-ways">
+          <BinLink kind="media" />
+          <UploadButton onFiles={upload} />
+        </div>
       </div>
       <UploadList onStored={list.reload} />
       <div className="list-tools">
@@ -112,6 +117,10 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
           image={loaderData.toDelete}
           onClose={list.dialog.close}
           onDeleted={list.onDeleted}
+          onRestored={() => {
+            list.focusHeading();
+            refresh();
+          }}
         />
       )}
     </div>

@@ -85,7 +85,7 @@ type ClientRowProps = { client: Found["clients"][number]; onChanged: () => void 
 
 /** A client, and whether the use of their data is restricted. */
 function ClientRow({ client, onChanged }: ClientRowProps) {
-  const { name, email_id: email, restrictedAt } = client;
+  const { name, email_id: email, restrictedAt, deletedAt } = client;
   const mutate = useMutate();
   async function toggle() {
     try {
@@ -105,7 +105,9 @@ function ClientRow({ client, onChanged }: ClientRowProps) {
         <p>
           {restrictedAt
             ? `Restricted since ${readerDate(restrictedAt)}: stored, but not shown in lists, search or exports, and not emailed.`
-            : "Not restricted: appears in lists and can be emailed."}
+            : deletedAt
+              ? `In the bin since ${readerDate(deletedAt)}: not shown in lists, and not emailed.`
+              : "Not restricted: appears in lists and can be emailed."}
         </p>
       </div>
       <Button

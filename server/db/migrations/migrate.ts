@@ -12,6 +12,7 @@ import { oneEnquiryTable } from "./2026-11-25-one-enquiry-table.ts";
 import { emails } from "./2026-11-26-emails.ts";
 import { mfaChallenges } from "./2026-11-26-mfa-challenges.ts";
 import { suppressedEmails } from "./2026-11-27-suppressed-emails.ts";
+import { bin } from "./2026-11-28-bin.ts";
 import { idempotency } from "./2026-11-30-idempotency.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
@@ -29,6 +30,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-11-26-emails": emails,
   "2026-11-26-mfa-challenges": mfaChallenges,
   "2026-11-27-suppressed-emails": suppressedEmails,
+  "2026-11-28-bin": bin,
   "2026-11-30-idempotency": idempotency,
 });
 

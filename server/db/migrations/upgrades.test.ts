@@ -11,6 +11,8 @@ import {
 } from "../../../tests/previous-release.ts";
 import { admin, testContext } from "../../../tests/service-context.ts";
 import { listAudit } from "../../services/audit/list-audit.ts";
+import { listBin } from "../../services/bin/list-bin.ts";
+import { restoreClients } from "../../services/clients/client-bin.ts";
 import { deleteClient } from "../../services/clients/delete-client.ts";
 import { listClients } from "../../services/clients/list-clients.ts";
 import { claimEmails } from "../../services/emails/claim-emails.ts";
@@ -23,6 +25,9 @@ import {
 import { updateEnquiry } from "../../services/enquiries/update-enquiry.ts";
 import type { Database } from "../database.ts";
 import { newId } from "../new-id.ts";
+
+/** Columns of enquiries that later migrations added. */
+const added = { receipt_suppressed: null, deleted_at: null, deleted_by: null };
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 
@@ -109,8 +114,8 @@ describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
     // Later releases add columns.
     expect(stored.sort(byId)).toMatchObject(
       [
-        ...filled.enquiries.map((row) => ({ ...row, kind: "enquiry" })),
-        ...filled.callbacks.map((row) => ({ ...row, kind: "callback", description: "" })),
+        ...filled.enquiries.map((row) => ({ ...row, ...added, kind: "enquiry" })),
+        ...filled.callbacks.map((row) => ({ ...row, ...added, kind: "callback", description: "" })),
       ].sort(byId),
     );
     const tables = (await database.read.introspection.getTables()).map(({ name }) => name);
@@ -137,6 +142,9 @@ describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
     await deleteClient(staff, second?.client_id ?? "");
     expect(await week()).toMatchObject({ enquiries: 1_049, callbacks: 1_049 });
     expect(await found("n2 98100 00002")).toEqual([]);
+    await restoreClients(staff, [second?.client_id ?? ""]);
+    expect(await week()).toMatchObject({ enquiries: 1_050, callbacks: 1_050 });
+    await deleteClient(staff, second?.client_id ?? "");
 
     // Idempotency keys: one key of each kind, each with its own record.
     const { name, company_name, phone, email = "" } = first ?? {};
@@ -173,5 +181,43 @@ describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
     expect(EmailContent.parse(content)).toMatchObject({
       ...{ template: "callback-notice", data: { name: "Asha N1", receivedAt } },
     });
+  });
+
+  test("shows posts that were deleted before in the bin, with who deleted them", async () => {
+    const { database, context, staff } = await openAt(engine, "2026-11-27-suppressed-receipts");
+    const asha = { id: newId(), name: "Asha", email: "asha@nirbhay.example", password_hash: "-" };
+    const post = (slug: string, deleted_at: number | null) => ({
+      ...{ id: newId(), slug, title: slug, category: "Data", summary: "", content: "<p>Text</p>" },
+      ...{ figure: "cover-lag", status: "draft", dated_at: 1, created_at: 1, updated_at: 1 },
+      ...{ author_name: "Asha", author_role: "Editor", reading_minutes: 1, version: 1, deleted_at },
+    });
+    const posts = [
+      post("stays", null),
+      post("by-asha", context.now() - 1),
+      post("by-nobody", context.now() - 2),
+    ];
+    await database.write(async (transaction) => {
+      await insertRows(transaction, "staff", [
+        {
+          ...{ ...asha, role: "admin", status: "active", must_change_password: 0 },
+          ...{ created_at: 1, updated_at: 1 },
+        },
+      ]);
+      await insertRows(transaction, "posts", posts);
+      await insertRows(transaction, "audit_log", [
+        {
+          ...{ id: newId(), at: 1, actor_kind: "staff", actor_id: asha.id, request_id: "-" },
+          ...{ action: "post.delete", subject: "post", subject_id: posts[1]?.id ?? "" },
+        },
+      ]);
+    });
+    await database.migrate();
+    await database.check();
+    expect((await listBin(staff, { kind: "post", limit: 9 })).items).toMatchObject([
+      { id: posts[1]?.id, title: "by-asha", deletedBy: "Asha" },
+      { id: posts[2]?.id, title: "by-nobody", deletedBy: null },
+    ]);
+    const rows = await database.read.selectFrom("posts").select("id").execute();
+    expect(rows).toHaveLength(3);
   });
 });

@@ -22,8 +22,9 @@ export type PostRow = {
   published_at: number | null;
   created_at: number;
   updated_at: number;
-  /** Set for as long as a deletion can be undone. */
+  /** Set while the post is in the bin, with the id of the account that put it there. */
   deleted_at: number | null;
+  deleted_by: string | null;
   /** Null once the account is gone. */
   author_id: string | null;
   author_name: string;
@@ -111,6 +112,9 @@ export type MediaRow = {
   failure: string | null;
   uploaded_by: string | null;
   created_at: number;
+  /** Set while the image is in the bin, with the id of the account that put it there. */
+  deleted_at: number | null;
+  deleted_by: string | null;
 };
 
 export type MediaFileRow = {

@@ -16,6 +16,9 @@ export type ClientRow = {
   spam_at: number | null;
   created_at: number;
   updated_at: number;
+  /** Set while the client is in the bin, with the id of the account that put it there. */
+  deleted_at: number | null;
+  deleted_by: string | null;
 };
 
 /** A contact enquiry or a callback request, as the visitor sent it. */
@@ -47,6 +50,9 @@ export type EnquiryRow = {
   /** Written by staff. */
   note: Generated<string>;
   assignee: string | null;
+  /** Set while the enquiry is in the bin; the same time as its client's if both were deleted at once. */
+  deleted_at: number | null;
+  deleted_by: string | null;
 };
 
 /**

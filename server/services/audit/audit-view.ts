@@ -45,12 +45,23 @@ const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
   ["client", namesIn("clients")],
   ["enquiry", namesIn("enquiries")],
   ["callback", namesIn("enquiries")],
-  ["staff", namesIn("staff")],
-  ["invitation", namesIn("invitations")],
   ["media", namesIn("media")],
+  ["staff", accountNamesIn("staff")],
+  ["invitation", accountNamesIn("invitations")],
 ]);
 
-function namesIn(table: "clients" | "enquiries" | "staff" | "invitations" | "media"): ReadNames {
+/** What is in the bin is named there only. */
+function namesIn(table: "clients" | "enquiries" | "media"): ReadNames {
+  return (db, ids) =>
+    db
+      .selectFrom(table)
+      .select(["id", "name"])
+      .where("id", "in", ids)
+      .where("deleted_at", "is", null)
+      .execute();
+}
+
+function accountNamesIn(table: "staff" | "invitations"): ReadNames {
   return (db, ids) => db.selectFrom(table).select(["id", "name"]).where("id", "in", ids).execute();
 }
 

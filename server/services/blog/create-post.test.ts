@@ -7,7 +7,8 @@ import { newId } from "../../db/new-id.ts";
 import { Invalid, NotSignedIn } from "../errors.ts";
 import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
-import { deletePosts, purgeDeleted } from "./delete-posts.ts";
+import { deletePosts } from "./delete-posts.ts";
+import { expirePostData } from "./expire-post-data.ts";
 
 describeOnEachDatabase("a new post", (open) => {
   test("is published at once, with its author, a slug, a cover and cleaned content", async () => {
@@ -70,7 +71,7 @@ describeOnEachDatabase("a new post", (open) => {
     expect((await createPost(tomorrow, newPost({ title: "Another" }), once)).id).not.toBe(
       second.id,
     );
-    await purgeDeleted({ ...system, now: () => asha.now() + 2 * day });
+    await expirePostData({ ...system, now: () => asha.now() + 2 * day });
     expect(await database.read.selectFrom("post_keys").selectAll().execute()).toEqual([]);
   });
 

@@ -61,6 +61,7 @@ export async function createPost(
         created_at: now,
         updated_at: now,
         deleted_at: null,
+        deleted_by: null,
         author_id: author.id,
         author_name: author.name,
         author_role: author.role,

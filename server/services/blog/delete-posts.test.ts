@@ -3,10 +3,12 @@ import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import type { Database } from "../../db/database.ts";
 import { newId } from "../../db/new-id.ts";
+import { deleteExpiredFromBin } from "../bin/delete-from-bin.ts";
 import { NotFound, NotSignedIn } from "../errors.ts";
 import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
-import { deletePosts, purgeDeleted, restorePosts } from "./delete-posts.ts";
+import { deletePosts, restorePosts } from "./delete-posts.ts";
+import { expirePostData } from "./expire-post-data.ts";
 import { openPreview } from "./preview-post.ts";
 import { saveWorkingCopy } from "./working-copy.ts";
 
@@ -78,12 +80,13 @@ describeOnEachDatabase("deleted posts", (open) => {
     await openPreview(asha, other.id);
     await deletePosts(asha, [id]);
     visitor.pass(30 * day - 1);
-    await purgeDeleted(system);
+    await deleteExpiredFromBin(system);
     await restorePosts(asha, [id]);
     await deletePosts(asha, [id]);
     visitor.pass(30 * day);
     await expect(restorePosts(asha, [id])).rejects.toThrow(/more than 30 days/);
-    await purgeDeleted(system);
+    await deleteExpiredFromBin(system);
+    await expirePostData(system);
     const idsIn = async (table: "post_revisions" | "post_drafts") => {
       const rows = await database.read.selectFrom(table).select("post_id").execute();
       return rows.map((row) => row.post_id);
@@ -95,8 +98,8 @@ describeOnEachDatabase("deleted posts", (open) => {
     expect(await idsIn("post_drafts")).toEqual([other.id]);
     expect(await database.read.selectFrom("post_previews").select("post_id").execute()).toEqual([]);
     visitor.pass(31 * day);
-    await purgeDeleted(system);
+    await expirePostData(system);
     expect(await idsIn("post_drafts")).toEqual([]);
-    await expect(purgeDeleted(asha)).rejects.toThrow("not allowed");
+    await expect(deleteExpiredFromBin(asha)).rejects.toThrow("not allowed");
   });
 });

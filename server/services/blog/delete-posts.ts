@@ -2,15 +2,26 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { PostRow } from "../../db/tables/content-tables.ts";
 import { record } from "../audit/record.ts";
+import {
+  type BinScope,
+  binBatch,
+  inBin,
+  isRestorable,
+  notInBin,
+  outOfBin,
+  type Restored,
+  toBin,
+} from "../bin/bin-rules.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { keyLifetimeMs } from "../idempotency-keys.ts";
-import { day } from "../rate-limits.ts";
 import { updateDerivedData } from "./post-derived-data.ts";
+import { imagesOf } from "./post-images.ts";
 import { postColumns } from "./require-post.ts";
+import { saveVersion } from "./save-version.ts";
 
 /**
- * Deletes posts, which can be restored for 30 days. Ignores those deleted before. For editors.
+ * Moves posts to the bin. Ignores those deleted before. Their addresses stay reserved, so that a
+ * restored post has its own. For editors.
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists
  */
 export async function deletePosts(context: Context, ids: readonly string[]): Promise<void> {
@@ -25,35 +36,48 @@ export async function deletePosts(context: Context, ids: readonly string[]): Pro
       .orderBy("id")
       .execute();
     if (posts.length === 0) throw new NotFound("This post does not exist.");
-    await markDeleted(transaction, context, posts, context.now());
+    await markDeleted(transaction, context, posts, toBin(context));
   });
 }
 
-/** How long (ms) a deleted post can be restored. */
-const restorableMs = 30 * day;
-
 /**
- * Restores deleted posts. Ignores those that are not deleted. For editors.
+ * Restores deleted posts. Ignores those that are not deleted. A scheduled post whose time has
+ * passed becomes a draft: nothing is published without anybody's doing. For editors.
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
  */
-export async function restorePosts(context: Context, ids: readonly string[]): Promise<void> {
+export async function restorePosts(context: Context, ids: readonly string[]): Promise<Restored> {
   requireRole(context, "editor");
-  await inTransaction(context, async (transaction) => {
+  return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, ["content"]);
     const posts = await transaction
       .selectFrom("posts")
       .select(postColumns)
       .where("id", "in", ids)
+      .where(isRestorable(context.now()))
       .orderBy("id")
       .execute();
-    const limit = context.now() - restorableMs;
-    const within = posts.filter((post) => post.deleted_at === null || post.deleted_at > limit);
-    if (within.length === 0) {
-      throw new NotFound("This post can't be restored: it was deleted more than 30 days ago.");
+    if (posts.length === 0) throw notInBin();
+    const deleted = posts.filter((post) => post.deleted_at !== null);
+    if (deleted.length > 0) await markDeleted(transaction, context, deleted, outOfBin);
+    const notes: string[] = [];
+    for (const post of deleted) {
+      if (post.status !== "scheduled" || post.dated_at > context.now()) continue;
+      await unschedule(transaction, context, { ...post, ...outOfBin });
+      notes.push(`“${post.title}” is now a draft: the time it was scheduled for has passed.`);
     }
-    const deleted = within.filter((post) => post.deleted_at !== null);
-    if (deleted.length > 0) await markDeleted(transaction, context, deleted, null);
+    return { restored: posts.length, notes };
   });
+}
+
+async function unschedule(
+  transaction: Transaction<Schema>,
+  context: Context,
+  post: PostRow,
+): Promise<void> {
+  const { title, category, summary, content } = post;
+  const images = await imagesOf(transaction, post.id);
+  const draft = { title, category, summary, content, images, published_at: null };
+  await saveVersion(transaction, context, post, { ...draft, status: "draft" });
 }
 
 /** Marks posts as deleted, or as not deleted, with their derived data and audit entries. */
@@ -61,64 +85,35 @@ async function markDeleted(
   transaction: Transaction<Schema>,
   context: Context,
   posts: readonly PostRow[],
-  deletedAt: number | null,
+  mark: ReturnType<typeof toBin> | typeof outOfBin,
 ): Promise<void> {
   const ids = posts.map(({ id }) => id);
-  await transaction
-    .updateTable("posts")
-    .set({ deleted_at: deletedAt })
-    .where("id", "in", ids)
-    .execute();
-  const action = deletedAt === null ? "post.restore" : "post.delete";
+  await transaction.updateTable("posts").set(mark).where("id", "in", ids).execute();
+  const action = mark.deleted_at === null ? "post.restore" : "post.delete";
   for (const id of ids) await record(transaction, context, action, { post: id });
-  const changes = posts.map((before) => ({ before, after: { ...before, deleted_at: deletedAt } }));
+  const changes = posts.map((before) => ({ before, after: { ...before, ...mark } }));
   await updateDerivedData(transaction, context, changes);
 }
 
-/** Posts per transaction, so that other writes are not blocked for long. */
-const batchSize = 100;
-
-/** Lifetime of abandoned working copies. */
-const workingCopyLifetimeMs = 90 * day;
-
-/**
- * Purges posts deleted more than 30 days ago, expired previews and idempotency keys, and working
- * copies older than 90 days. For the system.
- */
-export async function purgeDeleted(context: Context): Promise<void> {
-  requireRole(context, "admin");
-  const now = context.now();
-  await inTransaction(context, async (transaction) => {
-    await transaction.deleteFrom("post_previews").where("expires_at", "<=", now).execute();
-    await transaction
-      .deleteFrom("post_keys")
-      .where("at", "<=", now - keyLifetimeMs)
-      .execute();
-    await transaction
-      .deleteFrom("post_drafts")
-      .where("saved_at", "<=", now - workingCopyLifetimeMs)
-      .execute();
-  });
-  for (let purged = batchSize; purged >= batchSize; ) purged = await purgeSome(context, now);
-}
-
-function purgeSome(context: Context, now: number): Promise<number> {
-  return inTransaction(context, async (transaction) => {
-    await context.database.lock(transaction, ["content"]);
-    const rows = await transaction
-      .selectFrom("posts")
-      .select("id")
-      .where("deleted_at", "is not", null)
-      .where("deleted_at", "<=", now - restorableMs)
-      .orderBy("deleted_at")
-      .limit(batchSize)
-      .execute();
-    if (rows.length === 0) return 0;
-    const ids = rows.map((row) => row.id);
-    await context.database.search.remove(transaction, ids);
-    await transaction.deleteFrom("post_drafts").where("post_id", "in", ids).execute();
-    await transaction.deleteFrom("post_previews").where("post_id", "in", ids).execute();
-    await transaction.deleteFrom("posts").where("id", "in", ids).execute();
-    return ids.length;
-  });
+/** Deletes some posts in the bin permanently, with their revisions, working copies and previews. */
+export async function purgePosts(
+  transaction: Transaction<Schema>,
+  context: Context,
+  scope: BinScope,
+): Promise<number> {
+  await context.database.lock(transaction, ["content"]);
+  const rows = await transaction
+    .selectFrom("posts")
+    .select("id")
+    .where(inBin(scope))
+    .limit(binBatch)
+    .execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map((row) => row.id);
+  await context.database.search.remove(transaction, ids);
+  await transaction.deleteFrom("post_drafts").where("post_id", "in", ids).execute();
+  await transaction.deleteFrom("post_previews").where("post_id", "in", ids).execute();
+  await transaction.deleteFrom("posts").where("id", "in", ids).execute();
+  for (const id of ids) await record(transaction, context, "post.purge", { post: id });
+  return ids.length;
 }

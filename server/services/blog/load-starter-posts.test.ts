@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { newPost, openWriters } from "../../../tests/blog-writers.ts";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { deleteExpiredFromBin } from "../bin/delete-from-bin.ts";
 import { day } from "../rate-limits.ts";
 import { createPost } from "./create-post.ts";
-import { deletePosts, purgeDeleted } from "./delete-posts.ts";
+import { deletePosts } from "./delete-posts.ts";
 import { loadStarterPosts } from "./load-starter-posts.ts";
 import type { StarterArticle } from "./starter/read-articles.ts";
 
@@ -60,7 +61,7 @@ describeOnEachDatabase("starter articles", (open) => {
       posts.map(({ id }) => id),
     );
     visitor.pass(31 * day);
-    await purgeDeleted(system);
+    await deleteExpiredFromBin(system);
     expect(await database.read.selectFrom("posts").select("id").execute()).toEqual([]);
     expect(await loadStarterPosts(system, articles)).toBe(0);
   });

@@ -58,6 +58,7 @@ async function publish(
     created_at: publishedAt,
     updated_at: publishedAt,
     deleted_at: null,
+    deleted_by: null,
     author_id: null,
     author_name: author,
     author_role: role,

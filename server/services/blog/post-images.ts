@@ -79,7 +79,12 @@ export async function requireImages(
   const inContent = mediaIdsIn(post.content);
   const wanted = [...new Set([...post.images.map((image) => image.id), ...inContent])];
   if (wanted.length === 0) return;
-  const rows = await db.selectFrom("media").select("id").where("id", "in", wanted).execute();
+  const rows = await db
+    .selectFrom("media")
+    .select("id")
+    .where("id", "in", wanted)
+    .where("deleted_at", "is", null)
+    .execute();
   const known = new Set(rows.map((row) => row.id));
   const index = post.images.findIndex((image) => !known.has(image.id));
   const problem = "is no longer in the library. Please remove it or add it again.";

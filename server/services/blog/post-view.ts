@@ -7,7 +7,10 @@ import { readPictures } from "../media/read-pictures.ts";
 import { readImages, withAltTexts } from "./post-images.ts";
 
 /** Columns of a post view; lists omit `content`. */
-export type PostViewRow = Omit<PostRow, "content" | "dated_at" | "deleted_at" | "author_id"> & {
+export type PostViewRow = Omit<
+  PostRow,
+  "content" | "dated_at" | "deleted_at" | "deleted_by" | "author_id"
+> & {
   content?: string;
 };
 

@@ -77,14 +77,16 @@ describeOnEachDatabase("scheduled posts", (open) => {
     expect(posts).toBe(60);
   });
 
-  test("stay unpublished while deleted, and are published once restored", async () => {
+  test("stay unpublished while deleted, and are published if restored in time", async () => {
     const { asha, visitor, system } = await openWriters(await open());
-    const { id } = await createPost(asha, scheduled());
-    await deletePosts(asha, [id]);
+    const early = await createPost(asha, scheduled());
+    const late = await createPost(asha, scheduled());
+    await deletePosts(asha, [early.id, late.id]);
+    await restorePosts(asha, [early.id]);
     visitor.pass(hour);
-    expect(await publishDue(system)).toBe(0);
-    await restorePosts(asha, [id]);
     expect(await publishDue(system)).toBe(1);
+    await restorePosts(asha, [late.id]);
+    expect(await publishDue(system)).toBe(0);
   });
 
   test("are published by the system alone", async () => {

@@ -18,6 +18,7 @@ export const postColumns = [
   "posts.created_at",
   "posts.updated_at",
   "posts.deleted_at",
+  "posts.deleted_by",
   "posts.author_id",
   "posts.author_name",
   "posts.author_role",

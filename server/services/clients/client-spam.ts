@@ -3,13 +3,17 @@ import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
 
-/** Clients of the client list, whom staff may email: not restricted, and not only spam. */
+/** Clients of the client list, whom staff may email: not restricted and not only spam. */
 export const isClient = (eb: ExpressionBuilder<Schema, "clients">) =>
-  eb.and([eb("clients.restricted_at", "is", null), eb("clients.spam_at", "is", null)]);
+  eb.and([isVisibleClient(eb), eb("clients.spam_at", "is", null)]);
 
 /** Clients all of whose enquiries are spam: in a list of their own, and not recipients. */
 export const isSpamOnly = (eb: ExpressionBuilder<Schema, "clients">) =>
-  eb.and([eb("clients.restricted_at", "is", null), eb("clients.spam_at", "is not", null)]);
+  eb.and([isVisibleClient(eb), eb("clients.spam_at", "is not", null)]);
+
+/** Neither in the bin nor restricted. */
+export const isVisibleClient = (eb: ExpressionBuilder<Schema, "clients">) =>
+  eb.and([eb("clients.restricted_at", "is", null), eb("clients.deleted_at", "is", null)]);
 
 /**
  * Sets or clears `spam_at` by the client's enquiries. Call it after a change of an enquiry's

@@ -18,6 +18,7 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
       .select("enquiries.description")
       .whereRef("enquiries.client_id", "=", "clients.id")
       .where("enquiries.kind", "=", "enquiry")
+      .where("enquiries.deleted_at", "is", null)
       .orderBy("enquiries.received_at", "desc")
       .orderBy("enquiries.id", "desc")
       .limit(1)
@@ -26,6 +27,7 @@ export function clientColumns(eb: ExpressionBuilder<Schema, "clients">) {
       .selectFrom("enquiries")
       .select((sub) => sub.fn.countAll<number>().as("n"))
       .whereRef("enquiries.client_id", "=", "clients.id")
+      .where("enquiries.deleted_at", "is", null)
       .as("messages"),
   ] as const;
 }

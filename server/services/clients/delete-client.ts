@@ -1,20 +1,34 @@
 import { record } from "../audit/record.ts";
+import { toBin } from "../bin/bin-rules.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
+import { recipientsLock } from "../emails/recipients-lock.ts";
 import { NotFound } from "../errors.ts";
+import { isVisibleClient } from "./client-spam.ts";
 
 /**
- * Deletes a client and, by cascade, all their enquiries. Emails stay as a record of what the
- * company sent. For admins.
- * @throws NotSignedIn, Forbidden, NotFound
+ * Moves a client and their enquiries to the bin. Emails stay as a record of what the company
+ * sent. For admins.
+ * @throws NotSignedIn, Forbidden; NotFound, also for a restricted client, whose data is stored
  */
 export async function deleteClient(context: Context, id: string): Promise<void> {
   requireRole(context, "admin");
   await inTransaction(context, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom("clients")
+    await context.database.lock(transaction, [recipientsLock]);
+    const deleted = toBin(context);
+    const { numUpdatedRows } = await transaction
+      .updateTable("clients")
+      .set(deleted)
       .where("id", "=", id)
+      .where(isVisibleClient)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new NotFound("This client does not exist.");
+    if (numUpdatedRows === 0n) throw new NotFound("This client does not exist.");
+    // At the same time as the client: a restoration finds them by it.
+    await transaction
+      .updateTable("enquiries")
+      .set(deleted)
+      .where("client_id", "=", id)
+      .where("deleted_at", "is", null)
+      .execute();
     await record(transaction, context, "client.delete", { client: id });
   });
 }

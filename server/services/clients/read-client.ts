@@ -2,13 +2,14 @@ import type { Client, ClientMessage } from "../../../contract/clients.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { isVisibleClient } from "./client-spam.ts";
 import { clientColumns, clientView } from "./client-view.ts";
 
 /** A robot's address may have sent any number of enquiries; the list of enquiries has them all. */
 const maxMessages = 100;
 
 /**
- * One client, unless restricted, with the latest enquiries and callback requests (decision B11).
+ * One client, unless restricted or in the bin, with the latest enquiries and callback requests (decision B11).
  * For admins.
  * @throws NotSignedIn, Forbidden, NotFound
  */
@@ -22,13 +23,14 @@ export async function readClient(
     .selectFrom("clients")
     .select(clientColumns)
     .where("clients.id", "=", id)
-    .where("clients.restricted_at", "is", null)
+    .where(isVisibleClient)
     .executeTakeFirst();
   if (!client) throw new NotFound("This client does not exist.");
   const rows = await db
     .selectFrom("enquiries")
     .select(["id", "kind", "description", "received_at", "consent_version", "consented_at"])
     .where("client_id", "=", id)
+    .where("deleted_at", "is", null)
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
     .limit(maxMessages)

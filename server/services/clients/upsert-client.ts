@@ -2,13 +2,16 @@ import type { Transaction } from "kysely";
 import { newId } from "../../db/new-id.ts";
 import { clientTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { outOfBin } from "../bin/bin-rules.ts";
 import type { Context } from "../context.ts";
 
 export type Person = { name: string; company_name: string; email: string; phone: string };
 
 /**
  * Inserts the client with this email address, or updates name, company and phone to what they
- * sent last (decision B11). Clears `spam_at`.
+ * sent last (decision B11). Clears `spam_at`. A client in the bin is restored, without the
+ * enquiries that were deleted with them (decision B21).
  * @param sentAt when they sent it (ms); newer data is not overwritten
  * @returns the client's id
  */
@@ -21,15 +24,19 @@ export async function upsertClient(
   const email = person.email.toLowerCase();
   const known = await transaction
     .selectFrom("clients")
-    .select(["id", "name", "company_name", "phone", "updated_at"])
+    .select(["id", "name", "company_name", "phone", "updated_at", "deleted_at"])
     .where("email", "=", email)
     .executeTakeFirst();
+  if (known && known.deleted_at !== null) {
+    const details = { wroteAgain: true };
+    await record(transaction, context, "client.restore", { client: known.id }, details);
+  }
   if (known && known.updated_at > sentAt) {
     await transaction
       .updateTable("clients")
-      .set({ spam_at: null })
+      .set({ spam_at: null, ...outOfBin })
       .where("id", "=", known.id)
-      .where("spam_at", "is not", null)
+      .where(({ or, eb }) => or([eb("spam_at", "is not", null), eb("deleted_at", "is not", null)]))
       .execute();
     return known.id;
   }
@@ -53,6 +60,7 @@ export async function upsertClient(
         phone: eb.ref("excluded.phone"),
         updated_at: eb.ref("excluded.updated_at"),
         spam_at: null,
+        ...outOfBin,
       })),
     )
     .returning("id")

@@ -36,7 +36,8 @@ export async function listEmails(
       query.where(sql<string>`lower(emails.recipient)`, "=", ({ selectFrom }) =>
         selectFrom("clients")
           .select("clients.email")
-          .where("clients.id", "=", clientId ?? ""),
+          .where("clients.id", "=", clientId ?? "")
+          .where("clients.deleted_at", "is", null),
       ),
     )
     .$if(after !== undefined, (query) =>

@@ -26,9 +26,7 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
     if (email.recipient === erased || isSecret(email.template)) {
       throw conflict("The text of this email is no longer stored. Please send a new one.");
     }
-    if (email.template === "client-email" && (await isRestricted(transaction, email.recipient))) {
-      throw conflict("This client's data is restricted, so they can't be emailed.");
-    }
+    if (email.template === "client-email") await refuseHidden(transaction, email.recipient);
     const { numUpdatedRows } = await transaction
       .updateTable("emails")
       .set({ status: "queued", attempts: 0, due_at: context.now() })
@@ -41,14 +39,19 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
   });
 }
 
-async function isRestricted(transaction: Transaction<Schema>, recipient: string) {
+/** @throws Conflict for a client who is restricted or in the bin */
+async function refuseHidden(transaction: Transaction<Schema>, recipient: string): Promise<void> {
   const client = await transaction
     .selectFrom("clients")
-    .select("id")
+    .select(["restricted_at", "deleted_at"])
     .where("email", "=", recipient.toLowerCase())
-    .where("restricted_at", "is not", null)
     .executeTakeFirst();
-  return client !== undefined;
+  if (client && client.restricted_at !== null) {
+    throw conflict("This client's data is restricted, so they can't be emailed.");
+  }
+  if (client && client.deleted_at !== null) {
+    throw conflict("This client is in the bin. Restore them first to email them.");
+  }
 }
 
 const conflict = (message: string) => new Conflict(message);

@@ -2,7 +2,7 @@ import { EnquiryKind, type EnquiryStatus } from "../../../contract/enquiries.ts"
 import { maxCount } from "../../../contract/limits.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
-import { isUnrestricted } from "./read-enquiry.ts";
+import { isVisible } from "./read-enquiry.ts";
 
 /**
  * How many enquiries of each kind are new, and how many of both are spam, each up to
@@ -42,7 +42,7 @@ async function countKind(context: Context, status: EnquiryStatus, kind: EnquiryK
         .select("id")
         .where("kind", "=", kind)
         .where("status", "=", status)
-        .where(isUnrestricted)
+        .where(isVisible)
         // The index's order; else PostgreSQL may scan the table towards the new rows at its end.
         .orderBy("received_at", "desc")
         .limit(maxCount)

@@ -8,7 +8,7 @@ import { readablePhone } from "../phone-numbers.ts";
 
 /**
  * One enquiry of either kind. For admins.
- * @throws NotSignedIn, Forbidden; NotFound, also for a restricted client's
+ * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
  */
 export async function readEnquiry(context: Context, id: string): Promise<Enquiry> {
   requireRole(context, "admin");
@@ -38,10 +38,10 @@ const columns = [
 
 export type ViewedEnquiry = Omit<
   EnquiryRow,
-  "note" | "fingerprint" | "idempotency_key" | "source_address"
+  "note" | "fingerprint" | "idempotency_key" | "source_address" | "deleted_at" | "deleted_by"
 > & { note: string; assignee_name: string | null };
 
-/** Enquiries with what `enquiryView` shows of them, without those that a restriction hides. */
+/** Enquiries with what `enquiryView` shows of them, without those in the bin or restricted. */
 export const selectEnquiries = (db: Kysely<Schema>) =>
   db
     .selectFrom("enquiries")
@@ -53,7 +53,11 @@ export const selectEnquiries = (db: Kysely<Schema>) =>
         .whereRef("staff.id", "=", "enquiries.assignee")
         .as("assignee_name"),
     )
-    .where(isUnrestricted);
+    .where(isVisible);
+
+/** Enquiries that lists show: not in the bin, and not hidden by a restriction. */
+export const isVisible = (eb: ExpressionBuilder<Schema, "enquiries">) =>
+  eb.and([eb("enquiries.deleted_at", "is", null), isUnrestricted(eb)]);
 
 /** Restricted clients' enquiries are hidden, except those sent since: they want an answer. */
 export const isUnrestricted = (eb: ExpressionBuilder<Schema, "enquiries">) =>

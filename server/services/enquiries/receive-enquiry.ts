@@ -165,6 +165,8 @@ async function findDuplicate(
     .select("id")
     .where("fingerprint", "=", fingerprint)
     .where("received_at", ">", now - duplicateWindowMs)
+    // Sent again after staff deleted it: somebody still wants an answer.
+    .where("deleted_at", "is", null)
     .orderBy("received_at")
     .limit(1)
     .executeTakeFirst();

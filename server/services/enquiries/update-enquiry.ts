@@ -10,7 +10,7 @@ import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
 import { noticeOf } from "./enquiry-emails.ts";
 import { senderKey } from "./intake-limits.ts";
-import { isUnrestricted, readEnquiry } from "./read-enquiry.ts";
+import { isVisible, readEnquiry } from "./read-enquiry.ts";
 
 /** Omitted fields stay unchanged; an assignee of null unassigns. */
 export type EnquiryChange = {
@@ -48,7 +48,7 @@ export async function updateEnquiry(
       .selectAll()
       .where("id", "=", id)
       .$if(kind !== undefined, (select) => select.where("kind", "=", kind ?? "enquiry"))
-      .where(isUnrestricted)
+      .where(isVisible)
       .executeTakeFirst();
     if (!before) throw new NotFound(missing[kind ?? "enquiry"]);
     requireSameNote(before.note, change);

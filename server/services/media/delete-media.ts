@@ -1,23 +1,35 @@
-import { sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import type { MediaUse } from "../../../contract/media.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
+import { toBin } from "../bin/bin-rules.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
 import { readUses } from "./list-media.ts";
 import type { StoredImage } from "./store-image.ts";
 
 /**
- * Deletes an image that no version of a post uses: first the row, then the files, so that no row
- * refers to a missing file. For editors.
+ * Moves an image that no version of a post uses to the bin. Its files stay, at addresses that
+ * nobody can guess, until it is deleted permanently. For editors.
  * @throws NotSignedIn, Forbidden, NotFound; Conflict naming the posts that use it
  */
 export async function deleteMedia(context: Context, id: string): Promise<void> {
   requireRole(context, "editor");
-  const files = await inTransaction(context, (transaction) =>
-    removeImage(transaction, context, id),
-  );
-  if (files) return removeFiles(context, files);
+  const deleted = await inTransaction(context, async (transaction) => {
+    // Saving a post checks that its images exist.
+    await context.database.lock(transaction, ["content"]);
+    const { numUpdatedRows } = await transaction
+      .updateTable("media")
+      .set(toBin(context))
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .where(isUnused)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await record(transaction, context, "media.delete", { media: id });
+    return true;
+  });
+  if (deleted) return;
   await refuseUsed(context, id);
   await refuseUsedByWorkingCopy(context, id);
   throw new NotFound("This image does not exist.");
@@ -61,19 +73,19 @@ export async function dropUnusedImage(context: Context, image: StoredImage): Pro
   requireRole(context, "editor");
   if (!image.isNew) return;
   const files = await inTransaction(context, (transaction) =>
-    removeImage(transaction, context, image.id),
+    removeImage(transaction, context, { id: image.id, action: "media.delete" }),
   );
   await removeFiles(context, files ?? []);
 }
 
 /**
- * Removes an image unless a post or a working copy uses it.
+ * Removes an image permanently, unless a post or a working copy uses it.
  * @returns names of its files, to delete after the commit; undefined if the image stays
  */
-async function removeImage(
+export async function removeImage(
   transaction: Transaction<Schema>,
   context: Context,
-  id: string,
+  { id, action }: { id: string; action: "media.delete" | "media.purge" },
 ): Promise<string[] | undefined> {
   // Saving a post checks that its images exist.
   await context.database.lock(transaction, ["content"]);
@@ -85,13 +97,10 @@ async function removeImage(
   const { numDeletedRows } = await transaction
     .deleteFrom("media")
     .where("id", "=", id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("media_uses").select("media_id").where("media_id", "=", id))),
-    )
-    .where(({ not }) => not(usedByWorkingCopy))
+    .where(isUnused)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return undefined;
-  await record(transaction, context, "media.delete", { media: id });
+  await record(transaction, context, action, { media: id });
   return files.map((file) => file.name);
 }
 
@@ -99,6 +108,19 @@ async function removeImage(
 export const usedByWorkingCopy = sql<boolean>`exists (
   select 1 from post_drafts where post_drafts.copy like '%' || media.id || '%'
 )`;
+
+/** Images that no version of a post and no working copy uses. */
+const isUnused = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, "media">) =>
+  and([
+    not(
+      exists(
+        selectFrom("media_uses")
+          .select("media_uses.media_id")
+          .whereRef("media_uses.media_id", "=", "media.id"),
+      ),
+    ),
+    not(usedByWorkingCopy),
+  ]);
 
 /** Removes files that were made from an image while it was deleted. For jobs. */
 export async function removeFilesOfDeletedImage(

@@ -91,11 +91,12 @@ describeOnEachDatabase("the media library", (open) => {
     expect(await names(context, { limit: 9, unused: true })).toEqual(["spare.png"]);
   });
 
-  test("an image goes with all its files, for good", async () => {
+  test("an image in the bin is not in the library, and its files stay", async () => {
     const context = testContext(await open()).as({ actor: editor });
     const id = await add(context, "a.png");
     await deleteMedia(context, id);
-    expect(await filesIn(context.media)).toEqual([]);
+    expect(await names(context, { limit: 9 })).toEqual([]);
+    expect(await filesIn(context.media)).toHaveLength(1);
     await expect(readMedia(context, id)).rejects.toThrow(NotFound);
     await expect(deleteMedia(context, id)).rejects.toThrow(NotFound);
   });

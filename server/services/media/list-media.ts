@@ -29,6 +29,7 @@ export async function listMedia(
   const rows = await db
     .selectFrom("media")
     .select(mediaColumns)
+    .where("deleted_at", "is", null)
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple("created_at", "id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
@@ -73,7 +74,12 @@ const nameHas = (part: string) =>
 export async function readMedia(context: Context, id: string): Promise<Media> {
   requireRole(context, "editor");
   const db = readFrom(context);
-  const rows = await db.selectFrom("media").select(mediaColumns).where("id", "=", id).execute();
+  const rows = await db
+    .selectFrom("media")
+    .select(mediaColumns)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .execute();
   const [media] = await mediaView(db, rows);
   if (!media) throw new NotFound("This image does not exist.");
   return media;

@@ -9,16 +9,18 @@ const Blur = z.array(z.string());
 /** URL path of an image file. */
 const mediaAddress = (name: string) => `/media/${name}`;
 
-/** Pictures by image id with the files made so far, without unknown ids. `alt` is set by its users. */
+/** Pictures by image id with the files made so far, of the library or of the bin. `alt` is set by its users. */
 export async function readPictures(
   db: Kysely<Schema>,
   ids: readonly string[],
+  from: "library" | "bin" = "library",
 ): Promise<Map<string, Picture>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("media")
     .select(["id", "width", "height", "blur"])
     .where("id", "in", [...new Set(ids)])
+    .where("deleted_at", from === "library" ? "is" : "is not", null)
     .execute();
   const files = await db
     .selectFrom("media_files")

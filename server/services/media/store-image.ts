@@ -5,6 +5,7 @@ import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Invalid, TooMany } from "../errors.ts";
 import { digest } from "../tokens.ts";
 import { removeFiles } from "./delete-media.ts";
+import { restoreUploaded } from "./media-bin.ts";
 import { mediaName } from "./storage/media-store.ts";
 import { type NormalImage, normalizeImage, UnusableImage } from "./storage/normalize-image.ts";
 
@@ -12,7 +13,7 @@ import { type NormalImage, normalizeImage, UnusableImage } from "./storage/norma
 export type StoredImage = { id: string; isNew: boolean };
 
 /**
- * Adds an image to the media library (decision B10). It can be shown at once;
+ * Adds an image to the media library (decision B10), or takes it out of the bin. It can be shown at once;
  * `jobs/make-image-files.ts` makes more files. Takes about a second: call it outside transactions.
  * For editors.
  * @param input `field` is the form field for errors, `file` by default
@@ -27,6 +28,9 @@ export async function storeImage(
   const hash = digest(image.bytes);
   const known = await findImage(context, hash);
   if (known) {
+    if (known.deleted_at !== null && !(await restoreUploaded(context, known.id))) {
+      return storeImage(context, input);
+    }
     if (known.status === "failed") await reviveImage(context, known.id, image);
     return { id: known.id, isNew: false };
   }
@@ -59,7 +63,7 @@ async function normalize(bytes: Uint8Array, field: string): Promise<NormalImage>
 const findImage = (context: Context, hash: string) =>
   context.database.read
     .selectFrom("media")
-    .select(["id", "status"])
+    .select(["id", "status", "deleted_at"])
     .where("hash", "=", hash)
     .executeTakeFirst();
 

@@ -64,7 +64,7 @@ async function exportDocument(
 async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
   const clients = await db
     .selectFrom("clients")
-    .select(["name", "company_name", "email_as_typed", "phone", "restricted_at"])
+    .select(["name", "company_name", "email_as_typed", "phone", "restricted_at", "deleted_at"])
     .select(["created_at", "updated_at"])
     .where("email", "in", addresses)
     .execute();
@@ -76,6 +76,7 @@ async function exportClients(db: Kysely<Schema>, addresses: readonly string[]) {
     "Known since": iso(client.created_at),
     "Last changed": iso(client.updated_at),
     "Use restricted since": client.restricted_at === null ? null : iso(client.restricted_at),
+    "In the bin since": client.deleted_at === null ? null : iso(client.deleted_at),
   }));
 }
 
@@ -84,7 +85,7 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
     .selectFrom("enquiries")
     .select(["id", "kind", "name", "company_name", "email", "phone", "description"])
     .select(["status", "flagged", "note", "source_address", "consent_version", "consented_at"])
-    .select("received_at")
+    .select(["received_at", "deleted_at"])
     .where(sentBy(addresses))
     .orderBy("received_at", "desc")
     .orderBy("id", "desc")
@@ -103,6 +104,7 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
     "Our status": row.status,
     "Our note": row.note,
     "Spam reason": row.flagged,
+    "In the bin since": row.deleted_at === null ? null : iso(row.deleted_at),
   };
 }
 

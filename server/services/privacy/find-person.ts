@@ -23,11 +23,12 @@ export async function findPerson(
   const enquiries = await enquiryDates(db, addresses);
   return {
     amounts: await countRecords(db, addresses),
-    clients: clients.map(({ id, name, email_as_typed, restricted_at }) => ({
+    clients: clients.map(({ id, name, email_as_typed, restricted_at, deleted_at }) => ({
       id,
       name,
       email_id: email_as_typed,
-      restrictedAt: restricted_at === null ? null : iso(restricted_at),
+      restrictedAt: isoOrNull(restricted_at),
+      deletedAt: isoOrNull(deleted_at),
     })),
     consents: enquiries.slice(0, maxConsents).map((row) => ({
       kind: row.kind,
@@ -43,7 +44,7 @@ async function clientsAt(db: Kysely<Schema>, addresses: readonly string[]) {
   if (addresses.length === 0) return [];
   return db
     .selectFrom("clients")
-    .select(["id", "name", "email_as_typed", "restricted_at"])
+    .select(["id", "name", "email_as_typed", "restricted_at", "deleted_at"])
     .where("email", "in", addresses)
     .orderBy("name")
     .orderBy("id")
@@ -51,4 +52,4 @@ async function clientsAt(db: Kysely<Schema>, addresses: readonly string[]) {
 }
 
 const iso = (time: number) => new Date(time).toISOString();
-const isoOrNull = (time: number | undefined) => (time === undefined ? null : iso(time));
+const isoOrNull = (time: number | null | undefined) => (time == null ? null : iso(time));

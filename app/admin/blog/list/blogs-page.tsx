@@ -6,6 +6,7 @@ import { adminPaths } from "../../admin-paths.ts";
 import { cachedQuery } from "../../cache/query-cache.ts";
 import { useRefresh } from "../../cache/use-query.tsx";
 import { pageMeta } from "../../layout/admin-page-meta.ts";
+import { BinLink } from "../../lists/bin-link.tsx";
 import { useFilters } from "../../lists/list-filters.tsx";
 import { ListFoot } from "../../lists/list-foot.tsx";
 import { pageIn } from "../../lists/list-position.ts";
@@ -60,10 +61,13 @@ export function BlogList({ list: query, categories, toDelete }: ReturnType<typeo
         <h1 ref={list.heading} tabIndex={-1}>
           Blogs
         </h1>
-        <ButtonLink to={adminPaths.newBlog} small>
-          <Icon of={Plus} />
-          Add
-        </ButtonLink>
+        <div className="list-ways">
+          <BinLink kind="post" />
+          <ButtonLink to={adminPaths.newBlog} small>
+            <Icon of={Plus} />
+            Add
+          </ButtonLink>
+        </div>
       </div>
       <BlogFilters filters={wanted} categories={categories} change={change} />
       <DataTable

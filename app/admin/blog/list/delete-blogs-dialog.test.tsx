@@ -53,7 +53,7 @@ test("a failed undo shows its reason and can be tried again", async () => {
   await press("link", "Delete Post 1");
   await press("button", "Delete");
   await screen.findByText("Empty");
-  api.intercept = on("/api/blogs/restore", unavailable);
+  api.intercept = on("/api/bin/restore", unavailable);
   fireEvent.click(await screen.findByText("Undo"));
   expect(await screen.findByText("The database is resting. Reference: r-1")).toBeTruthy();
   api.intercept = null;

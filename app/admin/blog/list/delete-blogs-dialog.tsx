@@ -1,11 +1,9 @@
 import type { Blog } from "../../../../contract/blogs.ts";
 import type { AnswerOf } from "../../../../contract/endpoints.ts";
-import { toast } from "../../../ui/toast.ts";
-import { callApi } from "../../api/api-client.ts";
-import { errorTextWithFields } from "../../api/api-errors.ts";
 import type { Query } from "../../cache/query-cache.ts";
 import { QueryNotice, useMutate, useQuery } from "../../cache/use-query.tsx";
-import { ConfirmDialog, deleting } from "../../lists/confirm-dialog.tsx";
+import { ConfirmDialog, deleting, movesToBin } from "../../lists/confirm-dialog.tsx";
+import { countText, offerRestore } from "../../lists/offer-undo.ts";
 
 type BlogQuery = Query<AnswerOf<"readBlog">>;
 
@@ -26,11 +24,12 @@ export function DeleteBlogsDialog(props: DeleteBlogsDialogProps) {
   const mutate = useMutate();
   const [first] = ids;
   const one = ids.length === 1;
+  const deletion = { kind: "post", ids } as const;
 
   async function onConfirm() {
     const which = one && first ? { query: { id: first } } : { body: { ids: [...ids] } };
     await mutate("deleteBlogs", which);
-    offerUndo(ids, onRestored);
+    offerRestore(countText("post", ids.length, "deleted successfully"), deletion, onRestored);
     onDeleted();
   }
 
@@ -38,9 +37,7 @@ export function DeleteBlogsDialog(props: DeleteBlogsDialogProps) {
     <ConfirmDialog title="Delete Blog" action={deleting} onConfirm={onConfirm} onClose={onClose}>
       <BlogTitles ids={ids} known={known} unlisted={unlisted} />
       <p className="dialog-text">
-        Visitors will no longer see {one ? "it" : "them"}. You can undo this until you dismiss the
-        message that follows. After that, {one ? "it is" : "they are"} stored for 30 days and can be
-        restored through the API.
+        Visitors will no longer see {one ? "it" : "them"}. {movesToBin(ids.length)}
       </p>
     </ConfirmDialog>
   );
@@ -80,23 +77,4 @@ function UnlistedBlog({ query }: { query: BlogQuery }) {
   const [loaded] = asked;
   if (loaded.state === "ready") return <Question title={loaded.answer.data.title} />;
   return <QueryNotice of={asked} />;
-}
-
-/** Shows a toast that offers to undo the deletion until it is dismissed. */
-function offerUndo(ids: readonly string[], onRestored: () => void) {
-  const text =
-    ids.length === 1 ? "Blog deleted successfully" : `${ids.length} blogs deleted successfully`;
-  toast.withAction(text, { label: "Undo", run: () => void restoreBlogs(ids, onRestored) });
-}
-
-/** Restores deleted posts, and offers to try again when that fails. */
-async function restoreBlogs(ids: readonly string[], onRestored: () => void) {
-  try {
-    await callApi("restoreBlogs", { body: { ids: [...ids] } });
-    toast.success(ids.length === 1 ? "Blog restored" : `${ids.length} blogs restored`);
-    onRestored();
-  } catch (error) {
-    const run = () => void restoreBlogs(ids, onRestored);
-    toast.withAction(errorTextWithFields(error), { label: "Try again", run });
-  }
 }

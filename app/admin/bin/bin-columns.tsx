@@ -1,0 +1,119 @@
+import { RotateCcw, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import type { BinItem } from "../../../contract/bin.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Column } from "../../ui/table.tsx";
+import { statusNames } from "../enquiries/enquiry-filters.ts";
+import { readerDate, timeUntil } from "../lists/reader-formats.ts";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { formatFileSize } from "../media/image-files.tsx";
+import { Thumbnail } from "../media/thumbnail.tsx";
+import "../lists/row-actions.css";
+
+type BinColumnsProps = {
+  /** Only admins delete permanently. */
+  isAdmin: boolean;
+  onRestore: (id: string) => Promise<void>;
+};
+
+/** The columns of the bin. */
+export function binColumns({ isAdmin, onRestore }: BinColumnsProps): readonly Column<BinItem>[] {
+  return [
+    { heading: "What", kind: "main", cell: (item) => <What item={item} /> },
+    {
+      heading: "Deleted",
+      cell: ({ deletedAt, deletedBy }) => (
+        <div className="bin__deleted">
+          <span className="bin__label">Deleted </span>
+          <time dateTime={deletedAt}>{readerDate(deletedAt)}</time>
+          <span className="bin__detail">
+            {deletedBy ? `by ${deletedBy}` : "We don't know by whom"}
+          </span>
+        </div>
+      ),
+    },
+    {
+      heading: "Permanently deleted",
+      kind: "digits",
+      cell: ({ expiresAt }) => (
+        <>
+          <span className="bin__label">Permanently deleted </span>
+          <time dateTime={expiresAt}>{timeUntil(expiresAt)}</time>
+        </>
+      ),
+    },
+    {
+      heading: "Action",
+      kind: "actions",
+      cell: (item) => <BinActions item={item} isAdmin={isAdmin} onRestore={onRestore} />,
+    },
+  ];
+}
+
+function What({ item }: { item: BinItem }) {
+  return (
+    <div className="bin__what">
+      {item.kind === "media" && <Thumbnail picture={item.picture} sizes="56px" />}
+      <div>
+        <b>{item.title}</b>
+        <span className="bin__detail">{detailsOf(item)}</span>
+      </div>
+    </div>
+  );
+}
+
+const postStatus = { draft: "Draft", scheduled: "Scheduled", published: "Published" } as const;
+
+function detailsOf(item: BinItem): ReactNode {
+  switch (item.kind) {
+    case "post":
+      return `${postStatus[item.status]}, ${item.category}`;
+    case "client":
+      return `${item.company_name}, ${item.email_id}${withEnquiries(item.enquiries)}`;
+    case "enquiry":
+      return `${enquiryKinds[item.enquiryKind]} (${statusNames[item.status]}), ${item.company_name}, ${item.email_id}`;
+    case "media":
+      return `${item.picture.width} × ${item.picture.height}, ${formatFileSize(item.bytes)}`;
+  }
+}
+
+const enquiryKinds = { enquiry: "Enquiry", callback: "Callback request" } as const;
+
+function withEnquiries(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? ", with 1 message" : `, with ${count} messages`;
+}
+
+type BinActionsProps = BinColumnsProps & { item: BinItem };
+
+function BinActions({ item: { id, title }, isAdmin, onRestore }: BinActionsProps) {
+  const { linkTo } = useDialogAddress();
+  const [running, setRunning] = useState(false);
+
+  async function onClick() {
+    setRunning(true);
+    await onRestore(id);
+    setRunning(false);
+  }
+
+  return (
+    <div className="row-actions row-actions--many bin__actions">
+      <Button look="quiet" small busy={running} onClick={onClick}>
+        <Icon of={RotateCcw} />
+        {running ? "Restoring..." : "Restore"} <span className="visually-hidden">{title}</span>
+      </Button>
+      {isAdmin && (
+        <Link
+          {...linkTo("delete", id)}
+          className="row-actions__grave"
+          aria-label={`Delete ${title} now`}
+          title="Delete now"
+        >
+          <Icon of={Trash2} />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from "react";
+import type { BinKind } from "../../../contract/bin.ts";
+import { binDays } from "../../../contract/limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { DataTable } from "../../ui/table.tsx";
+import { toast } from "../../ui/toast.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { cachedQuery } from "../cache/query-cache.ts";
+import { useRefresh } from "../cache/use-query.tsx";
+import { pageMeta } from "../layout/admin-page-meta.ts";
+import { ListPages, SelectionBar } from "../lists/list-foot.tsx";
+import { pageIn } from "../lists/list-position.ts";
+import { restore } from "../lists/offer-undo.ts";
+import { useSelectableList } from "../lists/use-list.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import type { Route } from "./+types/bin-page.ts";
+import { binColumns } from "./bin-columns.tsx";
+import { DeleteFromBin, EmptyBin } from "./delete-from-bin-dialog.tsx";
+import "../enquiries/enquiries.css";
+import "../lists/list-tools.css";
+import "./bin.css";
+
+type Tab = { kind: BinKind; label: string; forAdmins: boolean };
+
+const blogs: Tab = { kind: "post", label: "Blogs", forAdmins: false };
+
+const tabs: readonly Tab[] = [
+  blogs,
+  { kind: "media", label: "Images", forAdmins: false },
+  { kind: "client", label: "Clients", forAdmins: true },
+  { kind: "enquiry", label: "Client Queries", forAdmins: true },
+];
+
+/** The tab of an address; an unknown one opens the first. */
+const tabIn = (search: URLSearchParams) =>
+  tabs.find(({ kind }) => kind === search.get("kind")) ?? blogs;
+
+function load({ searchParams }: URL) {
+  const tab = tabIn(searchParams);
+  const query = { kind: tab.kind, ...pageIn(searchParams) };
+  return { tab, list: cachedQuery("listBin", { query }) };
+}
+
+export const handle = { prefetch: load };
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new URL(request.url));
+
+export const meta = pageMeta("Bin");
+
+/** `/admin/bin`: what was deleted in the last 30 days (decision B21). */
+export default function BinPage({ loaderData }: Route.ComponentProps) {
+  const { tab } = loaderData;
+  const list = useSelectableList(loaderData.list);
+  // While another tab loads, the rows and their actions are still those of the last one.
+  const { kind, label } = tabs.find((each) => each.kind === list.rows[0]?.kind) ?? tab;
+  const isAdmin = useCurrentUser().role === "admin";
+  const { dialog } = list;
+  const onRestore = useRestore(kind, list.focusHeading);
+  const afterEmptying = () => {
+    dialog.close();
+    list.focusHeading();
+  };
+
+  return (
+    <>
+      <div className="list-head">
+        <div>
+          <h1 ref={list.heading} tabIndex={-1}>
+            Bin
+          </h1>
+          <p className="bin__lead">
+            What you delete stays here for {binDays} days. Restore puts it back with everything that
+            belongs to it.
+          </p>
+        </div>
+        {isAdmin && list.rows.length > 0 && (
+          <Button look="quiet" small onClick={() => dialog.open("do", "empty")}>
+            Delete all now
+          </Button>
+        )}
+      </div>
+      <BinTabs current={tab.kind} isAdmin={isAdmin} />
+      <DataTable
+        caption={`Deleted: ${label}`}
+        columns={binColumns({ isAdmin, onRestore: (id) => onRestore([id]) })}
+        rowKey={({ id }) => id}
+        openKey={list.toDelete[0]}
+        selection={{
+          selected: list.selected,
+          onChange: list.onChange,
+          label: ({ title }) => `Select ${title}`,
+          allLabel: "Select all on this page",
+        }}
+        content={list.content}
+        loading={{ title: "Loading..." }}
+        failed={{ title: "Error fetching the bin", retry: list.reload }}
+        empty={list.emptyNotice(`Nothing was deleted in the last ${binDays} days.`)}
+      />
+      <SelectionBar count={list.selected.size} onClear={list.clear}>
+        <Button small onClick={() => void onRestore([...list.selected])}>
+          Restore {list.selected.size}
+        </Button>
+        {isAdmin && (
+          <div className="admin-grave">
+            <Button small onClick={list.confirmDeletion}>
+              Delete {list.selected.size} now
+            </Button>
+          </div>
+        )}
+      </SelectionBar>
+      <ListPages list={list} filters={new URLSearchParams({ kind: tab.kind })} />
+      {isAdmin && list.toDelete.length > 0 && (
+        <DeleteFromBin
+          key={list.toDelete.join()}
+          kind={kind}
+          ids={list.toDelete}
+          known={list.rows}
+          onClose={dialog.close}
+          onDeleted={list.onDeleted}
+        />
+      )}
+      {isAdmin && dialog.kind === "do" && dialog.id === "empty" && (
+        <EmptyBin kind={kind} label={label} onClose={dialog.close} onDeleted={afterEmptying} />
+      )}
+    </>
+  );
+}
+
+/** Restores records and reads the lists again; a failure is a toast. One at a time. */
+function useRestore(kind: BinKind, onRestored: () => void) {
+  const refresh = useRefresh();
+  const [running, setRunning] = useState(false);
+  return async (ids: readonly string[]) => {
+    if (running) return;
+    setRunning(true);
+    try {
+      await restore({ kind, ids });
+      onRestored();
+      refresh();
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+    }
+    setRunning(false);
+  };
+}
+
+function BinTabs({ current, isAdmin }: { current: BinKind; isAdmin: boolean }) {
+  return (
+    <nav className="enquiry-tabs" aria-label="Kinds of deleted records">
+      <ul>
+        {tabs
+          .filter(({ forAdmins }) => isAdmin || !forAdmins)
+          .map(({ kind, label }) => (
+            <li key={kind}>
+              <PageLink
+                to={{ search: `?kind=${kind}` }}
+                aria-current={kind === current ? "page" : undefined}
+                preventScrollReset
+              >
+                {label}
+              </PageLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

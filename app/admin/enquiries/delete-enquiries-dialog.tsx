@@ -1,0 +1,52 @@
+import type { Enquiry } from "../../../contract/enquiries.ts";
+import { useMutate } from "../cache/use-query.tsx";
+import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
+import { countText, offerRestore } from "../lists/offer-undo.ts";
+import { kindNames } from "./enquiry-filters.ts";
+
+type DeleteEnquiriesProps = {
+  ids: readonly string[];
+  /** The rows of the list, to show whose they are. */
+  known: readonly Enquiry[];
+  onClose: () => void;
+  onDeleted: () => void;
+  /** Called after an undo, maybe long after the dialog was closed. */
+  onRestored: () => void;
+};
+
+/** Asks before enquiries are moved to the bin, and offers to undo it afterwards. */
+export function DeleteEnquiries(props: DeleteEnquiriesProps) {
+  const { ids, known, onClose, onDeleted, onRestored } = props;
+  const mutate = useMutate();
+  const rows = known.filter(({ id }) => ids.includes(id));
+
+  async function onConfirm() {
+    const { deleted } = await mutate("deleteEnquiries", { body: { ids: [...ids] } });
+    offerRestore(countText("enquiry", deleted, "deleted"), { kind: "enquiry", ids }, onRestored);
+    onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      title="Delete Client Query"
+      action={deleting}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <div className="dialog-text">
+        {rows.length > 0 && (
+          <ul className="enquiries__deleted">
+            {rows.map(({ id, kind, name, company_name }) => (
+              <li key={id}>
+                {kindNames[kind]} from <b>{name}</b>, {company_name}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>
+          {movesToBin(ids.length)} {ids.length === 1 ? "Its client stays." : "Their clients stay."}
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { BinKind } from "../../../contract/bin.ts";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+
+let shown: string | undefined;
+
+/**
+ * Shows a toast that offers to undo what was just done, until it is dismissed or something else
+ * can be undone. A failed undo says why and can be tried again.
+ */
+export function offerUndo(text: string, undo: () => Promise<void>) {
+  if (shown) toast.dismiss(shown);
+  const run = () => {
+    undo().catch((error: unknown) => {
+      toast.withAction(errorTextWithFields(error), { label: "Try again", run });
+    });
+  };
+  shown = toast.withAction(text, { label: "Undo", run });
+}
+
+type Deletion = { kind: BinKind; ids: readonly string[] };
+
+/**
+ * Offers to undo a deletion.
+ * @param onRestored called after an undo, maybe long after the list was left
+ */
+export function offerRestore(text: string, deletion: Deletion, onRestored: () => void) {
+  offerUndo(text, async () => {
+    await restore(deletion);
+    onRestored();
+  });
+}
+
+/** Restores deleted records and says so, with what is not as it was. Rejects as `callApi` does. */
+export async function restore({ kind, ids }: Deletion) {
+  const { restored, notes } = await callApi("restoreFromBin", { body: { kind, ids: [...ids] } });
+  toast.success(countText(kind, restored, "restored"));
+  // Until dismissed, since it asks for somebody's attention.
+  for (const note of notes) toast.withAction(note, { label: "OK", run: () => {} });
+}
+
+const names: Readonly<Record<BinKind, { one: string; several: string }>> = {
+  post: { one: "Blog", several: "blogs" },
+  client: { one: "Client", several: "clients" },
+  enquiry: { one: "Enquiry", several: "enquiries" },
+  media: { one: "Image", several: "images" },
+};
+
+/** The number of records and what was done: "Blog restored", "2 blogs restored". */
+export const countText = (kind: BinKind, count: number, done: string) =>
+  count === 1 ? `${names[kind].one} ${done}` : `${count} ${names[kind].several} ${done}`;

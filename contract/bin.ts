@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { PostStatus } from "./blogs.ts";
+import { endpoint, pageOf } from "./endpoint.ts";
+import { EnquiryKind, EnquiryStatus } from "./enquiries.ts";
+import { recordId } from "./fields.ts";
+import { binDays, pageLimits } from "./limits.ts";
+import { Picture } from "./media.ts";
+
+/** Kinds of records that a deletion moves to the bin; enquiries include callback requests. */
+export const BinKind = z.enum(["post", "client", "enquiry", "media"]);
+export type BinKind = z.infer<typeof BinKind>;
+
+const inBin = {
+  id: z.string(),
+  /** Title of a post, name of a person or of a file. */
+  title: z.string(),
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string().nullable().describe("Name of the member of staff, if known."),
+  expiresAt: z.iso.datetime().describe("From this time on, it is deleted permanently."),
+};
+
+/** A record in the bin. */
+export const BinItem = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("post"), ...inBin, category: z.string(), status: PostStatus }),
+  z.object({
+    kind: z.literal("client"),
+    ...inBin,
+    company_name: z.string(),
+    email_id: z.string(),
+    enquiries: z.number().int().describe("Number of enquiries deleted with the client."),
+  }),
+  z.object({
+    kind: z.literal("enquiry"),
+    ...inBin,
+    enquiryKind: EnquiryKind,
+    company_name: z.string(),
+    email_id: z.string(),
+    status: EnquiryStatus,
+  }),
+  z.object({ kind: z.literal("media"), ...inBin, bytes: z.number().int(), picture: Picture }),
+]);
+export type BinItem = z.infer<typeof BinItem>;
+
+const kind = BinKind.describe("Clients and enquiries are for admins.");
+const ids = z.array(recordId).min(1).max(pageLimits.max);
+
+export const listBin = endpoint("listBin", {
+  summary: "Deleted records of one kind, last deleted first, paginated.",
+  access: "editor",
+  query: z.strictObject({
+    kind,
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
+    cursor: z.string().max(200).optional(),
+  }),
+  answer: pageOf(BinItem),
+});
+
+export const restoreFromBin = endpoint("restoreFromBin", {
+  summary: `Restore deleted records with everything that belongs to them, within ${binDays} days.`,
+  access: "editor",
+  body: z.strictObject({ kind, ids }),
+  answer: z.object({
+    restored: z.number().int(),
+    notes: z.array(z.string()).describe("What is not as it was before, in words."),
+  }),
+  errors: [404],
+});
+
+export const deleteFromBin = endpoint("deleteFromBin", {
+  summary: "Delete records in the bin permanently.",
+  access: "admin",
+  body: z.strictObject({ kind, ids }),
+  answer: z.object({ deleted: z.number().int() }),
+  errors: [404],
+});
+
+export const emptyBin = endpoint("emptyBin", {
+  summary: "Delete all records of one kind in the bin permanently.",
+  access: "admin",
+  body: z.strictObject({ kind }),
+  answer: z.object({ deleted: z.number().int() }),
+});

@@ -1,0 +1,76 @@
+import type { Transaction } from "kysely";
+import { BinKind } from "../../../contract/bin.ts";
+import type { Schema } from "../../db/schema.ts";
+import { purgePosts } from "../blog/delete-posts.ts";
+import { purgeClients } from "../clients/client-bin.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { purgeEnquiries } from "../enquiries/delete-enquiries.ts";
+import { removeFiles } from "../media/delete-media.ts";
+import { purgeMedia } from "../media/media-bin.ts";
+import { type BinScope, binLifetimeMs, notInBin } from "./bin-rules.ts";
+
+/** Deletes at most `binBatch` records permanently and returns how many. */
+type Purge = (
+  transaction: Transaction<Schema>,
+  context: Context,
+  scope: BinScope,
+) => Promise<number | { purged: number; files: readonly string[] }>;
+
+const purges: Readonly<Record<BinKind, Purge>> = {
+  post: purgePosts,
+  client: purgeClients,
+  enquiry: purgeEnquiries,
+  media: purgeMedia,
+};
+
+/**
+ * Deletes records in the bin permanently. For admins.
+ * @returns how many were deleted
+ * @throws NotSignedIn, Forbidden; NotFound when none of them is in the bin
+ */
+export async function deleteFromBin(
+  context: Context,
+  { kind, ids }: { kind: BinKind; ids: readonly string[] },
+): Promise<number> {
+  requireRole(context, "admin");
+  const deleted = await purgeBatch(context, kind, { ids });
+  if (deleted === 0) throw notInBin();
+  return deleted;
+}
+
+/**
+ * Deletes all records of one kind in the bin permanently. For admins.
+ * @returns how many were deleted
+ * @throws NotSignedIn, Forbidden
+ */
+export async function emptyBin(context: Context, kind: BinKind): Promise<number> {
+  requireRole(context, "admin");
+  return purgeAll(context, kind, context.now());
+}
+
+/** Deletes permanently what has been in the bin for 30 days (decision B21). For the system. */
+export async function deleteExpiredFromBin(context: Context): Promise<void> {
+  requireRole(context, "admin");
+  for (const kind of BinKind.options) {
+    await purgeAll(context, kind, context.now() - binLifetimeMs);
+  }
+}
+
+async function purgeAll(context: Context, kind: BinKind, deletedUntil: number): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const deleted = await purgeBatch(context, kind, { deletedUntil });
+    if (deleted === 0) return all;
+    all += deleted;
+  }
+}
+
+async function purgeBatch(context: Context, kind: BinKind, scope: BinScope): Promise<number> {
+  const result = await inTransaction(context, (transaction) =>
+    purges[kind](transaction, context, scope),
+  );
+  if (typeof result === "number") return result;
+  // After the commit, so that no row refers to a missing file.
+  await removeFiles(context, result.files);
+  return result.purged;
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const server = join(import.meta.dirname, "../..");
+
+/** Number of queries per file that rightly say nothing about the bin, by the reason. */
+const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "Their ids come from a query that leaves the bin out.": {
+    "services/blog/reading/list-post-cards.ts": 1,
+    "services/blog/reading/list-posts.ts": 1,
+    "services/blog/reading/search-post-cards.ts": 1,
+    "services/blog/reading/search-posts.ts": 1,
+    "services/blog/save-version.ts": 1,
+    "services/clients/list-clients.ts": 1,
+    "services/emails/list-recipients.ts": 1,
+    "services/enquiries/update-enquiry.ts": 1,
+  },
+  "The caller reads the condition from the row.": {
+    "services/blog/delete-posts.ts": 1,
+    "services/blog/require-post.ts": 1,
+  },
+  "Addresses of posts, and the hashes of images, are unique with the bin.": {
+    "services/blog/load-starter-posts.ts": 1,
+    "services/blog/post-slug.ts": 1,
+    "services/media/store-image.ts": 1,
+  },
+  "Files of images in the bin are made and checked like all others.": {
+    "ops/metrics/read-queues.ts": 1,
+    "services/media/claim-image.ts": 3,
+    "services/media/delete-media.ts": 2,
+    "services/media/finalize-image.ts": 1,
+    "services/media/reconcile-images.ts": 3,
+  },
+  "The index of people includes the bin; lists leave it out.": { "db/fill-record-search.ts": 2 },
+  "Whether a client is restricted, or sent nothing but spam, includes the bin.": {
+    "services/clients/client-spam.ts": 2,
+    "services/emails/list-emails.ts": 1,
+    "services/enquiries/read-enquiry.ts": 1,
+  },
+  "Erasure, export, restriction and retention include the bin.": {
+    "services/privacy/person-records.ts": 5,
+    "services/privacy/plan-erasure.ts": 1,
+    "services/privacy/read-retention.ts": 2,
+    "services/privacy/restrict-person.ts": 2,
+    "services/privacy/retention-rules.ts": 2,
+    "services/privacy/run-retention.ts": 3,
+  },
+};
+
+const source =
+  /(?:selectFrom|innerJoin|leftJoin|updateTable)\(\s*"(?:clients|enquiries|media|posts)(?: as \w+)?"/g;
+
+/** Names the bin, whether to leave it out or to read it. */
+const condition =
+  /deleted_at|isClient\b|isSpamOnly\b|isVisible|isRestorable\(|inBin\(|inPage\(|\blive\b|outOfBin\b/;
+
+const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter(
+  (file) =>
+    file.endsWith(".ts") && !/\.(test|bench)\.ts$/.test(file) && !file.includes("migrations"),
+);
+
+/** Number of queries of the file that say nothing about the bin, up to the end of their statement. */
+function countForgetful(file: string): number {
+  const text = readFileSync(join(server, file), "utf8");
+  return [...text.matchAll(source)].filter(({ index }) => {
+    const end = text.indexOf(";\n", index);
+    return !condition.test(text.slice(index, end < 0 ? undefined : end));
+  }).length;
+}
+
+test("every query of a table with a bin says what becomes of deleted records", () => {
+  const found = files.map((file) => [file, countForgetful(file)] as const);
+  const expected = Object.values(withoutCondition).flatMap((group) => Object.entries(group));
+  expect(Object.fromEntries(found.filter(([, count]) => count > 0))).toEqual(
+    Object.fromEntries(expected),
+  );
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../../tests/databases.ts";
+import { putImage } from "../../../tests/put-image.ts";
+import { putPost } from "../../../tests/put-post.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { editor, testContext } from "../../../tests/service-context.ts";
+import { Invalid } from "../errors.ts";
+import { listBin } from "./list-bin.ts";
+
+describeOnEachDatabase("the bin", (open) => {
+  test("lists what was deleted last first, page by page, without gap or repetition", async () => {
+    const database = await open();
+    const context = testContext(database).as({ actor: editor });
+    const ravi = await putStaff(database, "Ravi", "admin");
+    for (const [at, name] of ["a", "b", "c", "d", "e"].entries()) {
+      // Two were deleted at once.
+      const deleted_at = Date.parse("2026-11-20T06:00:00Z") + Math.min(at, 3);
+      await putImage(database, name, { deleted_at, deleted_by: ravi.id });
+    }
+    await putImage(database, "in the library");
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listBin(context, { kind: "media", limit: 2, cursor });
+      seen.push(...page.items.map(({ title }) => title));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(["e", "d", "c", "b", "a"]);
+    const refused = listBin(context, { kind: "media", limit: 2, cursor: "x" });
+    await expect(refused).rejects.toThrow(Invalid);
+  });
+
+  test("says who deleted what, and when it goes for good", async () => {
+    const database = await open();
+    const context = testContext(database).as({ actor: editor });
+    const ravi = await putStaff(database, "Ravi", "admin");
+    const deleted_at = Date.parse("2026-11-20T06:00:00Z");
+    const post = await putPost(database, { title: "Clocks", deleted_at, deleted_by: ravi.id });
+    // Deleted by a program, or by an account that no longer exists.
+    await putPost(database, { title: "Bells", deleted_at: deleted_at - 1 });
+    expect((await listBin(context, { kind: "post", limit: 9 })).items).toMatchObject([
+      {
+        ...{ kind: "post", id: post.id, title: "Clocks", category: "Data", status: "published" },
+        ...{ deletedAt: "2026-11-20T06:00:00.000Z", deletedBy: "Ravi" },
+        expiresAt: "2026-12-20T06:00:00.000Z",
+      },
+      { title: "Bells", deletedBy: null },
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { BinKind } from "../../../contract/bin.ts";
+import { restorePosts } from "../blog/delete-posts.ts";
+import { restoreClients } from "../clients/client-bin.ts";
+import type { Context } from "../context.ts";
+import { restoreEnquiries } from "../enquiries/delete-enquiries.ts";
+import { restoreMedia } from "../media/media-bin.ts";
+import type { Restored } from "./bin-rules.ts";
+
+const restorers: Readonly<
+  Record<BinKind, (context: Context, ids: readonly string[]) => Promise<Restored>>
+> = {
+  post: restorePosts,
+  client: restoreClients,
+  enquiry: restoreEnquiries,
+  media: restoreMedia,
+};
+
+/**
+ * Restores deleted records of one kind with everything that belongs to them (decision B21). For
+ * admins; posts and images for editors too.
+ * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ */
+export const restoreFromBin = (
+  context: Context,
+  { kind, ids }: { kind: BinKind; ids: readonly string[] },
+): Promise<Restored> => restorers[kind](context, ids);

@@ -1,0 +1,23 @@
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { keyLifetimeMs } from "../idempotency-keys.ts";
+import { day } from "../rate-limits.ts";
+
+/** Lifetime of abandoned working copies. */
+const workingCopyLifetimeMs = 90 * day;
+
+/** Deletes expired previews and idempotency keys, and working copies of 90 days. For the system. */
+export async function expirePostData(context: Context): Promise<void> {
+  requireRole(context, "admin");
+  const now = context.now();
+  await inTransaction(context, async (transaction) => {
+    await transaction.deleteFrom("post_previews").where("expires_at", "<=", now).execute();
+    await transaction
+      .deleteFrom("post_keys")
+      .where("at", "<=", now - keyLifetimeMs)
+      .execute();
+    await transaction
+      .deleteFrom("post_drafts")
+      .where("saved_at", "<=", now - workingCopyLifetimeMs)
+      .execute();
+  });
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import {
+  type BinScope,
+  binBatch,
+  inBin,
+  isRestorable,
+  notInBin,
+  outOfBin,
+  type Restored,
+} from "../bin/bin-rules.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { recipientsLock } from "../emails/recipients-lock.ts";
+
+/**
+ * Restores clients with the enquiries that were deleted with them. Ignores clients that are not
+ * deleted. For admins.
+ * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ */
+export async function restoreClients(context: Context, ids: readonly string[]): Promise<Restored> {
+  requireRole(context, "admin");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock]);
+    const clients = await transaction
+      .selectFrom("clients")
+      .select(["id", "deleted_at"])
+      .where("id", "in", ids)
+      .where(isRestorable(context.now()))
+      .orderBy("id")
+      .execute();
+    if (clients.length === 0) throw notInBin();
+    for (const { id, deleted_at } of clients) {
+      if (deleted_at === null) continue;
+      await transaction.updateTable("clients").set(outOfBin).where("id", "=", id).execute();
+      await transaction
+        .updateTable("enquiries")
+        .set(outOfBin)
+        .where("client_id", "=", id)
+        .where("deleted_at", "=", deleted_at)
+        .execute();
+      await record(transaction, context, "client.restore", { client: id });
+    }
+    return { restored: clients.length, notes: [] };
+  });
+}
+
+/**
+ * Deletes some clients in the bin permanently with their enquiries, except restricted ones, whose
+ * data the restriction asks to store (GDPR Art. 18).
+ */
+export async function purgeClients(
+  transaction: Transaction<Schema>,
+  context: Context,
+  scope: BinScope,
+): Promise<number> {
+  await context.database.lock(transaction, [recipientsLock]);
+  const gone = await transaction
+    .deleteFrom("clients")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("clients")
+        .select("id")
+        .where(inBin(scope))
+        .where("restricted_at", "is", null)
+        // A release without a bin may have received one meanwhile, in a rolling restart.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("enquiries")
+                .select("enquiries.id")
+                .whereRef("enquiries.client_id", "=", "clients.id")
+                .where("enquiries.deleted_at", "is", null),
+            ),
+          ),
+        )
+        .limit(binBatch),
+    )
+    .returning("id")
+    .execute();
+  for (const { id } of gone) await record(transaction, context, "client.purge", { client: id });
+  return gone.length;
+}

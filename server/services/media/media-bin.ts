@@ -1,0 +1,84 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import {
+  type BinScope,
+  binBatch,
+  inBin,
+  isRestorable,
+  notInBin,
+  outOfBin,
+  type Restored,
+} from "../bin/bin-rules.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { removeImage, usedByWorkingCopy } from "./delete-media.ts";
+
+/**
+ * Restores images with all their files. Ignores images that are not deleted. For editors.
+ * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
+ */
+export async function restoreMedia(context: Context, ids: readonly string[]): Promise<Restored> {
+  requireRole(context, "editor");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, ["content"]);
+    const images = await transaction
+      .selectFrom("media")
+      .select(["id", "deleted_at"])
+      .where("id", "in", ids)
+      .where(isRestorable(context.now()))
+      .orderBy("id")
+      .execute();
+    if (images.length === 0) throw notInBin();
+    for (const { id, deleted_at } of images) {
+      if (deleted_at === null) continue;
+      await transaction.updateTable("media").set(outOfBin).where("id", "=", id).execute();
+      await record(transaction, context, "media.restore", { media: id });
+    }
+    return { restored: images.length, notes: [] };
+  });
+}
+
+/**
+ * Takes an image out of the bin that is uploaded again, however long it has been there.
+ * @returns false if it was deleted permanently meanwhile
+ */
+export function restoreUploaded(context: Context, id: string): Promise<boolean> {
+  return inTransaction(context, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("media")
+      .set(outOfBin)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await record(transaction, context, "media.restore", { media: id }, { uploadedAgain: true });
+    return true;
+  });
+}
+
+/**
+ * Deletes some images in the bin permanently, except those of an unsaved post.
+ * @returns the names of their files, to delete after the commit
+ */
+export async function purgeMedia(
+  transaction: Transaction<Schema>,
+  context: Context,
+  scope: BinScope,
+): Promise<{ purged: number; files: string[] }> {
+  await context.database.lock(transaction, ["content"]);
+  const images = await transaction
+    .selectFrom("media")
+    .select("id")
+    .where(inBin(scope))
+    .where(({ not }) => not(usedByWorkingCopy))
+    .limit(binBatch)
+    .execute();
+  const files: string[] = [];
+  let purged = 0;
+  for (const { id } of images) {
+    const names = await removeImage(transaction, context, { id, action: "media.purge" });
+    if (!names) continue;
+    purged += 1;
+    files.push(...names);
+  }
+  return { purged, files };
+}
