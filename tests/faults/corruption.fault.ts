@@ -79,7 +79,7 @@ const record = (what: string, measured: string) =>
   recordFigure({
     what: `corruption: ${what}`,
     measured,
-    bar: "fatal in the log; /readyz 503 or no start; doctor and backup explain it and fail",
+    bar: "fatal in the log, /readyz 503 or no start, doctor and backup explain it",
     met: true,
   });
 

@@ -11,7 +11,7 @@ import { newId } from "../new-id.ts";
 describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
   test("Idempotency-Keys of the previous release are honoured until they expire", async () => {
     const { database } = await openSite(engine, { bare: true });
-    await database.migrate({ last: "2026-11-27-suppressed-receipts" });
+    await database.migrate({ last: "2026-11-27-suppressed-emails" });
     const context = testContext(database);
     const staff = context.as(await putStaff(database, "Asha", "admin"));
     const id = newId();

@@ -9,10 +9,11 @@ import { countEnquiries } from "./count-enquiries.ts";
 import { listEnquiries } from "./list-enquiries.ts";
 import { updateEnquiries, updateEnquiry } from "./update-enquiry.ts";
 
-const noticesIn = async (database: Database) =>
-  (
-    await database.read.selectFrom("emails").select(["template", "recipient", "subject"]).execute()
-  ).filter(({ template }) => template.endsWith("-notice"));
+const noticesIn = async (database: Database) => {
+  const emails = database.read.selectFrom("emails").orderBy("id");
+  const rows = await emails.select(["template", "recipient", "subject"]).execute();
+  return rows.filter(({ template }) => template.endsWith("-notice"));
+};
 
 describeOnEachDatabase("changing an enquiry", (open) => {
   test("a change is stored, answered, and recorded without the note's text", async () => {

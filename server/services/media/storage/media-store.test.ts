@@ -1,9 +1,14 @@
+import { arrayBuffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { describeOnEachStore } from "../../../../tests/stores.ts";
 import type { StoredFile } from "./media-store.ts";
 
 const name = `${"0a".repeat(16)}-480.webp`;
-const bytesOf = (file: StoredFile | undefined) => new Response(file?.body).bytes();
+
+async function bytesOf(file: StoredFile | undefined): Promise<Uint8Array> {
+  if (!file) throw new Error("The file is not there.");
+  return new Uint8Array(await arrayBuffer(file.body));
+}
 
 describeOnEachStore("a store of images", (open) => {
   test("gives back what was put, with its size", async () => {
