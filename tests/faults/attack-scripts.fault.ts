@@ -18,6 +18,7 @@ const all = [textBreakOuts, html5Security, owaspFilterEvasion, owaspStylesAndLin
 );
 /** In `npm test` every fortieth: the same places, in seconds. */
 const attacks = all.filter((_, number) => number % scaled({ short: 40, full: 1 }) === 0);
+const searched = attacks.slice(0, scaled({ short: 1, full: all.length }));
 const inBrowser = scaled({ short: false, full: true });
 
 const { DOMParser } = new JSDOM("").window;
@@ -26,7 +27,10 @@ const parse = (text: string, type: DOMParserSupportedType) =>
 const html = (text: string) => parse(text, "text/html");
 
 /** Elements of RSS and Atom whose text readers parse as HTML. */
-const readAsHtml = "item > description, item > *|encoded, entry > [type=html]";
+const readAsHtml = (feed: Document) => [
+  ...feed.querySelectorAll("item > description, entry > [type=html]"),
+  ...feed.getElementsByTagName("content:encoded"),
+];
 
 test("scripts in stored texts run nowhere that the texts are shown", async () => {
   const server = await startServerProcess({ STARTER_CONTENT: "off", TRUST_PROXY: "127.0.0.1,::1" });
@@ -61,8 +65,8 @@ test("scripts in stored texts run nowhere that the texts are shown", async () =>
     problems.push(...found.map((one) => `${where}: ${one}`));
   };
 
-  const queries = attacks.map((attack) => `/blogs?q=${encodeURIComponent(attack.slice(0, 100))}`);
-  const categories = attacks.map(
+  const queries = searched.map((attack) => `/blogs?q=${encodeURIComponent(attack.slice(0, 100))}`);
+  const categories = searched.map(
     (attack) => `/blogs?category=${encodeURIComponent(attack.slice(0, 60).trim())}`,
   );
   const pages = Array.from(
@@ -92,7 +96,7 @@ test("scripts in stored texts run nowhere that the texts are shown", async () =>
       broken.map((element) => element.outerHTML.slice(0, 200)),
     );
     // Other elements are text, which no reader parses again.
-    for (const content of feed.querySelectorAll(readAsHtml)) {
+    for (const content of readAsHtml(feed)) {
       check(path, dangersIn(html(content.textContent), ownHosts));
     }
   }
@@ -101,7 +105,7 @@ test("scripts in stored texts run nowhere that the texts are shown", async () =>
     items: { content_html: string }[];
   };
   for (const item of items) check("feed.json", dangersIn(html(item.content_html), ownHosts));
-  for (const slug of slugs) {
+  for (const slug of slugs.slice(0, searched.length)) {
     const image = await fetch(`${server.url}/share/post-${slug}.png`);
     await image.body?.cancel();
     if (image.status >= 500) check("share image", [String(image.status)]);

@@ -40,6 +40,9 @@ export async function plantScripts(
   };
 
   for (const [number, attack] of attacks.entries()) {
+    // The author of the post, and the actor in the audit log.
+    const name = cut(attack, fieldLimits.name);
+    count(await admin.send("PATCH", "/api/account", { name }), 1);
     const image = await upload(server, admin, attack, number);
     count(image, 2);
     const media = (await image.json()) as { data?: { id: string } };
@@ -57,13 +60,18 @@ export async function plantScripts(
       planted.postIds.push(id);
     }
     const person = {
-      name: cut(attack, fieldLimits.name),
+      name,
       company_name: cut(attack, fieldLimits.company_name),
       phone: "+91 98100 00000",
     };
     const email = `visitor-${number}@host-${number}.example`;
     const enquiry = { ...person, email_id: email, description: attack };
-    count(await sendJson(`${server.url}/api/queries`, "POST", enquiry, from(2 * number)), 3);
+    const queries = `${server.url}/api/queries`;
+    const sent = count(await sendJson(queries, "POST", enquiry, from(2 * number)), 3);
+    const { id: enquiryId } = (await sent.json()) as { id?: string };
+    if (enquiryId) {
+      count(await admin.send("PATCH", `/api/queries/${enquiryId}`, { note: attack }), 1);
+    }
     const callback = { ...person, email };
     const calls = `${server.url}/api/request-a-call`;
     count(await sendJson(calls, "POST", callback, from(2 * number + 1)), 2);
