@@ -31,6 +31,7 @@ export function directDependencies(): Direct[] {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
+/** The row of a dependency, as of `now` (ms since 1970). */
 export function rowOf(direct: Direct, { latest, time }: Published, now: number): DependencyRow {
   const ageOf = (version: string) => {
     const published = Date.parse(time[version] ?? "");
@@ -82,6 +83,7 @@ export async function readPublished(name: string): Promise<Published> {
   return { latest: answer["dist-tags.latest"], time: answer.time };
 }
 
+/** The registry did not answer about a package, or does not have it. */
 export class RegistryUnreachable extends Error {
   constructor(name: string) {
     super(

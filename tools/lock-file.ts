@@ -13,6 +13,7 @@ export type LockEntry = {
 /** Entries by path (`node_modules/…`); the first, "", is the project itself. */
 export type LockedPackages = Readonly<Record<string, LockEntry>>;
 
+/** The packages that `package-lock.json` in the working folder locks. */
 export const readLockFile = (): LockedPackages =>
   (JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: LockedPackages }).packages;
 

@@ -36,6 +36,8 @@ test.each([
   ["(MIT AND Zlib)", true],
   ["MIT AND GPL-3.0-only", false],
   ["((MIT OR GPL-3.0-only) AND GPL-2.0-only)", false],
+  ["(MIT OR GPL-3.0-only) AND (GPL-2.0-only)", false],
+  ["(GPL-2.0-only AND (Zlib OR MIT OR ISC))", false],
   ["SEE LICENSE IN LICENSE.txt", false],
   ["", false],
 ])("%s: %s", (expression, expected) => {

@@ -60,13 +60,15 @@ export const exceptions: readonly Exception[] = [
 
 /**
  * Whether an SPDX expression is satisfied by allowed licences. Parentheses around the whole
- * expression are understood, nested ones are not, and so refused.
+ * expression are understood; with any others it is refused.
  */
-export const isAllowed = (expression: string): boolean =>
-  expression
-    .replace(/^\((.*)\)$/, "$1")
+export function isAllowed(expression: string): boolean {
+  const choices = expression.replace(/^\(([^()]*)\)$/, "$1");
+  if (/[()]/.test(choices)) return false;
+  return choices
     .split(" OR ")
     .some((choice) => choice.split(" AND ").every((license) => allowed.has(license)));
+}
 
 /** Locked packages without a digest of their tarball or with a licence that is not allowed. */
 export function supplyChainProblems(packages: LockedPackages): string[] {

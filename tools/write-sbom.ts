@@ -42,6 +42,7 @@ export function makeSbom(): Sbom {
   return sbom;
 }
 
+/** Writes `makeSbom` to a file, with the folders above it, and returns it. */
 export function writeSbom(file: string): Sbom {
   const sbom = makeSbom();
   mkdirSync(dirname(file), { recursive: true });

@@ -17,7 +17,7 @@ import { useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/bin-page.ts";
 import { binColumns } from "./bin-columns.tsx";
 import { DeleteFromBin, EmptyBin } from "./delete-from-bin-dialog.tsx";
-import "../enquiries/enquiries.css";
+import "../lists/list-tabs.css";
 import "../lists/list-tools.css";
 import "./bin.css";
 
@@ -147,7 +147,7 @@ function useRestore(kind: BinKind, onRestored: () => void) {
 
 function BinTabs({ current, isAdmin }: { current: BinKind; isAdmin: boolean }) {
   return (
-    <nav className="enquiry-tabs" aria-label="Kinds of deleted records">
+    <nav className="list-tabs" aria-label="Kinds of deleted records">
       <ul>
         {tabs
           .filter(({ forAdmins }) => isAdmin || !forAdmins)

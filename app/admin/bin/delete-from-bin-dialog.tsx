@@ -34,7 +34,7 @@ export function DeleteFromBin({ kind, ids, known, onClose, onDeleted }: DeleteFr
       onClose={onClose}
     >
       <div className="dialog-text">
-        <ul className="bin__titles">
+        <ul>
           {items.map(({ id, title }) => (
             <li key={id}>
               <b>{title}</b>

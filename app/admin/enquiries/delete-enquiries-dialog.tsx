@@ -35,7 +35,7 @@ export function DeleteEnquiries(props: DeleteEnquiriesProps) {
     >
       <div className="dialog-text">
         {rows.length > 0 && (
-          <ul className="enquiries__deleted">
+          <ul>
             {rows.map(({ id, kind, name, company_name }) => (
               <li key={id}>
                 {kindNames[kind]} from <b>{name}</b>, {company_name}

@@ -3,6 +3,7 @@ import { PageLink } from "../../ui/page-link.tsx";
 import { FilterSelect, SearchField } from "../lists/list-filters.tsx";
 import { shownCount } from "../lists/reader-formats.ts";
 import { type EnquiryFilter, type ReadEnquiryFilters, statusChoices } from "./enquiry-filters.ts";
+import "../lists/list-tabs.css";
 
 /** A member of staff to whom an enquiry may be assigned. */
 export type Assignee = { id: string; name: string };
@@ -34,7 +35,7 @@ type EnquiryTabsProps = {
 /** Tabs with the number of new enquiries, new callback requests, and spam. */
 export function EnquiryTabs({ filters, counts: numbers }: EnquiryTabsProps) {
   return (
-    <nav className="enquiry-tabs" aria-label="Lists of client queries">
+    <nav className="list-tabs" aria-label="Lists of client queries">
       <ul>
         {tabs.map(({ label, search, kind, spam, counts }) => {
           const here = spam === filters.spam && (spam || kind === filters.kind);
@@ -57,7 +58,7 @@ function TabCount({ count, fresh }: { count: number; fresh: boolean }) {
   return (
     <>
       {" "}
-      <span className="enquiry-tabs__count">
+      <span className="list-tabs__count">
         {shownCount(count)} {fresh && <span className="visually-hidden">new</span>}
       </span>
     </>

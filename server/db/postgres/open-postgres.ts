@@ -38,7 +38,13 @@ export function openPostgres(url: string): Database {
     read: db,
     async write(work) {
       guard.requireIntact();
-      return retrying(() => commit(db, announcements, work));
+      return retrying(() =>
+        commit(db, announcements, (transaction) => {
+          // Again: it may have waited for a connection.
+          guard.requireIntact();
+          return work(transaction);
+        }),
+      );
     },
     lock,
     announce: (transaction, topic, details = []) =>

@@ -49,7 +49,11 @@ export function openSqlite(path: string): Database {
     read,
     async write(work) {
       guard.requireIntact();
-      return group.write(work);
+      return group.write((transaction) => {
+        // Again: it may have waited for a write that met damage.
+        guard.requireIntact();
+        return work(transaction);
+      });
     },
     // BEGIN IMMEDIATE has locked everything already.
     lock: async () => {},

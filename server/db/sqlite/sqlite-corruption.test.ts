@@ -62,6 +62,24 @@ test("a query that meets damage marks the database as corrupt at once", async ()
   await database.close();
 });
 
+test("a write that waits while another one meets damage does not run", async () => {
+  const path = await closedDatabase();
+  overwritePages(path, 40);
+  const database = openSqlite(path);
+  let hasRun = false;
+  const results = await Promise.allSettled([
+    database.write((transaction) => transaction.selectFrom("attempts").selectAll().execute()),
+    database.write(async () => {
+      hasRun = true;
+    }),
+  ]);
+  for (const result of results) {
+    expect(result).toMatchObject({ status: "rejected", reason: expect.any(DatabaseCorrupt) });
+  }
+  expect(hasRun).toBe(false);
+  await database.close();
+});
+
 test("a truncated database is refused", async () => {
   const path = await closedDatabase();
   truncateSync(path, statSync(path).size / 2);

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { openFolderStore } from "../../services/media/storage/folder-store.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
+import { hour } from "../../services/rate-limits.ts";
 import { lastBackup } from "../backup/backup-folder.ts";
 import type { Config } from "../config.ts";
 import {
@@ -100,8 +101,6 @@ async function tryStore(store: MediaStore): Promise<Finding> {
     "Check MEDIA_URL and its server.",
   );
 }
-
-const hour = 3_600_000;
 
 /** Hours: a nightly backup that is two hours late is reported, as by the alert BackupOld. */
 const oldest = 26;

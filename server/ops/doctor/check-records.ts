@@ -3,6 +3,7 @@ import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import { unreadableAuthenticators } from "../../services/accounts/factors/authenticator-secrets.ts";
 import { readRestoreChecks } from "../../services/backups/restore-checks.ts";
+import { hour } from "../../services/rate-limits.ts";
 import { heldReasons } from "../backup/held-emails.ts";
 import type { Config } from "../config.ts";
 import { readSecretBox } from "../secret-keys.ts";
@@ -30,8 +31,6 @@ export async function checkAccounts(db: Kysely<Schema>): Promise<Finding[]> {
   const remedy = "npm run admin -- create you@example.com --name 'Your Name'";
   return [bad("Nobody can sign in as an admin", remedy)];
 }
-
-const hour = 3_600_000;
 
 /** Queued emails and their age, emails held by a restore, and emails that failed for good. */
 export async function checkEmails(db: Kysely<Schema>): Promise<Finding[]> {

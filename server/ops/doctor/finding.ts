@@ -1,3 +1,5 @@
+import { day, hour, minute } from "../../services/rate-limits.ts";
+
 /** One result of `npm run doctor`. */
 export type Finding = { level: "good" | "warning" | "bad"; what: string; remedy?: string };
 
@@ -21,14 +23,11 @@ export function reasonOf(error: unknown): string {
 export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** A span of time (ms) in words: `5 minutes`, `3 hours`, `2 days`. */
 function spanOf(time: number): string {
   if (time < 2 * hour) return counted(Math.floor(time / minute), "minute");
   if (time < 48 * hour) return counted(Math.floor(time / hour), "hour");
-  return counted(Math.floor(time / (24 * hour)), "day");
+  return counted(Math.floor(time / day), "day");
 }
 
 /** The time since `at` (ms since 1970), in words. */

@@ -76,6 +76,8 @@ export async function purgeClients(
         )
         .limit(binBatch),
     )
+    // Again: PostgreSQL re-evaluates only this for a client who has written meanwhile.
+    .where(inBin(scope))
     .returning("id")
     .execute();
   for (const { id } of gone) await record(transaction, context, "client.purge", { client: id });

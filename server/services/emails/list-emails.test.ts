@@ -146,6 +146,10 @@ describeOnEachDatabase("a retry", (open) => {
     expect(again).toMatchObject({ recipient: "a@x.example", attempts: 0 });
     await expect(retryEmail(acting, find("b@x.example"))).rejects.toThrow("already been sent");
     await expect(retryEmail(acting, find("c@x.example"))).rejects.toThrow("already queued");
+    await enqueue(context, { ...code, recipient: "s@x.example", suppressed: "Three were sent." });
+    const [suppressed] = (await listEmails(acting, { limit: 1, status: "suppressed" })).emails;
+    const retried = retryEmail(acting, suppressed?.id ?? "");
+    await expect(retried).rejects.toThrow("not sent because of a limit");
     await expect(retryEmail(acting, newId())).rejects.toThrow(NotFound);
     const audit = context.database.read.selectFrom("audit_log").selectAll();
     expect(await audit.where("action", "=", "mail.retry").execute()).toMatchObject([

@@ -22,6 +22,9 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
       .executeTakeFirst();
     if (!email) throw new NotFound("This email does not exist.");
     if (email.status === "sent") throw conflict("This email has already been sent.");
+    if (email.status === "suppressed") {
+      throw conflict("This email was not sent because of a limit, and can't be retried.");
+    }
     if (email.status === "queued") throw conflict("This email is already queued.");
     if (email.recipient === erased || isSecret(email.template)) {
       throw conflict("The text of this email is no longer stored. Please send a new one.");

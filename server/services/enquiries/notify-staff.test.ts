@@ -79,4 +79,15 @@ describeOnEachDatabase("emails to staff about enquiries", (open) => {
     const later = await claimEmails(context, { lease: "other", max: 100 });
     expect(later.map(({ template }) => template)).toContain("enquiry-digest");
   });
+
+  test("a digest that a process with a faster clock is sending counts no more", async () => {
+    const context = testContext(await open());
+    await send10(context);
+    await send(context, 10);
+    const faster = { ...context, now: () => context.now() + 11 * minute };
+    await claimEmails(faster, { lease: "worker", max: 100 });
+    await send(context, 11);
+    const digests = (await toStaff(context)).slice(10);
+    expect(digests.map(({ enquiries }) => enquiries)).toEqual([1, 1]);
+  });
 });

@@ -45,6 +45,18 @@ async function addToDigest(
   kind: EnquiryKind,
 ): Promise<void> {
   const now = context.now();
+  if (await countInWaiting(transaction, context, kind)) return;
+  const first = { enquiries: 0, callbacks: 0, since: now, siteUrl: context.settings.siteUrl };
+  await enqueueEmails(transaction, context, [digestOf(context, plusOne(first, kind), now)]);
+}
+
+/** False if no digest waits, or another process, by its clock, has begun to send it. */
+async function countInWaiting(
+  transaction: Transaction<Schema>,
+  context: Context,
+  kind: EnquiryKind,
+): Promise<boolean> {
+  const now = context.now();
   const waiting = await transaction
     .selectFrom("emails")
     .select(["id", "data"])
@@ -53,18 +65,18 @@ async function addToDigest(
     .where("template", "=", "enquiry-digest")
     .where("due_at", ">", now)
     .where("attempts", "=", 0)
+    .where("lease", "is", null)
     .executeTakeFirst();
-  if (!waiting) {
-    const first = { enquiries: 0, callbacks: 0, since: now, siteUrl: context.settings.siteUrl };
-    return enqueueEmails(transaction, context, [digestOf(context, plusOne(first, kind), now)]);
-  }
+  if (!waiting) return false;
   const data: EmailData<"enquiry-digest"> = JSON.parse(waiting.data);
   const { subject } = digestOf(context, plusOne(data, kind), now);
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable("emails")
     .set({ data: JSON.stringify(plusOne(data, kind)), subject })
     .where("id", "=", waiting.id)
-    .execute();
+    .where("lease", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const plusOne = (counts: EmailData<"enquiry-digest">, kind: EnquiryKind) =>

@@ -44,6 +44,8 @@ export async function restoreMedia(context: Context, ids: readonly string[]): Pr
  */
 export function restoreUploaded(context: Context, id: string): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
+    // A concurrent purge would delete the image after this.
+    await context.database.lock(transaction, ["content"]);
     const { numUpdatedRows } = await transaction
       .updateTable("media")
       .set(outOfBin)
