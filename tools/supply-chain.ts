@@ -59,8 +59,8 @@ export const exceptions: readonly Exception[] = [
 ];
 
 /**
- * Whether an SPDX expression is satisfied by allowed licences. Parentheses around the whole
- * expression are understood, nested ones are not, and so refused.
+ * Whether an SPDX expression is satisfied by allowed licences. Supports parentheses around the whole
+ * expression; refuses nested ones.
  */
 export const isAllowed = (expression: string): boolean =>
   expression
