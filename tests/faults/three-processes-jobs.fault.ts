@@ -40,7 +40,8 @@ describe.each(clusters)("$name, what they do by themselves", ({ name, engine, co
     await expect.poll(unsent, timeout).toEqual([]);
     const sent = await outboxEmails(cluster.database);
     const arrived = cluster.mail.received.map(({ email }) => email.messageId);
-    expect(arrived.toSorted()).toEqual(sent.map((email) => email.message_id).sort());
+    expect(new Set(arrived)).toEqual(new Set(sent.map((email) => email.message_id)));
+    expect(arrived).toHaveLength(sent.length);
     // A receipt each up to the limit over all; ten notices, and the rest are in a digest.
     expect(arrived.length).toBeGreaterThanOrEqual(Math.min(enquiries, 300) + 10);
     record("emails sent, and how often each arrived", `${arrived.length}, once`, "once", true);

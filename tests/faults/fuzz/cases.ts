@@ -107,7 +107,7 @@ const beginnings = {
   account: { paths: /^\/api\/account/, list: "/api/account/sessions" },
   staff: { paths: /^\/api\/(staff|invitations|audit-log)/, list: undefined },
   clients: { paths: /^\/api\/(clients|get-clients)/, list: "/api/clients" },
-  enquiries: { paths: /^\/api\/(enquiries|overview)/, list: "/api/enquiries" },
+  enquiries: { paths: /^\/api\/(enquiries|overview|bin)/, list: "/api/enquiries" },
   emails: { paths: /^\/(api\/)?(sendmail|mail|bulk-emails)/, list: "/api/mails" },
   privacy: { paths: /^\/api\/privacy/, list: undefined },
   media: { paths: /^\/api\/media/, list: "/api/media" },
