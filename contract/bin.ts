@@ -18,7 +18,7 @@ const inBin = {
   deletedBy: z.string().nullable().describe("Name of the member of staff, if known."),
   expiresAt: z.iso
     .datetime()
-    .describe("When it will be deleted permanently, at the next hourly run."),
+    .describe("The first hourly run after this time deletes it permanently."),
 };
 
 /** A record in the bin. */

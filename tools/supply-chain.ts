@@ -59,8 +59,8 @@ export const exceptions: readonly Exception[] = [
 ];
 
 /**
- * Whether an SPDX expression is satisfied by allowed licences. Supports parentheses around the whole
- * expression; refuses nested ones.
+ * Whether an SPDX expression is satisfied by allowed licences. Supports parentheses around the
+ * whole expression; refuses nested ones.
  */
 export const isAllowed = (expression: string): boolean =>
   expression

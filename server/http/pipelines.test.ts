@@ -6,7 +6,7 @@ import { sendRaw } from "../../tests/send-raw.ts";
 import { defaultTimeouts, listen, type Timeouts } from "./listen.ts";
 import { maxPendingResponses } from "./pipelines.ts";
 
-/** The bound, and the minimalGet requests of the slice with which it is reached. */
+/** The bound, plus the rest of the slice of requests that reaches it. */
 const maxHandled = maxPendingResponses + 11;
 
 async function openServer(listener: RequestListener, timeouts: Partial<Timeouts> = {}) {

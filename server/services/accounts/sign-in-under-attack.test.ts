@@ -126,7 +126,7 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
     expect(answers.filter((answer) => answer === "no problem")).toHaveLength(1);
 
     const there = kavya.somewhere();
-    const again = { message: expect.stringContaining("took too long") };
+    const again = { message: expect.stringContaining("expired or was already used") };
     const late = await challenge(there);
     kavya.context.pass(5 * minute);
     expect(await problem(beginPasskeySignIn(there, late))).toMatchObject(again);
@@ -160,7 +160,7 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
   test("after the right password 20 codes an hour are checked; the owner is warned and has other factors", async () => {
     const database = await open();
     const kavya = await attackedKavya(database);
-    // Wrong passwords take nothing from the 20.
+    // Wrong passwords don't count towards the 20.
     for (let count = 0; count < 5; count++) {
       await problem(kavya.enter(wrong, kavya.badCode()));
     }

@@ -139,7 +139,7 @@ describeOnEachDatabase("records in the bin", (open) => {
     const plan = await planErasure(asAdmin, person);
     await confirmErasure(asAdmin, plan.id);
     expect((await listBin(asAdmin, { kind: "client", limit: 9 })).items).toEqual([]);
-    // An enquiry in the bin, of a client who is not.
+    // An enquiry in the bin whose client is not.
     const other = await planErasure(asAdmin, { email: addressOf("e") });
     expect(other.amounts).toMatchObject({ clients: 1, enquiries: 1, callbacks: 1 });
     await confirmErasure(asAdmin, other.id);

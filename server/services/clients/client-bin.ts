@@ -63,7 +63,7 @@ export async function purgeClients(
         .select("id")
         .where(inBin(scope))
         .where("restricted_at", "is", null)
-        // During a rolling restart, a release without a bin may store an enquiry of a deleted client.
+        // During a rolling restart, a release without a bin may add an enquiry.
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
