@@ -88,7 +88,9 @@ test("another file in its place is refused, even another program's database", as
   other.exec("create table songs (title text)");
   other.close();
   const database = openSqlite(path);
-  await expect(database.migrate()).rejects.toThrow("of another program (its tables: songs)");
+  await expect(database.migrate()).rejects.toThrow(
+    "another program's database (its tables: songs)",
+  );
   await database.close();
 });
 
