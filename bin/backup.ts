@@ -17,7 +17,9 @@ try {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Backed up ${rows} rows and ${manifest.media.length} image files to ${folder}`);
   if (corruption) {
-    console.error("\nThis backup is complete, because it was read without indexes. But:");
+    console.error(
+      "\nThis backup is complete, because it was read without indexes, but the database is damaged:",
+    );
     failWith(corruption);
   }
 } catch (error) {

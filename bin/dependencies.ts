@@ -28,7 +28,7 @@ try {
   process.stderr.write("\n\n");
   console.log(reportOf(rows));
   const outdated = rows.filter(({ version, newest }) => version !== newest).length;
-  console.log(`\n${total} direct dependencies, ${outdated} not in their newest version.`);
+  console.log(`\n${total} direct dependencies; a newer version exists of ${outdated}.`);
 } catch (error) {
   process.stderr.write("\n");
   console.error(error instanceof Error ? error.message : error);

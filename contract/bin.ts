@@ -16,7 +16,9 @@ const inBin = {
   title: z.string(),
   deletedAt: z.iso.datetime(),
   deletedBy: z.string().nullable().describe("Name of the member of staff, if known."),
-  expiresAt: z.iso.datetime().describe("From this time on, it is deleted permanently."),
+  expiresAt: z.iso
+    .datetime()
+    .describe("The first hourly run after this time deletes it permanently."),
 };
 
 /** A record in the bin. */
@@ -41,7 +43,7 @@ export const BinItem = z.discriminatedUnion("kind", [
 ]);
 export type BinItem = z.infer<typeof BinItem>;
 
-const kind = BinKind.describe("Clients and enquiries are for admins.");
+const kind = BinKind.describe("Editors may use `post` and `media` only.");
 const ids = z.array(recordId).min(1).max(pageLimits.max);
 
 export const listBin = endpoint("listBin", {
@@ -61,7 +63,7 @@ export const restoreFromBin = endpoint("restoreFromBin", {
   body: z.strictObject({ kind, ids }),
   answer: z.object({
     restored: z.number().int(),
-    notes: z.array(z.string()).describe("What is not as it was before, in words."),
+    notes: z.array(z.string()).describe("Differences from before the deletion, as sentences."),
   }),
   errors: [404],
 });

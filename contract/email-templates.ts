@@ -40,7 +40,7 @@ const template = <Name extends string, Shape extends z.ZodRawShape>(name: Name, 
 
 /** Every email: the name of its template and the data shown in it. */
 export const EmailContent = z.discriminatedUnion("template", [
-  /** Nothing that the visitor wrote goes into a receipt, but the name, if it is one (decision P22). */
+  /** A receipt contains nothing that the visitor wrote, except a name (decision P22). */
   template("enquiry-receipt", { name: z.string(), siteUrl }),
   template("enquiry-notice", { ...visitor, description: z.string() }),
   template("callback-receipt", { name: z.string(), siteUrl }),

@@ -67,7 +67,7 @@ export const Email = z.object({
   kind: z.string().describe("Name of its template."),
   recipient: z.string(),
   subject: z.string(),
-  status: EmailStatus.describe("Suppressed: not sent, because of a limit that `failure` names."),
+  status: EmailStatus.describe("`suppressed`: not sent because of a limit; `failure` says which."),
   attempts: z.number().int(),
   dueAt: z.iso.datetime().describe("Time of the next attempt, while queued."),
   createdAt: z.iso.datetime(),

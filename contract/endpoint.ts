@@ -27,7 +27,7 @@ type Description<Query extends z.ZodType, Body extends z.ZodType, Answer extends
   bodyKinds?: readonly BodyKind[];
   /** Maximum size of a JSON or urlencoded body in bytes; default: `bodyLimit` in `limits.ts`. */
   bodyLimit?: number;
-  /** Takes an `Idempotency-Key`: the same request again is answered as before (decision A15). */
+  /** Accepts an `Idempotency-Key`: a repeated request gets the first answer (decision A15). */
   idempotent?: true;
   /** Names of the file fields of a multipart body. Each file is an image. */
   files?: RegExp;

@@ -33,7 +33,7 @@ export const findPerson = endpoint("findPerson", {
         name: z.string(),
         email_id: z.string(),
         restrictedAt: z.iso.datetime().nullable(),
-        deletedAt: z.iso.datetime().nullable().describe("Since when the client is in the bin."),
+        deletedAt: z.iso.datetime().nullable().describe("When the client was moved to the bin."),
       }),
     ),
     consents: z

@@ -37,7 +37,7 @@ const SignedIn = z.object({ signIn: z.literal(true), token: z.string() });
 
 export const signIn = endpoint("signIn", {
   summary:
-    "Exchange email address and password for a session token. An account with a second factor gets an MFA challenge instead. So does every address and password on a network that is not exempt, while too many passwords are tried for the address.",
+    "Exchange email address and password for a session token. An account with a second factor gets an MFA challenge instead. While an address is under attack, every password gets an MFA challenge on networks that are not exempt, whether the account exists or not.",
   access: "anyone",
   body: SignInInput,
   answer: z.union([
@@ -49,7 +49,7 @@ export const signIn = endpoint("signIn", {
       underAttack: z
         .boolean()
         .describe(
-          "Too many wrong passwords were entered for this address within an hour. The password is then confirmed together with the second factor, in one attempt, and `factors` lists all of them for every address.",
+          "Too many wrong passwords were entered for this address within an hour. Password and second factor are then checked together, in one attempt, and `factors` lists every kind, whether or not the account has it.",
         ),
     }),
   ]),

@@ -78,7 +78,7 @@ export async function startServer({
   const baseContext = servicesContext(config, { database, media, secrets }, log, metrics.count);
   const starting: Context = { ...baseContext, actor: { kind: "system" }, requestId: "start" };
   const firstAdmin = await prepareRecords(starting, config).catch((error: unknown) => {
-    // Reported already; what can be read is served (docs/decisions/corrupt-database.md).
+    // Already reported; the server starts read-only (docs/decisions/corrupt-database.md).
     if (error instanceof DatabaseCorrupt) return null;
     throw error;
   });
@@ -148,7 +148,7 @@ export async function startServer({
   };
 }
 
-/** Writes what a start has to write. Returns the first admin, if it created one. */
+/** Writes the initial data. Returns the first admin, if it created one. */
 async function prepareRecords(context: Context, config: Config) {
   await resealAuthenticators(context);
   const firstAdmin = await createFirstAdmin(context, {

@@ -1,4 +1,4 @@
-// The package has no types of its own, and of it we use no more than its parsers.
+// The package has no types; these cover the parsers, which are all that we use.
 declare module "jsdom" {
   export class JSDOM {
     constructor(html: string);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { readLockFile } from "./lock-file.ts";
 
-/** What a registry says of a package: `time` maps versions to the dates of their publication. */
+/** A package in the registry: `time` maps versions to their dates of publication. */
 export type Published = { latest: string; time: Readonly<Record<string, string>> };
 
 type Direct = { name: string; version: string; license: string; dev: boolean };
@@ -63,7 +63,7 @@ export function reportOf(rows: readonly DependencyRow[]): string {
 }
 
 /**
- * Asks the registry by npm.
+ * Reads a package's versions from the registry with npm.
  * @throws RegistryUnreachable when there is no answer or one without the package
  */
 export async function readPublished(name: string): Promise<Published> {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** The part of a CycloneDX document that we read. */
+/** The fields of a CycloneDX document that we read. */
 export type Sbom = {
   bomFormat: string;
   specVersion: string;

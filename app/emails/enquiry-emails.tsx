@@ -66,7 +66,7 @@ export function CallbackNotice(props: EmailData<"callback-notice">) {
   );
 }
 
-/** To staff: how many enquiries arrived while there were too many for a notice each. */
+/** To staff: number of enquiries beyond the limit of notices. */
 export function EnquiryDigest(props: EmailData<"enquiry-digest">) {
   const { enquiries, callbacks, since, siteUrl } = props;
   const counts = [
@@ -77,12 +77,12 @@ export function EnquiryDigest(props: EmailData<"enquiry-digest">) {
   return (
     <EmailLayout
       heading={`${arrived} arrived`}
-      preview={`Since ${timeToMinute(since)}. More than ten came within ten minutes.`}
+      preview={`Since ${timeToMinute(since)}. More than ten arrived within ten minutes.`}
       siteUrl={siteUrl}
     >
       <Text style={styles.text}>
-        More than ten enquiries came within ten minutes, so this email tells you about all that
-        arrived since {timeToMinute(since)}, instead of one email for each.
+        More than ten enquiries arrived within ten minutes. This one email covers those that arrived
+        since {timeToMinute(since)}, so that you don't get an email for each.
       </Text>
       <Text style={styles.text}>
         Read them in the back office:{" "}
@@ -115,7 +115,7 @@ export function CallbackReceipt({ name, siteUrl }: EmailData<"callback-receipt">
   );
 }
 
-/** By name, if what was typed is one. */
+/** Greets by name if the typed text is one. */
 function Greeting({ name }: { name: string }) {
   const known = greetingName(name);
   return <Text style={styles.text}>{known ? `Hello ${known},` : "Hello,"}</Text>;

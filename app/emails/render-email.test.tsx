@@ -101,7 +101,7 @@ test("an empty email to a client still shows its subject", async () => {
 const shown = (text: string) => text.replaceAll("\u2060", "");
 
 test.each(["enquiry-receipt", "callback-receipt"] as const)(
-  "a %s greets by a name, and says nothing else that was typed",
+  "a %s greets by a name, and contains nothing else that the visitor typed",
   (template) => {
     const textFor = (typed: string) =>
       renderEmail({ template, data: { name: typed, siteUrl } }).text;
@@ -113,7 +113,7 @@ test.each(["enquiry-receipt", "callback-receipt"] as const)(
   },
 );
 
-test("a notice marks what the visitor wrote, and makes no links of it", () => {
+test("a notice marks the visitor's text, and its addresses are not links", () => {
   const evil = "https://evil.example/a";
   const { html, text } = renderEmail({
     template: "enquiry-notice",

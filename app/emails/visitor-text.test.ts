@@ -25,7 +25,7 @@ test.each([
   "A".repeat(41),
   "- Asha",
   "",
-])("greets nobody as %j", (typed) => {
+])("does not greet by %j", (typed) => {
   expect(greetingName(typed)).toBeUndefined();
 });
 
@@ -35,6 +35,6 @@ test.each([
   ["asha@northfold.example", "asha@\u2060northfold.\u2060example"],
   ["mailto:x, javascript:x", "mailto:\u2060x, javascript:\u2060x"],
   ["It ends. And goes on at 9.30 ...", "It ends. And goes on at 9.\u206030 ..."],
-])("makes no link of %j", (text, expected) => {
+])("splits the addresses in %j", (text, expected) => {
   expect(withoutLinks(text)).toBe(expected);
 });

@@ -1,5 +1,5 @@
-// What a stranger typed, where our emails show it. Nobody has verified that the address in a form
-// belongs to its sender (decision P22).
+// Visitors' text in our emails. Nobody has verified that the address in a form belongs to its
+// sender (decision P22).
 
 const maxNameLength = 40;
 const maxNameParts = 4;
@@ -10,7 +10,7 @@ const nameCharacters = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
 /** A dot between alphabetic characters, as in a host name; an initial is one character. */
 const hostName = /\.\p{L}\p{M}*\p{L}/u;
 
-/** The name to greet by, or undefined if it could be anything but a name: a receipt says no more than that. */
+/** The name to greet by; undefined if the text may be something else. */
 export function greetingName(typed: string): string | undefined {
   const name = typed.trim().replaceAll(/\s+/g, " ");
   const isName =
@@ -21,12 +21,12 @@ export function greetingName(typed: string): string | undefined {
   return isName ? name : undefined;
 }
 
-/** U+2060, invisible: mail programs make no link of what it parts, and the plain text keeps it. */
+/** U+2060, invisible: mail programs don't link text across it, and plain text preserves it. */
 const joiner = "\u2060";
 
 /**
- * The text without web and email addresses that mail programs would turn into links: they look the
- * same, but can't be clicked.
+ * Splits web and email addresses invisibly, so that they look the same but mail programs don't turn
+ * them into links.
  */
 export function withoutLinks(text: string): string {
   return text

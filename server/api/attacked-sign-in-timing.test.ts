@@ -30,7 +30,7 @@ describeEqualTiming("sign-in under attack, in both steps", {
   status: 401,
   async everyHour(api, emails) {
     await addFactors(api);
-    // Only the account's address would gather failures after the right password, hour by hour.
+    // Otherwise only the account's address would collect failures after the right password.
     await api.context.database.write((transaction) => transaction.deleteFrom("attempts").execute());
     for (const email of emails) await attackAccount(api.context, email);
   },

@@ -39,7 +39,7 @@ async function fill(api: ApiHarness, as: Sent) {
   };
   // The emails about them stay, as a record of what the company sent; here they would hide mistakes.
   await api.context.database.write((transaction) => transaction.deleteFrom("emails").execute());
-  // An enquiry brings its client along, so that the clients are restored first.
+  // Restoring an enquiry also restores its client, so clients are restored first.
   return {
     client: clients.map(({ id }) => id),
     enquiry: [enquiry, callback],
@@ -99,7 +99,7 @@ describeOnEachDatabase("deleted records", (open) => {
       expect((await api.send(path, { ...more, headers })).status).toBe(200);
     };
     await remove("/api/enquiries", { ids: ids.enquiry });
-    // What is deleted at the same time as its client counts as deleted with them.
+    // An enquiry deleted at the same time as its client counts as deleted with it.
     api.pass(1);
     for (const id of ids.client) await remove("/api/clients", { id });
     await remove("/api/blogs", { ids: ids.post });

@@ -100,7 +100,7 @@ const idempotencyKey = {
   in: "header",
   required: false,
   description:
-    "A value of your choice, new for each new content. The same request sent again with it within 24 hours is answered like the first and has no further effect; different content is refused with 409.",
+    "A unique value for each new request, chosen by you. Within 24 hours, the same request with the same value gets the first answer and has no further effect; different content is refused with 409.",
   schema: { type: "string" },
 };
 

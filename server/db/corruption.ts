@@ -1,9 +1,9 @@
 import { DatabaseUnavailable } from "./database.ts";
 
-/** The database's files are damaged, missing or another program's: no retry and no restart helps. */
+/** The database's files are damaged, missing or another program's. Retrying doesn't help. */
 export class DatabaseCorrupt extends DatabaseUnavailable {
   override name = "DatabaseCorrupt";
-  /** What the operator should do, in whole sentences. */
+  /** Instructions for the operator, as sentences. */
   readonly remedy: string;
 
   constructor(what: string, remedy: string, options?: ErrorOptions) {
@@ -12,7 +12,7 @@ export class DatabaseCorrupt extends DatabaseUnavailable {
   }
 }
 
-/** What an examination covered. */
+/** Coverage of an examination. */
 export type Examined = {
   /** PostgreSQL's indexes are examined only where its extension amcheck may be used. */
   indexes: boolean;
@@ -20,10 +20,7 @@ export type Examined = {
 
 type Listener = (corruption: DatabaseCorrupt) => void;
 
-/**
- * Remembers the first sign of corruption until the process ends: a repaired database is opened by a
- * new process (decision R9).
- */
+/** Remembers the first sign of corruption until the process ends (decision R9). */
 export class CorruptionGuard {
   #found: DatabaseCorrupt | undefined;
   readonly #listeners: Listener[] = [];

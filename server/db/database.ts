@@ -80,7 +80,7 @@ export class DatabaseUnavailable extends Error {
 
 type Options = Parameters<DatabaseConnection["executeQuery"]>[1];
 
-/** Makes `connection` throw what `translate` makes of the engine's errors. */
+/** Translates the errors that `connection` throws from the engine's to ours. */
 export function translateErrors(
   connection: DatabaseConnection,
   translate: (error: unknown) => unknown,

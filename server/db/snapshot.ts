@@ -40,7 +40,7 @@ export async function openSnapshot(settings: {
   return explaining(corruptionIn, async () => openSqliteSnapshot(path));
 }
 
-/** Makes signs of corruption, at opening and at reading, DatabaseCorrupt. */
+/** Turns signs of corruption, when opening or reading, into DatabaseCorrupt. */
 async function explaining(
   corruptionIn: (error: unknown) => DatabaseCorrupt | undefined,
   open: () => Promise<Snapshot>,

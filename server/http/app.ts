@@ -152,7 +152,7 @@ export function createApp(options: AppOptions) {
   app.onError((error, request) => {
     const requestId = request.get("requestId");
     baseContext.log.error({ err: error, requestId }, "request failed");
-    // The headers of a response that was complete already would be merged into this one.
+    // Otherwise the headers of an already complete response would be merged into this one.
     request.res = undefined;
     return failureResponse(error, request.req.raw, requestId, pages);
   });

@@ -1,13 +1,13 @@
 import { errorResponse } from "../api/error-response.ts";
 import type { PageSource } from "./pages/page-source.ts";
 
-/** Addresses that programs ask for; any other is a page's, that of the API's description too. */
+/** Addresses of endpoints; all others are pages, including the API's description. */
 const isEndpoint = (path: string): boolean =>
   /^\/(?:api\/(?!docs(?:\.data)?$)|media\/|healthz$|readyz$|metrics$)/.test(path);
 
 /**
- * Response to an exception that nobody handled: JSON for an endpoint, the site's error page for a
- * page's visitor (decision A16). It reveals nothing internal [ASVS 16.5.1].
+ * Response to an unhandled exception: JSON for an endpoint, the site's error page for a page
+ * (decision A16). It reveals nothing internal [ASVS 16.5.1].
  */
 export function failureResponse(
   error: unknown,

@@ -15,7 +15,7 @@ export type Timeouts = {
   uploadTimeoutMs: number;
   /** For a connection without traffic during a request or response. */
   idleTimeoutMs: number;
-  /** For a connection without traffic whose requests wait because its responses are not read. */
+  /** Without traffic, while requests wait because the client doesn't read its responses. */
   stalledTimeoutMs: number;
   /** For reading a response, however steadily the client reads. */
   readTimeoutMs: number;
@@ -49,7 +49,7 @@ export type ListenOptions = {
 
 /**
  * Starts an HTTP server with timeouts, connection caps and a header size limit. Requests that can't
- * be read are refused with a sentence and the security headers.
+ * be read are refused with a message and the security headers.
  * @param port 0 takes a free one; see the server's address
  */
 export function listen(
@@ -64,7 +64,7 @@ export function listen(
       requestTimeout: timeouts.uploadTimeoutMs,
       keepAliveTimeout: timeouts.keepAliveTimeoutMs,
       ServerResponse: PipelinedResponse,
-      // Refused by `checkRequests`, with a sentence.
+      // `checkRequests` refuses it with a message.
       requireHostHeader: false,
       maxHeaderSize: maxHeaderBytes,
       connectionsCheckingInterval: Math.min(1_000, timeouts.headersTimeoutMs / 4),
@@ -94,8 +94,8 @@ export function hasUnsentBytes(server: Server): boolean {
 }
 
 /**
- * Refuses requests without Host, and adds the body timeout: Node has only one request timeout, which
- * is that of uploads.
+ * Refuses requests without Host, and adds the body timeout: Node's only request timeout is the one
+ * for uploads.
  */
 function checkRequests(
   listener: RequestListener,

@@ -6,7 +6,7 @@ import { sendRaw } from "../../tests/send-raw.ts";
 import { defaultTimeouts, listen, type Timeouts } from "./listen.ts";
 import { maxPendingResponses } from "./pipelines.ts";
 
-/** The bound, and the minimalGet requests of the slice with which it is reached. */
+/** The bound, plus the rest of the slice of requests that reaches it. */
 const maxHandled = maxPendingResponses + 11;
 
 async function openServer(listener: RequestListener, timeouts: Partial<Timeouts> = {}) {
@@ -28,7 +28,7 @@ function sendUnread(port: number, bytes: string) {
   return socket;
 }
 
-/** So many answers to others mean that the server has read what it reads of the first. */
+/** After this many answers to others, the server has read all that it will of the first. */
 async function askAlso(port: number): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await fetch(`http://127.0.0.1:${port}/other`);
 }
@@ -65,7 +65,7 @@ test("responses that their client does not read count", async () => {
   sendUnread(port, minimalGet.repeat(5_000));
   await expect.poll(() => handled, waitLong).toBeGreaterThan(0);
   await askAlso(port);
-  // The system takes some responses from us unread.
+  // The operating system buffers some unread responses.
   expect(handled).toBeLessThan(200);
 });
 

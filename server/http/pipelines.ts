@@ -2,17 +2,17 @@ import { type Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** While so many responses of a socket are unsent, its further requests wait. */
+/** While this many responses of a socket are unsent, its further requests wait. */
 export const maxPendingResponses = 16;
 
-/** A request has one at least; a body may have any number. */
+/** Occurs at least once in a request, and any number of times in a body. */
 const headerEnd = "\r\n\r\n";
-/** A body of header ends must not become millions of slices. */
+/** Keeps a body of header ends from becoming millions of slices. */
 const minSliceBytes = 256;
 
 const pipelines = new WeakMap<Duplex, Pipeline>();
 
-/** The class of a server's responses: its pipeline knows which are unsent. */
+/** Response class that tells its socket's pipeline when it begins and ends. */
 export class PipelinedResponse extends ServerResponse {
   constructor(...args: ConstructorParameters<typeof ServerResponse>) {
     super(...args);
@@ -30,7 +30,7 @@ function endResponse(this: PipelinedResponse): void {
  * are neither parsed nor read until responses are sent. Node alone parses each chunk of 64 kB to the
  * end, up to 2,500 requests, before it notices that nobody reads. Pipelined requests are parsed in
  * turns, a few of one socket per event loop tick, so that they slow nobody else down.
- * @param stalledTimeoutMs a socket with waiting requests and no traffic for so long is closed
+ * @param stalledTimeoutMs time without traffic after which a socket with waiting requests is closed
  */
 export function boundPipelines(server: Server, stalledTimeoutMs: number): void {
   const queue: Pipeline[] = [];
@@ -53,11 +53,11 @@ export function boundPipelines(server: Server, stalledTimeoutMs: number): void {
   });
 }
 
-/** Whether a part of a response may have been sent, so that another one would be read as its rest. */
+/** Whether a response is partly sent: another one would be read as the rest of it. */
 export const isInResponse = (socket: Duplex): boolean =>
   pipelines.get(socket)?.oldest()?.headersSent ?? false;
 
-/** The unsent responses of a socket, and the bytes that it has read and the parser not yet. */
+/** The unsent responses of a socket, and its bytes that the parser has not read yet. */
 class Pipeline {
   readonly #socket: Socket;
   readonly #idleTimeoutMs: number;
@@ -78,11 +78,11 @@ class Pipeline {
     this.#idleTimeoutMs = idleTimeoutMs;
     this.#stalledTimeoutMs = stalledTimeoutMs;
     this.#enqueue = enqueue;
-    // A listener takes the socket from the parser, which otherwise reads it without its stream.
+    // A listener makes the parser read from the stream; otherwise it reads the socket natively.
     const listener = () => {};
     socket.on("data", listener).off("data", listener);
     socket.on("resume", () => this.#waitForTurn());
-    // A chunk arrives by `push`; false stops reading, until `_read` begins it again.
+    // A chunk arrives by `push`; returning false stops reading until `_read` resumes it.
     socket.push = (chunk: Buffer | null) => this.#push(chunk);
     socket._read = (size) => {
       if (!this.#waiting) Socket.prototype._read.call(socket, size);
@@ -125,7 +125,7 @@ class Pipeline {
     return false;
   }
 
-  /** Queues, if bytes wait and may be parsed. */
+  /** Joins the queue if there are waiting bytes that may be parsed. */
   #waitForTurn(): void {
     this.#limitWaiting();
     if (!this.#waiting || this.#isQueued || !this.#mayParse()) return;
@@ -139,7 +139,7 @@ class Pipeline {
     return this.#pending.size < maxPendingResponses;
   }
 
-  /** One request may wait for its own body as long as any other. */
+  /** Applies only with several pending requests: a single one may be waiting for its body. */
   #limitWaiting(): void {
     const wasStalled = this.#isStalled;
     this.#isStalled = this.#waiting !== undefined && this.#pending.size > 1;

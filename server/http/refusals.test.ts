@@ -51,7 +51,7 @@ test.each([
   ["with an unknown expectation", 417, `${post}Expect: a-miracle\r\nConnection: close\r\n\r\n`],
   ["with 17 kB of headers", 431, `GET / HTTP/1.1\r\nX: ${"x".repeat(17_000)}\r\n\r\n`],
 ])(
-  "a request %s is refused with %i, a sentence and the security headers",
+  "a request %s is refused with %i, a message and the security headers",
   async (_, status, sent) => {
     const answer = await sendRaw(await openServer(status === 408 ? short : {}), sent);
     const [head = "", body = ""] = answer.split("\r\n\r\n");

@@ -16,7 +16,7 @@ const messages = {
 
 export type RefusalStatus = keyof typeof messages;
 
-/** Of the parser's errors (`HPE_…`) and the HTTP server's; any other means 400. */
+/** Statuses by the code of the parser's (`HPE_…`) or HTTP server's error; 400 for all others. */
 const statuses: Readonly<Record<string, RefusalStatus>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -25,7 +25,7 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Responses to requests that no handler gets, because they can't be read. */
+/** Responses to requests that reach no handler, because they can't be read. */
 export class Refusals {
   readonly #headers: Headers;
 
@@ -55,7 +55,7 @@ export class Refusals {
     response.writeHead(status, headers).end(messages[status]);
   }
 
-  /** A whole response after which the connection is closed, for a socket without a request. */
+  /** A whole response for a socket without a request; the connection is closed after it. */
   bytes(status: RefusalStatus): string {
     const date = new Date().toUTCString();
     const headers = { Connection: "close", ...this.#headersOf(status), Date: date };
@@ -64,7 +64,7 @@ export class Refusals {
     return `${statusLine}${lines.join("")}\r\n${messages[status]}`;
   }
 
-  /** For the app, in place of its own response. */
+  /** The same response for the Hono app. */
   response(status: RefusalStatus): Response {
     return new Response(messages[status], { status, headers: this.#headersOf(status) });
   }

@@ -7,9 +7,9 @@ import type { PageSource } from "./pages/page-source.ts";
 import type { Refusals } from "./refusals.ts";
 
 export type PipelineOptions = LoadSheddingOptions & {
-  /** Responses where there is no request for the app. */
+  /** Responses to requests that can't be passed to the app. */
   refusals: Refusals;
-  /** Called for each exception that reached nobody else. */
+  /** Called for each exception that nothing else handled. */
   onError(error: unknown): void;
 };
 
@@ -40,7 +40,7 @@ export function createRequestPipeline(
       if (cached) sendCached(request, response, cached);
       return cached !== undefined;
     } catch (error) {
-      // The app can do without the cache, and has an error page.
+      // The app works without the cache, and has an error page.
       onError(error);
       if (response.headersSent) response.destroy();
       return response.headersSent;
@@ -55,7 +55,7 @@ export function createRequestPipeline(
   };
 }
 
-/** Hono's error for an address or a Host header that is none. */
+/** Hono's error for an invalid address or Host header. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && error.name === "RequestError";
 

@@ -64,8 +64,8 @@ export async function startJobs(options: {
 }
 
 /**
- * Runs `work` after `firstMs` and then every `everyMs`, never twice at a time, and not on a corrupt
- * database unless it is to run `evenIfCorrupt`. Errors are logged.
+ * Runs `work` after `firstMs` and then every `everyMs`, never twice at a time, and on a corrupt
+ * database only with `evenIfCorrupt`. Errors are logged.
  * Stopping aborts the signal and resolves when the current run has ended.
  */
 function repeat(

@@ -3,8 +3,8 @@ import { reportCorruption } from "../ops/open-log.ts";
 import type { Context } from "../services/context.ts";
 
 /**
- * Looks for damage in the database (decision R9). New damage is reported by the database's
- * listener; known damage is reported again, so that the newest log has it too.
+ * Looks for damage in the database (decision R9). A listener reports new damage; known damage is
+ * logged again, so that recent logs show it.
  */
 export async function watchCorruption(context: Context, signal: AbortSignal): Promise<void> {
   const known = context.database.corruption();

@@ -11,7 +11,7 @@ const said = (error: unknown, dataDir?: string) => explainDiskError(error, dataD
 test.each([
   ["ENOSPC", "the disk is full", "Free some space"],
   ["EDQUOT", "the disk is full", "Free some space"],
-  ["EROFS", "the disk is read-only", "Mount it writable"],
+  ["EROFS", "the disk is read-only", "Remount it read-write"],
   ["EIO", "the disk reports an error", "dmesg"],
 ])("%s is explained, with advice on DATA_DIR only for files in it", (code, why, remedy) => {
   const error = fileError(code, { path: "/srv/data/x", syscall: "open" });
@@ -29,7 +29,7 @@ test("the first cause of an error counts", () => {
 
 test("a write without a path is explained, too", () => {
   expect(said(fileError("ENOSPC", { syscall: "write" }))).toBe(
-    "A file can't be written: the disk is full.\nFree some space on it.",
+    "A file can't be written: the disk is full.\nFree some space.",
   );
 });
 

@@ -6,9 +6,9 @@ import { OperatorError } from "./operator-error.ts";
 type FileError = Error & { code: string; path?: string; syscall?: string };
 
 /**
- * Explains an error of the file system, or one of SQLite that comes from it: what can't be written,
- * why, and what to do. Undefined for other errors.
- * @param dataDir where SQLite writes, if that is known
+ * Explains an error of the file system, or a SQLite error caused by one: the path that can't be
+ * written, the cause and the remedy. Undefined for other errors.
+ * @param dataDir SQLite's folder, if known
  */
 export function explainDiskError(error: unknown, dataDir?: string): OperatorError | undefined {
   const root = rootOf(error);
@@ -24,7 +24,7 @@ export function explainDiskError(error: unknown, dataDir?: string): OperatorErro
   return new OperatorError(`${what}: ${problem.why}.\n${remedy}`);
 }
 
-/** The first of the errors that led to this one. */
+/** The first error in the chain of causes. */
 function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error;
 }
@@ -35,7 +35,7 @@ const isFileError = (error: unknown): error is FileError =>
 const isSqliteDiskError = (error: unknown) =>
   isFileError(error) && /^SQLITE_(FULL|READONLY|CANTOPEN|IOERR|PERM)/.test(error.code);
 
-/** SQLite names no cause: the file system does. Returns its error, for the folder itself. */
+/** Writes to the folder to learn the cause, which SQLite's errors don't name. */
 function tryToWrite(folder: string): unknown {
   let draft: string | undefined;
   try {
@@ -55,12 +55,12 @@ function problemOf(code: string, path: string | undefined) {
   switch (code) {
     case "ENOSPC":
     case "EDQUOT":
-      return { why: "the disk is full", remedy: "Free some space on it." };
+      return { why: "the disk is full", remedy: "Free some space." };
     case "EROFS":
       return {
         why: "the disk is read-only",
         remedy:
-          "Mount it writable; if it became read-only by itself it may be failing (see dmesg).",
+          "Remount it read-write. If it became read-only by itself, it may be failing (see dmesg).",
       };
     case "EIO":
       return { why: "the disk reports an error (EIO)", remedy: "It may be failing: see dmesg." };
@@ -78,12 +78,12 @@ function forbidden(path: string) {
   const owned = nearestExisting(path);
   const owner = statSync(owned).uid;
   if (owner === uid) {
-    const why = `${owned} is closed to its owner, ${username}`;
-    return { why, remedy: `Open it: chmod u+rwx ${owned}` };
+    const why = `the permissions of ${owned} deny access to its owner, ${username}`;
+    return { why, remedy: `Grant it: chmod u+rwx ${owned}.` };
   }
   return {
     why: `${owned} belongs to user ${owner}, and this process runs as user ${uid} (${username})`,
-    remedy: `Give it to this user (chown -R ${uid} ${owned}), or run as its owner.`,
+    remedy: `Give it to this user (chown -R ${uid} ${owned}), or run as user ${owner}.`,
   };
 }
 

@@ -20,7 +20,7 @@ export function openLog(level: string): Log {
   );
 }
 
-/** Logs corruption at the highest level, with what to do (decision R9). */
+/** Logs corruption and its remedy at the highest level (decision R9). */
 export function reportCorruption(log: Log, corruption: DatabaseCorrupt): void {
   log.fatal({ err: corruption, remedy: corruption.remedy }, "database is corrupt");
 }

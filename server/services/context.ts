@@ -18,7 +18,7 @@ export type Log = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
-  /** For what needs an operator at once, and no restart heals. */
+  /** Needs an operator at once; a restart doesn't help. */
   fatal(fields: object, message: string): void;
 };
 

@@ -12,7 +12,7 @@ export function callerKey({ actor }: Context, idempotencyKey?: string): string |
   return digest(JSON.stringify([actor.kind === "staff" ? actor.id : "", idempotencyKey]));
 }
 
-/** An `Idempotency-Key` came again with other content. Nothing was stored. */
+/** An `Idempotency-Key` was reused for different content. Nothing was stored. */
 export class KeyReused extends Conflict {
   /** Id of the record that the key created, for callers who may change it. */
   readonly record: string | undefined;

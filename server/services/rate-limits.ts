@@ -111,8 +111,8 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * Wider network, for limits on what one provider's customer could do with many addresses: the /24
- * of an IPv4 address, or the /48 of an IPv6 address, which providers assign to one company.
+ * Wider network, for limits on customers who have many addresses: the /24 of an IPv4 address, or
+ * the /48 of an IPv6 address, which providers assign to one company.
  */
 export function wideNetworkOf(address: string | undefined): string {
   const network = networkOf(address);
@@ -122,11 +122,11 @@ export function wideNetworkOf(address: string | undefined): string {
   return network.includes(":") ? `${first.join(":")}::/48` : `${first.join(".")}.0/24`;
 }
 
-/** Providers that deliver an address with dots to the mailbox without them. */
+/** Providers that ignore dots before the @. */
 const dotlessProviders = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * The mailbox behind an email address, as far as its spelling tells: in lower case, without a
+ * The mailbox of an email address, judged by its spelling: in lower case, without a
  * `+tag`, and without dots where the provider ignores them (decision P22).
  */
 export function mailboxOf(email: string): string {

@@ -104,7 +104,7 @@ test.each(places)("an exception %s answers a visitor with the error page", async
   expect(log.lines.join()).toContain(marker);
 });
 
-test("an exception in the page cache does without it", async () => {
+test("after an exception in the page cache the page is rendered without it", async () => {
   const { url, log } = await openBroken({ pages: { cached: fail } });
   const response = await fetch(`${url}/about-us`);
   expect([response.status, await response.text()]).toEqual([
@@ -142,7 +142,7 @@ test.each([
   expect(text).not.toContain(marker);
 });
 
-test("an address or host that is none is refused with the security headers", async () => {
+test("an invalid address or host is refused with the security headers", async () => {
   const { url } = await openBroken({});
   const request = "GET /about-us HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n";
   const answer = await sendRaw(Number(new URL(url).port), request);

@@ -8,7 +8,7 @@ const forms = 10_000;
 const spellings = 1_000;
 const atOnce = 50;
 
-/** A network of its own for each form: every second a /48, the others /24s. */
+/** A different network for each form: alternately a /48 and a /24. */
 const networkOf = (form: number) =>
   form % 2
     ? `2001:${(0x1000 + form).toString(16)}:1::1`
@@ -17,7 +17,7 @@ const networkOf = (form: number) =>
 /** Spellings of one mailbox. */
 const spellingOf = (form: number) => `vic.tim+${form % spellings}@gmail.com`;
 
-// What `receipt-limits.test.ts` and `notify-staff.test.ts` test in small.
+// The full-size version of `receipt-limits.test.ts` and `notify-staff.test.ts`.
 describeServerOnEachDatabase("10,000 forms from as many networks about one mailbox", (ground) => {
   test.skipIf(scaled({ short: true, full: false }))(
     "at most three emails reach it, and every form is stored or refused",

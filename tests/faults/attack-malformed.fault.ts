@@ -9,13 +9,13 @@ import { type Exchange, exchange } from "./attack/raw-exchange.ts";
 import { startBalancer } from "./balancer.ts";
 import { recordFigure, scaled, seedOfRun } from "./run-options.ts";
 
-// Malformed and unusual requests, compared with what an untouched HTTP server makes of them.
+// Malformed and unusual requests: our server must read them as an untouched HTTP server does.
 
 const count = scaled({ short: 400, full: 8_000 });
-/** Of them, how many the whole product gets, too: that is slower. */
+/** How many of them are also sent to the whole product, which is slower. */
 const productCount = scaled({ short: 100, full: 8_000 });
 const together = 24;
-/** In full each run sends others. */
+/** Each full run sends different requests. */
 const seed = scaled({ short: 13, full: seedOfRun() });
 
 /** Answers every request with its path and the length of its body. */
@@ -42,7 +42,7 @@ async function portOf(server: Server): Promise<number> {
 
 const pathsOf = ({ responses }: Exchange) => responses.flatMap(({ location }) => location ?? []);
 
-/** What a server did with a case, for comparison and messages. */
+/** A server's reaction to a case, for comparison and messages. */
 const outlineOf = ({ responses, closed }: Exchange): string =>
   [
     ...responses.map(({ status, location = "", bodyLength = "" }) =>
@@ -78,7 +78,7 @@ async function complaintsAbout(
 /** Which requests a path names. */
 const namesIn = (path: string) => path.match(/(?:case|inside|next|last|probe)-\d+/g) ?? [];
 
-/** A server without any change of ours, and the requests that it has received. */
+/** A `node:http` server without our changes, and the requests that it has received. */
 async function openUntouched() {
   const received = new Set<string>();
   const server = createServer({ maxHeaderSize: 16_384 }, (request, response) => {
@@ -94,10 +94,10 @@ test("our server reads malformed requests as an untouched one does", async () =>
   const complaints = await complaintsAbout(count, async ({ bytes }, timeFactor) => {
     const outline = outlineOf(await exchange(ours, bytes, { timeFactor }));
     const whole = outlineOf(await exchange(untouched, bytes, { timeFactor }));
-    // Ours never answers a request whose body turns out malformed after its refusal once more.
+    // Ours sends no second answer if a refused request's body turns out to be malformed.
     if (outline === whole || outline === whole.replace("417; 400; closed", "417; closed"))
       return undefined;
-    // Node treats what follows a request otherwise if it arrives together with it.
+    // Node treats bytes after a request differently if they arrive together with it.
     const inPieces = outlineOf(await exchange(untouched, bytes, { timeFactor, inPieces: true }));
     if (outline === inPieces) return undefined;
     return `ours: ${outline}\n  untouched: ${whole}\n  in pieces: ${inPieces}`;

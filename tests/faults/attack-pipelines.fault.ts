@@ -7,12 +7,12 @@ import { memoryOf } from "./process-memory.ts";
 import { recordFigure, scaled } from "./run-options.ts";
 import { measureVisitors } from "./slow/measure-visitors.ts";
 
-// Connections that send requests without end and read no response, directly at the server.
+// Connections directly to the server that send requests without end and read no response.
 
 const counts = scaled({ short: [20], full: [20, 50, 400] });
 /** The bar of decision R8 in MB. */
 const maxGrowthMb = 100;
-/** The test fails only above this p99; the table judges the bar itself. */
+/** The test fails only above this p99; the table compares with the bar itself. */
 const failingP99Ms = 400;
 /** Five seconds without traffic; the rest for a busy machine. */
 const closing = { timeout: 60_000, interval: 100 };
@@ -52,7 +52,7 @@ test.each(counts)("%i greedy connections get few responses, and are closed", asy
   await expect.poll(greedy.openCount, closing).toBe(0);
   const responses = (await cachedResponses(url)) - before - visits;
   expect(responses).toBeGreaterThanOrEqual(count);
-  // The system takes some 4 MB of them; without a bound each gets 1,800.
+  // The operating system buffers some 4 MB of them; without a bound each connection gets 1,800.
   expect(responses).toBeLessThan(count * 200);
 });
 
@@ -86,7 +86,7 @@ test.each(cases)("$count greedy connections $place slow nobody else down", async
   const closed = count - greedy.openCount();
   greedy.closeAll();
 
-  // Normal is what the machine allows, before or afterwards: others may use it, too.
+  // The normal value is measured before and afterwards, because the machine may have other work.
   const after = await measureVisitors(url, seconds);
   const rows = Object.entries(during).map(([kind, p99]) => {
     const normal = Math.max(before[kind] ?? 0, after[kind] ?? 0);

@@ -9,7 +9,7 @@ import { putSession } from "../put-session.ts";
 import { putStaff } from "../put-staff.ts";
 import { recordFigure, scaled } from "./run-options.ts";
 
-/** An unknown record, one that no id looks like, and attempts to leave the path. */
+/** An unknown id, an invalid one, and attempts to leave the path. */
 const records = scaled({
   short: ["01938f5e-0000-7000-8000-000000000000"],
   full: [
@@ -19,7 +19,7 @@ const records = scaled({
 });
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Who calls, and what an endpoint that needs a session answers. */
+/** Callers, and their status from an endpoint that needs a session. */
 const callers = {
   anonymous: "refused",
   "a made-up token": "refused",
@@ -56,7 +56,7 @@ function expectedFor({ id, tokenCounts }: (typeof endpoints)[number], caller: Ca
 }
 
 describe.each(["sqlite", "postgres"] as const)("the role matrix (%s)", (engine) => {
-  test("no caller gets through an endpoint that is not for them", async () => {
+  test("no caller can use an endpoint that is not for them", async () => {
     const place = await makePlaces[engine]();
     const database = place.open();
     onTestFinished(async () => {
@@ -104,7 +104,7 @@ describe.each(["sqlite", "postgres"] as const)("the role matrix (%s)", (engine) 
         },
         ...(body && method !== "GET" ? { body: JSON.stringify(body) } : {}),
       };
-      // From a network of its own, so that limits don't hide an answer.
+      // From a different network each time, so that limits don't hide an answer.
       const address = `198.51.${(requests >> 8) & 255}.${requests & 255}`;
       const answer = await api.send(path, { ...init, address });
       return { status: answer.status, text: await answer.text() };

@@ -16,7 +16,7 @@ import { recordFigure, scaled } from "./run-options.ts";
 const all = [textBreakOuts, html5Security, owaspFilterEvasion, owaspStylesAndLinks].flatMap(
   (attacks) => Object.values(attacks),
 );
-/** In `npm test` every fortieth: the same places, in seconds. */
+/** `npm test` uses every fortieth: the same places, in seconds. */
 const attacks = all.filter((_, number) => number % scaled({ short: 40, full: 1 }) === 0);
 const searched = attacks.slice(0, scaled({ short: 1, full: all.length }));
 const inBrowser = scaled({ short: false, full: true });
@@ -32,7 +32,7 @@ const readAsHtml = (feed: Document) => [
   ...feed.getElementsByTagName("content:encoded"),
 ];
 
-test("scripts in stored texts run nowhere that the texts are shown", async () => {
+test("scripts in stored texts don't run where the texts are shown", async () => {
   const server = await startServerProcess({ STARTER_CONTENT: "off", TRUST_PROXY: "127.0.0.1,::1" });
   onTestFinished(async () => void (await server.stop()));
   const ownHosts = new RegExp(`^${new URL(server.url).host}$`);
@@ -40,7 +40,7 @@ test("scripts in stored texts run nowhere that the texts are shown", async () =>
   const admin = await adminOf(server);
   const read = async (path: string) => (await fetch(server.url + path)).text();
 
-  // A harmless post first: pages with attacks may consist of nothing that its pages don't have.
+  // A harmless post first: pages with attacks may contain only kinds of elements that its pages have.
   const harmless = { title: "Calm", category: "Data", summary: "Calm.", content: "<p>Calm.</p>" };
   const calm = await plantScripts(server, admin, ["Calm"]);
   await admin.send("POST", "/api/blogs", harmless);
@@ -126,7 +126,7 @@ test("scripts in stored texts run nowhere that the texts are shown", async () =>
   await expect.poll(() => (existsSync(mail) ? readdirSync(mail).length : 0)).toBeGreaterThan(2);
   for (const name of readdirSync(mail).filter((file) => file.endsWith(".eml"))) {
     const email = await PostalMime.parse(readFileSync(join(mail, name)));
-    // Mail programs know no other style than an attribute's.
+    // Emails need style attributes: mail programs support no other styles.
     const page = html((email.html ?? "").replaceAll(/ style="[^"<>]*"/g, ""));
     check(`${email.subject}`, dangersIn(page, ownHosts));
     check(`${email.subject}`, email.bcc?.length || email.cc?.length ? ["another recipient"] : []);

@@ -9,7 +9,7 @@ import { hostileImages, type Outcome } from "./attack/hostile-images.ts";
 import { adminOf } from "./attack/plant-scripts.ts";
 import { recordFigure, scaled } from "./run-options.ts";
 
-/** In `npm test` every eighth. */
+/** `npm test` uses every eighth. */
 const isTried = (_: unknown, number: number) => number % scaled({ short: 8, full: 1 }) === 0;
 
 /** Growth of the server's memory, in MB, above which it counts as unbounded. */

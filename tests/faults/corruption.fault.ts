@@ -63,7 +63,7 @@ async function expectExplained(environment: Record<string, string>, what: RegExp
   return { doctor: doctor.output, backup: backup.output };
 }
 
-/** What a start says that refuses the database: a line of the log, and words without a trace. */
+/** Output of a start that refuses the database: a log line, and a message without a stack trace. */
 async function refusalOf(server: ServerProcess): Promise<string> {
   const said = await server.restart().then(
     () => expect.unreachable("The server started."),

@@ -10,7 +10,7 @@ import { makeSmallDisk } from "./small-disk.ts";
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** What a first start with this data folder says as it ends: words without a stack trace. */
+/** Output of a failed first start with this data folder: a message without a stack trace. */
 async function refusalOf(dataDir: string, uid?: number): Promise<string> {
   const environment = { DATA_DIR: dataDir, DATABASE_URL: "", PORT: String(await freePort()) };
   const { code, output } = await runCommand(["bin/serve.ts"], environment, { uid });

@@ -42,7 +42,7 @@ describe.each(clusters)("$name, what they do by themselves", ({ name, engine, co
     const arrived = cluster.mail.received.map(({ email }) => email.messageId);
     expect(new Set(arrived)).toEqual(new Set(sent.map((email) => email.message_id)));
     expect(arrived).toHaveLength(sent.length);
-    // A receipt each up to the limit over all; ten notices, and the rest are in a digest.
+    // A receipt each up to the overall limit; ten notices, and a digest of the rest.
     expect(arrived.length).toBeGreaterThanOrEqual(Math.min(enquiries, 300) + 10);
     record("emails sent, and how often each arrived", `${arrived.length}, once`, "once", true);
   });

@@ -5,7 +5,7 @@ import { photo } from "../images.ts";
 import { testAdmin } from "../server-process.ts";
 
 /**
- * Header with a visitor's address, each in a /24 of its own, set by the test in place of a proxy
+ * Header with a visitor's address, each in a different /24, set by the test in place of a proxy
  * (TRUST_PROXY).
  */
 export const from = (number: number) => ({

@@ -4,7 +4,7 @@ const urls = /^(href|src|srcset|action|formaction|poster|data|background|cite|xl
 const neverOurs = "iframe, object, embed, base, frame, frameset, applet, portal, [srcdoc], [style]";
 
 /**
- * Whatever in a page could run or load something that we did not write: event handlers, frames,
+ * Lists everything in a page that could run or load foreign content: event handlers, frames,
  * inline styles, links with other schemes, files of other hosts.
  */
 export function dangersIn(page: Pick<ParentNode, "querySelectorAll">, ownHosts: RegExp): string[] {

@@ -5,8 +5,8 @@ import { roleNames } from "../session/current-user.ts";
 const phrases: Readonly<Record<AuditAction, string>> = {
   "account.factor": "changed a second factor",
   "account.update": "changed the name or email of the account",
-  "backup.refuse": "could not restore a backup in a restore check",
-  "backup.verify": "restored a backup in a restore check, and found it complete",
+  "backup.refuse": "checked the newest backup: it can't be restored",
+  "backup.verify": "checked the newest backup: it can be restored",
   "callback.delete": "deleted a callback request",
   "callback.export": "exported callback requests",
   "callback.purge": "permanently deleted a callback request",

@@ -28,9 +28,7 @@ export function binColumns({ isAdmin, onRestore }: BinColumnsProps): readonly Co
         <div className="bin__deleted">
           <span className="bin__label">Deleted </span>
           <time dateTime={deletedAt}>{readerDate(deletedAt)}</time>
-          <span className="bin__detail">
-            {deletedBy ? `by ${deletedBy}` : "We don't know by whom"}
-          </span>
+          <span className="bin__detail">{deletedBy ? `by ${deletedBy}` : "Name unknown"}</span>
         </div>
       ),
     },
@@ -108,8 +106,8 @@ function BinActions({ item: { id, title }, isAdmin, onRestore }: BinActionsProps
         <Link
           {...linkTo("delete", id)}
           className="row-actions__grave"
-          aria-label={`Delete ${title} now`}
-          title="Delete now"
+          aria-label={`Delete ${title} permanently`}
+          title="Delete permanently"
         >
           <Icon of={Trash2} />
         </Link>

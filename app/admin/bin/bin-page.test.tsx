@@ -9,7 +9,7 @@ import { asStaff, clientId, sendEnquiry } from "../testing/seeds.ts";
 import { press } from "../testing/user-actions.ts";
 
 const day = 86_400_000;
-/** Shortly before the reader's clock, which no test can stop. */
+/** A quarter of a day later, so that the test does not depend on the exact time. */
 const deletedDaysAgo = (days: number) => Date.now() - days * day + day / 4;
 
 /** Two deleted posts, an image and two clients. */
@@ -37,12 +37,12 @@ const rows = async () => (await screen.findAllByRole("row")).slice(1);
 const titles = async () =>
   (await rows()).map((row) => row.querySelector(".bin__what b")?.textContent);
 
-test("the bin says what was deleted, by whom, and when it goes for good", async () => {
+test("the bin shows what was deleted, by whom, and when it will be deleted permanently", async () => {
   await open();
   expect(await titles()).toEqual(["Clocks", "Bells"]);
   const [clocks, bells] = await rows();
   expect(clocks?.textContent).toMatch(/Clocks.*Published, Data.*by Asha.*in 11 days/);
-  expect(bells?.textContent).toMatch(/Draft, Data.*We don't know by whom.*in 2 days/);
+  expect(bells?.textContent).toMatch(/Draft, Data.*Name unknown.*in 2 days/);
 });
 
 test("each kind has a tab with an address", async () => {
@@ -61,7 +61,7 @@ test("each kind has a tab with an address", async () => {
   await waitFor(async () => expect(await titles()).toEqual(["rack.jpg"]));
 });
 
-test("Restore puts a record back, and says what is not as it was", async () => {
+test("Restore brings a record back, and says what has changed", async () => {
   const api = await openInProcessApi();
   const at = api.context.now() - day;
   const scheduled = { status: "scheduled" as const, dated_at: at, published_at: at };
@@ -95,39 +95,39 @@ test("several are restored at once", async () => {
   expect(await screen.findByText("Nothing was deleted in the last 30 days.")).toBeTruthy();
 });
 
-test("Delete now asks first, then deletes for good", async () => {
+test("Delete permanently asks first, then deletes", async () => {
   const api = await open();
-  await press("link", "Delete Bells now");
-  const dialog = await screen.findByRole("dialog", { name: "Delete Permanently" });
+  await press("link", "Delete Bells permanently");
+  const dialog = await screen.findByRole("dialog", { name: "Delete permanently" });
   expect(dialog.textContent).toContain("Bells");
   expect(dialog.textContent).toContain("This can't be undone.");
   expect(document.activeElement?.textContent).toBe("Cancel");
-  await press("button", "Delete now");
+  await press("button", "Delete permanently");
   expect(await screen.findByText("Blog permanently deleted")).toBeTruthy();
   await waitFor(async () => expect(await titles()).toEqual(["Clocks"]));
   const stored = api.context.database.read.selectFrom("posts").select("title").orderBy("title");
   expect(await stored.execute()).toEqual([{ title: "Clocks" }, { title: "On the site" }]);
 });
 
-test("a tab is emptied as a whole", async () => {
+test("Delete all permanently empties a tab", async () => {
   await open("/admin/bin?kind=client");
-  await press("button", "Delete all now");
-  const dialog = await screen.findByRole("dialog", { name: "Delete Permanently" });
-  expect(dialog.textContent).toContain("All Clients in the bin will be deleted");
-  await press("button", "Delete now");
+  await press("button", "Delete all permanently");
+  const dialog = await screen.findByRole("dialog", { name: "Delete permanently" });
+  expect(dialog.textContent).toContain("Everything under Clients in the bin will be deleted");
+  await press("button", "Delete permanently");
   expect(await screen.findByText("2 clients permanently deleted")).toBeTruthy();
   expect(await screen.findByText("Nothing was deleted in the last 30 days.")).toBeTruthy();
 });
 
-test("editors restore posts and images, and delete nothing for good", async () => {
+test("editors restore posts and images, and can't delete permanently", async () => {
   const api = await openInProcessApi({ role: "editor" });
   await fillAsEditor(api);
   await renderBackOffice("/admin/bin", { api });
   expect(await titles()).toEqual(["Clocks"]);
   const tabs = within(screen.getByRole("navigation", { name: "Kinds of deleted records" }));
   expect(tabs.getAllByRole("link").map((link) => link.textContent)).toEqual(["Blogs", "Images"]);
-  expect(screen.queryByRole("link", { name: "Delete Clocks now" })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Delete all now" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Delete Clocks permanently" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Delete all permanently" })).toBeNull();
   await press("button", "Restore Clocks");
   expect(await screen.findByText("Blog restored")).toBeTruthy();
 });

@@ -48,7 +48,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(new UR
 
 export const meta = pageMeta("Bin");
 
-/** `/admin/bin`: what was deleted in the last 30 days (decision B21). */
+/** `/admin/bin`: records deleted in the last 30 days (decision B21). */
 export default function BinPage({ loaderData }: Route.ComponentProps) {
   const { tab } = loaderData;
   const list = useSelectableList(loaderData.list);
@@ -70,13 +70,13 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
             Bin
           </h1>
           <p className="bin__lead">
-            What you delete stays here for {binDays} days. Restore puts it back with everything that
-            belongs to it.
+            Deleted records stay here for {binDays} days. Restore one to bring it back with
+            everything that belongs to it.
           </p>
         </div>
         {isAdmin && list.rows.length > 0 && (
           <Button look="quiet" small onClick={() => dialog.open("do", "empty")}>
-            Delete all now
+            Delete all permanently
           </Button>
         )}
       </div>
@@ -104,7 +104,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         {isAdmin && (
           <div className="admin-grave">
             <Button small onClick={list.confirmDeletion}>
-              Delete {list.selected.size} now
+              Delete {list.selected.size} permanently
             </Button>
           </div>
         )}
@@ -127,7 +127,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Restores records and reads the lists again; a failure is a toast. One at a time. */
+/** Restores records and reloads the lists, one request at a time; shows an error as a toast. */
 function useRestore(kind: BinKind, onRestored: () => void) {
   const refresh = useRefresh();
   const [running, setRunning] = useState(false);

@@ -4,7 +4,11 @@ import { useMutate } from "../cache/use-query.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { countText } from "../lists/offer-undo.ts";
 
-const deletingNow = { label: "Delete now", running: "Deleting...", grave: true } as const;
+const deletingPermanently = {
+  label: "Delete permanently",
+  running: "Deleting...",
+  grave: true,
+} as const;
 
 type DeleteFromBinProps = {
   kind: BinKind;
@@ -28,8 +32,8 @@ export function DeleteFromBin({ kind, ids, known, onClose, onDeleted }: DeleteFr
 
   return (
     <ConfirmDialog
-      title="Delete Permanently"
-      action={deletingNow}
+      title="Delete permanently"
+      action={deletingPermanently}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -48,7 +52,7 @@ export function DeleteFromBin({ kind, ids, known, onClose, onDeleted }: DeleteFr
 }
 
 const consequences: Readonly<Record<BinKind, string>> = {
-  post: "Earlier versions and everybody's drafts are deleted too.",
+  post: "Earlier versions and everyone's drafts are deleted too.",
   client: "Their messages in the bin are deleted too. Emails you sent stay under Send Email.",
   enquiry: "Its notes are deleted too. The client stays.",
   media: "All its files are deleted too.",
@@ -74,14 +78,14 @@ export function EmptyBin({ kind, label, onClose, onDeleted }: EmptyBinProps) {
 
   return (
     <ConfirmDialog
-      title="Delete Permanently"
-      action={deletingNow}
+      title="Delete permanently"
+      action={deletingPermanently}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       <p className="dialog-text">
-        All {label} in the bin will be deleted, also those on other pages of this list. This can't
-        be undone.
+        Everything under {label} in the bin will be deleted, including the other pages of this list.
+        This can't be undone.
       </p>
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ import { kindNames } from "./enquiry-filters.ts";
 
 type DeleteEnquiriesProps = {
   ids: readonly string[];
-  /** The rows of the list, to show whose they are. */
+  /** The rows of the list, to show their senders. */
   known: readonly Enquiry[];
   onClose: () => void;
   onDeleted: () => void;

@@ -36,7 +36,7 @@ type SelectedEnquiriesProps = {
 
 type Change = { status: EnquiryStatus } | { assignee: string };
 
-/** Bulk changes of the selected enquiries; the toast says how many were changed, and undoes it. */
+/** Bulk changes of the selected enquiries. The toast shows how many changed and offers Undo. */
 export function SelectedEnquiries(props: SelectedEnquiriesProps) {
   const { selected, spam, me, onClear, onChanged, onUndone, onDelete } = props;
   const [running, setRunning] = useState("");

@@ -23,7 +23,7 @@ type Attempt = { state: "asking" } | { state: "running" } | { state: "failed"; r
 /** The action of a dialog that confirms a deletion. */
 export const deleting = { label: "Delete", running: "Deleting...", grave: true } as const;
 
-/** Sentence of a dialog that asks before a deletion. */
+/** Where deleted records go, for the dialog that asks before a deletion. */
 export const movesToBin = (count: number) =>
   `${count === 1 ? "It moves" : "They move"} to the bin and can be restored for ${binDays} days.`;
 

@@ -6,8 +6,8 @@ import { errorTextWithFields } from "../api/api-errors.ts";
 let shown: string | undefined;
 
 /**
- * Shows a toast that offers to undo what was just done, until it is dismissed or something else
- * can be undone. A failed undo says why and can be tried again.
+ * Shows a toast that offers to undo the last change. It stays until it is dismissed or the next
+ * change replaces it. After a failed undo, a toast says why and offers to try again.
  */
 export function offerUndo(text: string, undo: () => Promise<void>) {
   if (shown) toast.dismiss(shown);
@@ -32,11 +32,11 @@ export function offerRestore(text: string, deletion: Deletion, onRestored: () =>
   });
 }
 
-/** Restores deleted records and says so, with what is not as it was. Rejects as `callApi` does. */
+/** Restores deleted records; toasts report it, and what has changed. Rejects as `callApi` does. */
 export async function restore({ kind, ids }: Deletion) {
   const { restored, notes } = await callApi("restoreFromBin", { body: { kind, ids: [...ids] } });
   toast.success(countText(kind, restored, "restored"));
-  // Until dismissed, since it asks for somebody's attention.
+  // Stays until it is dismissed, because somebody may have to act on it.
   for (const note of notes) toast.withAction(note, { label: "OK", run: () => {} });
 }
 

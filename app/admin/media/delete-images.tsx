@@ -55,8 +55,8 @@ function DeleteOne({ id, image, onClose, onDeleted, onRestored }: DeleteOneProps
       <QueryNotice of={asked} />
       {media && media.uses.length === 0 && (
         <p className="dialog-text">
-          <b>{media.name}</b> will be deleted. {movesToBin(1)} Its address stays readable until
-          then.
+          <b>{media.name}</b> will be deleted. {movesToBin(1)} Until then it stays available at its
+          address.
         </p>
       )}
       {media && media.uses.length > 0 && (
@@ -85,8 +85,8 @@ function DeleteSeveral(props: DialogProps & { ids: readonly string[] }) {
   return (
     <ConfirmDialog title="Delete Images" action={deleting} onConfirm={onConfirm} onClose={onClose}>
       <p className="dialog-text">
-        {ids.length} images that no post shows will be deleted. {movesToBin(ids.length)} Their
-        addresses stay readable until then.
+        {ids.length} images that no post shows will be deleted. {movesToBin(ids.length)} Until then
+        they stay available at their addresses.
       </p>
     </ConfirmDialog>
   );

@@ -21,8 +21,8 @@ export function RestoreCheckNotice({ passed, failed }: AnswerOf<"readOverview">[
       {failed && !passed && <p>No restore check has passed yet.</p>}
       {!failed && !passed && (
         <p>
-          No restore check has run yet. To check that the newest backup can be restored, run{" "}
-          <code>npm run restore -- --check</code> on the server.
+          No restore check has run yet. Run <code>npm run restore -- --check</code> on the server to
+          check that the newest backup can be restored.
         </p>
       )}
     </div>

@@ -106,7 +106,7 @@ function ClientRow({ client, onChanged }: ClientRowProps) {
           {restrictedAt
             ? `Restricted since ${readerDate(restrictedAt)}: stored, but not shown in lists, search or exports, and not emailed.`
             : deletedAt
-              ? `In the bin since ${readerDate(deletedAt)}: not shown in lists, and not emailed.`
+              ? `In the bin since ${readerDate(deletedAt)}: not shown in lists and not emailed.`
               : "Not restricted: appears in lists and can be emailed."}
         </p>
       </div>

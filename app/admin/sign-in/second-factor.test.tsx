@@ -96,7 +96,7 @@ test("a passkey is offered to an account that has one", async () => {
   expect(screen.queryByRole("button", { name: "Use the authenticator app" })).toBeNull();
 });
 
-test("under attack the page says so, and a failed pair starts again", async () => {
+test("under attack the page explains it, and a failed attempt starts again", async () => {
   const api = await openInProcessApi();
   const { code } = await addAuthenticator(api);
   await attackAccount(api.context, asha.email);
@@ -119,7 +119,7 @@ test("under attack the page says so, and a failed pair starts again", async () =
   await waitFor(() => expect(address()).toBe("/admin/home"));
 });
 
-test("without an attack nothing is said about one", async () => {
+test("without an attack the page doesn't mention one", async () => {
   await withAuthenticator();
   expect(screen.queryByText(/wrong passwords/)).toBeNull();
 });

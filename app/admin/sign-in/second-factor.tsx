@@ -13,7 +13,7 @@ import { beginSession } from "../session/session-store.ts";
 export type MfaChallenge = {
   token: string;
   factors: readonly Factor[];
-  /** The password is checked together with the factor, in one attempt. */
+  /** Password and factor are checked together, in one attempt. */
   underAttack: boolean;
 };
 
@@ -76,8 +76,9 @@ function AttackNote() {
         guessing. On this network we check your password and your second factor together.
       </p>
       <p>
-        No second factor? Sign in on a network where you have signed in within 90 days, or first{" "}
-        <Link to={adminPaths.forgotPassword}>choose a new password by email</Link> on this one.
+        No second factor? Sign in on a network where you have signed in during the last 90 days, or
+        first <Link to={adminPaths.forgotPassword}>choose a new password by email</Link> on this
+        one.
       </p>
     </div>
   );

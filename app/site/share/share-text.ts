@@ -47,7 +47,7 @@ const escapeXml = (text: string) =>
   text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
-    // XML has neither "]]>" in a text nor these characters at all.
+    // XML allows neither "]]>" in text nor these characters.
     .replaceAll(">", "&gt;")
     .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, "")
     .replaceAll('"', "&quot;");

@@ -183,7 +183,7 @@ describe.each(["sqlite", "postgres"] as const)("an upgrade (%s)", (engine) => {
     });
   });
 
-  test("shows posts that were deleted before in the bin, with who deleted them", async () => {
+  test("shows posts deleted before the upgrade in the bin, with who deleted them", async () => {
     const { database, context, staff } = await openAt(engine, "2026-11-27-suppressed-emails");
     const asha = { id: newId(), name: "Asha", email: "asha@nirbhay.example", password_hash: "-" };
     const post = (slug: string, deleted_at: number | null) => ({

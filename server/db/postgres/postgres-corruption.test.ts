@@ -9,7 +9,7 @@ let place: Place;
 let database: Database;
 
 beforeEach(async () => {
-  // Not one that other tests reuse.
+  // A separate database: other tests reuse theirs.
   place = await makePlaces.postgres({ bare: true });
   database = place.open();
   await database.migrate();

@@ -18,7 +18,7 @@ type Relation = { kind: "index" | "table"; name: string };
 /** `data_corrupted` and `index_corrupted`. */
 const codes: ReadonlySet<string | undefined> = new Set(["XX001", "XX002"]);
 
-/** What `error` says about the database; undefined if it is no sign of corruption. */
+/** The corruption that `error` reports; undefined if it reports none. */
 export function corruptionInPostgres(
   error: unknown,
   relation?: Relation,

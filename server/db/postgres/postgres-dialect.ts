@@ -9,7 +9,7 @@ import { asUnavailable, translateErrors } from "../database.ts";
 
 /**
  * Kysely's dialect on `pool`.
- * @param translate makes errors of the server those of the product
+ * @param translate turns the server's errors into ours
  */
 export function postgresDialect(
   pool: pg.Pool,

@@ -22,7 +22,7 @@ import { sqlitePostSearch } from "./sqlite-post-search.ts";
 import { sqliteRecordSearch } from "./sqlite-record-search.ts";
 
 /**
- * Opens the SQLite database in the file `path`, making file and folder if they are missing.
+ * Opens the SQLite database in the file `path`, creating file and folder if they are missing.
  * @throws DatabaseCorrupt when it can't be opened because of damage
  */
 export function openSqlite(path: string): Database {
@@ -88,7 +88,7 @@ export function openSqlite(path: string): Database {
       await group.close();
       if (!writing.open) return;
       reading.close();
-      // Fails on a corrupt database, of which closing writes back what it can.
+      // A checkpoint fails on a corrupt database; closing still writes back what it can.
       if (!guard.found) writing.pragma("wal_checkpoint(TRUNCATE)");
       writing.close();
     },
@@ -131,7 +131,7 @@ export function openWriter(path: string): BetterSqlite.Database {
 /** Opens a read-only connection. */
 export function openReader(path: string): BetterSqlite.Database {
   const connection = new BetterSqlite(path, { readonly: true, timeout: busyTimeout.serving });
-  // Opens the log now: if it were deleted before the first read, that would make a new one.
+  // Opens the log now: the first read would create a new one if it had been deleted by then.
   connection.pragma("schema_version");
   return connection;
 }

@@ -8,7 +8,7 @@ import { corruptSqlite, reasonAtOpening, refuseDamagedFiles } from "./sqlite-cor
 
 const program = new URL("./quick-check.ts", import.meta.url);
 
-/** How many problems are listed. */
+/** Maximum number of problems listed. */
 const maxProblems = 3;
 
 /**
@@ -27,14 +27,14 @@ export async function examineSqlite(path: string, signal?: AbortSignal): Promise
 
 async function problemsOf(path: string, signal: AbortSignal | undefined): Promise<string[]> {
   const child = spawn(process.execPath, [fileURLToPath(program), path], {
-    // Neither the server's secrets nor its flags.
+    // Passes on neither the server's secrets nor its flags.
     env: {},
     stdio: ["ignore", "pipe", "pipe"],
     killSignal: "SIGKILL",
     ...(signal && { signal }),
   });
   const ended = once(child, "close");
-  // Every error ends the process, which is checked below.
+  // Every error ends the process; the exit code is checked below.
   child.on("error", () => {});
   const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => (output.stdout += chunk.toString()));
@@ -60,7 +60,7 @@ function yieldToServer(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The system refuses, as systemd's filter does: it then runs at normal priority.
+    // The system may refuse, as systemd's filter does: the check then runs at normal priority.
   }
 }
 

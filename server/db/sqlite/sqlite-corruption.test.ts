@@ -86,7 +86,7 @@ test("a truncated database is refused", async () => {
   expect(() => openSqlite(path)).toThrow(/is corrupt: it was truncated, \d+ bytes are missing/);
 });
 
-test("an emptied database is not taken for a new one, unless its folder is new", async () => {
+test("an emptied database is refused, unless its folder is new", async () => {
   const path = await closedDatabase();
   truncateSync(path, 0);
   const first = openSqlite(path);
@@ -97,7 +97,7 @@ test("an emptied database is not taken for a new one, unless its folder is new",
   expect(() => openSqlite(path)).toThrow("is empty: it was truncated");
 });
 
-test("another file in its place is refused, be it of another program's database", async () => {
+test("another file in its place is refused, even another program's database", async () => {
   const path = await closedDatabase();
   writeFileSync(path, "Dear diary, ".repeat(1_000));
   expect(() => openSqlite(path)).toThrow("is corrupt: another file is in its place");
@@ -106,11 +106,13 @@ test("another file in its place is refused, be it of another program's database"
   other.exec("create table songs (title text)");
   other.close();
   const database = openSqlite(path);
-  await expect(database.migrate()).rejects.toThrow("of another program (its tables: songs)");
+  await expect(database.migrate()).rejects.toThrow(
+    "another program's database (its tables: songs)",
+  );
   await database.close();
 });
 
-test("a log that is deleted under the server is noticed, and a clean end loses nothing", async () => {
+test("a log deleted while the server runs is noticed, and a clean shutdown loses nothing", async () => {
   const path = await closedDatabase();
   const database = openSqlite(path);
   await add(database, 100);
@@ -120,7 +122,7 @@ test("a log that is deleted under the server is noticed, and a clean end loses n
   await expect(database.check()).rejects.toThrow("test.sqlite-wal was deleted or moved");
   await expect(database.examine()).rejects.toThrow(DatabaseCorrupt);
   await expect(add(database, 1)).rejects.toThrow(DatabaseCorrupt);
-  // A second process would make a new log, and ruin the database.
+  // A second process would create a new log and damage the database.
   expect(() => openSqlite(path)).toThrow("test.sqlite-wal was deleted or moved");
   await database.close();
   const again = openSqlite(path);
@@ -129,7 +131,7 @@ test("a log that is deleted under the server is noticed, and a clean end loses n
   await again.close();
 });
 
-test("a database that is replaced under the server is noticed", async () => {
+test("a database replaced while the server runs is noticed", async () => {
   const path = await closedDatabase();
   const database = openSqlite(path);
   await database.check();

@@ -6,11 +6,11 @@ import { DatabaseCorrupt } from "../corruption.ts";
 const restore =
   "Stop the server and copy the whole data folder somewhere safe. Then restore the newest backup into a new DATA_DIR (Corruption in docs/operating.md). Until then a running server shows what it can still read, and stores nothing.";
 
-/** Corruption of the file at `path`, of which SQLite or a check says `reason`. */
+/** Corruption of the file at `path`; `reason` is from SQLite or a check. */
 export const corruptSqlite = (path: string, reason: string, cause?: unknown): DatabaseCorrupt =>
   new DatabaseCorrupt(`The database ${path} is corrupt: ${reason}`, restore, { cause });
 
-/** How `error` is a sign of corruption; undefined if it is none. */
+/** The reason why `error` is a sign of corruption; undefined for other errors. */
 function reasonIn(error: unknown): string | undefined {
   if (!(error instanceof BetterSqlite.SqliteError)) return undefined;
   if (error.code === "SQLITE_NOTADB") {
@@ -19,7 +19,7 @@ function reasonIn(error: unknown): string | undefined {
   return error.code.startsWith("SQLITE_CORRUPT") ? error.message : undefined;
 }
 
-/** What `error` says about the file at `path`; undefined if it is no sign of corruption. */
+/** The corruption of the file at `path` that `error` reports; undefined if it reports none. */
 export function corruptionInSqlite(path: string, error: unknown): DatabaseCorrupt | undefined {
   const reason = reasonIn(error);
   return reason === undefined ? undefined : corruptSqlite(path, reason, error);
@@ -35,14 +35,14 @@ export function reasonAtOpening(path: string, error: unknown): string | undefine
   return missing > 0 ? `it was truncated, ${missing} bytes are missing at its end` : reason;
 }
 
-/** How many bytes of its pages a file lacks, by the page size and count in its header. */
+/** Number of bytes missing at the end of a file, by the page size and count in its header. */
 function missingBytes(path: string): number {
   const header = Buffer.alloc(100);
   const file = openSync(path, "r");
   const read = readSync(file, header, 0, header.length, 0);
   closeSync(file);
   if (read < header.length || !header.toString("latin1").startsWith("SQLite format 3")) return 0;
-  // 1 stands for 65,536.
+  // 1 means 65,536.
   const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
   return Math.max(0, pageSize * header.readUInt32BE(28) - statSync(path).size);
 }
@@ -58,7 +58,7 @@ export function refuseForeign(path: string, connection: BetterSqlite.Database): 
     .all();
   if (tables.length === 0 || tables.includes("kysely_migration")) return;
   throw new DatabaseCorrupt(
-    `${path} is the database of another program (its tables: ${tables.slice(0, 5).join(", ")})`,
+    `${path} is another program's database (its tables: ${tables.slice(0, 5).join(", ")})`,
     "Move it away and put the right file back, or restore the newest backup into a new DATA_DIR (Corruption in docs/operating.md).",
   );
 }
@@ -73,7 +73,7 @@ const walOf = (path: string) => `${path}-wal`;
  */
 export function refuseDamagedFiles(path: string): void {
   const hasLostLog = () => existsSync(`${path}-shm`) && !existsSync(walOf(path));
-  // Asked twice: a process that closes the database may delete both between the two questions.
+  // Checked twice: a process that closes the database may delete both files between two lookups.
   if (hasLostLog() && hasLostLog()) throw lostLog(path);
   if (isEmptied(path)) {
     throw new DatabaseCorrupt(
@@ -99,16 +99,15 @@ function isEmptied(path: string): boolean {
   return isUsed && statSync(path, { throwIfNoEntry: false })?.size === 0;
 }
 
-/** Device and inode, which tell a file from its replacement; undefined if there is none. */
+/** Device and inode, which distinguish a file from its replacement; undefined if it is missing. */
 function identityOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false, bigint: true });
   return found && `${found.dev}:${found.ino}`;
 }
 
 /**
- * Notices that the files of an open database were deleted or replaced: SQLite goes on with the ones
- * that it has open. (Files are only compared by name, because closing one that SQLite has open
- * would release its locks.)
+ * Detects that files of an open database were deleted or replaced, which SQLite itself doesn't
+ * notice. Uses stat only: opening and closing such a file would release SQLite's locks on it.
  */
 export function watchFiles(path: string): () => DatabaseCorrupt | undefined {
   const database = identityOf(path);
@@ -116,8 +115,8 @@ export function watchFiles(path: string): () => DatabaseCorrupt | undefined {
   return () => {
     if (identityOf(path) !== database) {
       return new DatabaseCorrupt(
-        `The database ${path} was deleted, moved or replaced while the server runs`,
-        "Stop the server: what it has open is no longer the file of that name. Put the right file back, or restore the newest backup into a new DATA_DIR (Corruption in docs/operating.md).",
+        `The database ${path} was deleted, moved or replaced while the server was running`,
+        "Stop the server: the file that it has open is no longer the one of that name. Put the right file back, or restore the newest backup into a new DATA_DIR (Corruption in docs/operating.md).",
       );
     }
     const now = identityOf(walOf(path));

@@ -33,7 +33,7 @@ export class OwnSqliteDialect extends SqliteDialect {
   readonly #connection: BetterSqlite.Database;
   readonly #translate: (error: unknown) => unknown;
 
-  /** @param translate makes errors of the engine those of the product */
+  /** @param translate turns the engine's errors into ours */
   constructor(
     connection: BetterSqlite.Database,
     translate: (error: unknown) => unknown = asOutage,

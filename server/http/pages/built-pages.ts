@@ -41,7 +41,7 @@ export async function builtPages({
 
   const errorPages = { 500: await errorPage(500), 503: await errorPage(503) };
 
-  /** Rendered at start: later the renderer itself may be what fails. */
+  /** Rendered at the start, because later the renderer itself may fail. */
   async function errorPage(status: FailureStatus): Promise<CachedResponse> {
     const page = await pageResponse("/", await renderErrorPage(build, facts, status), stylesheet);
     return cachedResponse(status, { ...headers, ...page.headers }, Buffer.from(page.body));

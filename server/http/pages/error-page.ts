@@ -2,14 +2,14 @@ import { createRequestHandler, data, RouterContextProvider, type ServerBuild } f
 import type { SiteFacts } from "../../../contract/pages.ts";
 import type { SiteBuild } from "./page-source.ts";
 
-/** Statuses of exceptions: ours, and a database or media store that is unavailable. */
+/** Statuses of exceptions: our own errors, and an unavailable database or media store. */
 export const failures = { 500: "Internal Server Error", 503: "Service Unavailable" } as const;
 
 export type FailureStatus = keyof typeof failures;
 
 /**
- * Renders the page for exceptions outside React Router (decisions A16 and P17): that of an unknown
- * address, whose route fails with this status instead.
+ * Renders the page for exceptions outside React Router (decisions A16 and P17): the route for
+ * unknown addresses, failing with this status instead of 404.
  */
 export async function renderErrorPage(
   { router, entry }: SiteBuild,

@@ -87,12 +87,12 @@ test("damaged rows, a damaged image and a missing backup fail with their reason"
   expect((await readdir(dataDir)).filter((name) => name.startsWith("restore-check"))).toEqual([]);
 });
 
-test("without a database the check is made, and says that it is not recorded", async () => {
+test("without a database the check runs, and says that it can't be recorded", async () => {
   const { target } = await backup("sqlite");
   const said: string[] = [];
   const config = readConfig({ DATA_DIR: await freshFolder() });
   await checkRestore(config, target, (line) => said.push(line));
-  expect(said.at(-1)).toContain("not shown in the back office");
+  expect(said.at(-1)).toContain("The back office won't show this result");
 });
 
 test("a check that passes after a failure hides the failure", async () => {

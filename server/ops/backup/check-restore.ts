@@ -15,8 +15,9 @@ type Say = (line: string) => void;
 /**
  * Proves that the newest backup in `folder` can be restored, as `npm run restore -- --check` does:
  * restores it into a temporary SQLite database, whichever engine it is from, and compares rows,
- * checksums and images with what it recorded. Changes nothing but an entry in the audit log.
- * @throws OperatorError with the reason why it can't be restored
+ * checksums and images with the backup's records. Changes nothing else, except for an entry in
+ * the audit log.
+ * @throws with the reason why it can't be restored
  */
 export async function checkRestore(config: Config, folder: string, say: Say): Promise<Manifest> {
   let takenAt: string | null = null;
@@ -44,7 +45,7 @@ async function restoreTemporarily(dataDir: string, backup: string): Promise<Mani
     const database = openDatabase(place);
     try {
       const takeSnapshot = () => openSnapshot(place);
-      // Its messages are about an installation that goes on with what was restored.
+      // Its messages are for an operator who starts the server with the restored data.
       const target = { database, takeSnapshot, media: readBackStore(), say: () => {} };
       const manifest = await restoreBackup(target, backup, { sendWaiting: false });
       await database.check();
@@ -60,7 +61,7 @@ async function restoreTemporarily(dataDir: string, backup: string): Promise<Mani
 
 const prefix = "restore-check-";
 
-/** Longer than any check takes, in milliseconds. */
+/** Folders older than this (ms) belong to killed checks. */
 const maxDurationMs = 24 * 60 * 60_000;
 
 /** Removes the folders of killed checks. */
@@ -73,8 +74,8 @@ async function sweepLeftovers(dataDir: string): Promise<void> {
 }
 
 /**
- * A media store that holds only the file that was put last, so that a check takes no room for
- * images: a restore reads each one back before it puts the next.
+ * A media store that holds only the last file, so that a check needs no space for images: a restore
+ * reads each one back before it stores the next.
  */
 function readBackStore(): MediaStore {
   let last: { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined;
@@ -106,6 +107,6 @@ async function note(
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say(`The result is not shown in the back office, because it can't be stored: ${reason}`);
+    say(`The back office won't show this result, because it can't be stored: ${reason}`);
   }
 }

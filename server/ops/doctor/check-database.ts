@@ -41,14 +41,14 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Whether anything in the database is damaged: reads all of it. */
+/** Reads the whole database to look for damage. */
 export async function checkIntegrity(config: Config): Promise<Finding[]> {
   const place = { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR };
   if (!place.databaseUrl && !existsSync(databaseFile(place.dataDir))) return [];
   try {
     const { indexes } = await examineDatabase(place);
     return indexes
-      ? [good("The database has no damage")]
+      ? [good("No damage found in the database")]
       : [good("All tables can be read"), noAmcheck];
   } catch (error) {
     return [unansweredOf(error, config.DATABASE_URL ? undefined : databaseFile(config.DATA_DIR))];

@@ -95,7 +95,7 @@ export async function checkRestoreChecks(database: Database): Promise<Finding[]>
     return [
       warning(
         "No restore check has run yet",
-        "npm run restore -- --check proves that the newest backup can be restored.",
+        "Run npm run restore -- --check: it tests whether the newest backup can be restored.",
       ),
     ];
   }

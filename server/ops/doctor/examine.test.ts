@@ -92,7 +92,7 @@ test("damage is found although something else is wrong, too", async () => {
   await database.close();
   const sound = await saidOf({ DATA_DIR: dataDir });
   expect(sound.text).toContain("bad: Nobody can sign in as an admin");
-  expect(sound.text).toContain("good: The database has no damage");
+  expect(sound.text).toContain("good: No damage found in the database");
   overwritePages(databaseFile(dataDir), 10);
   const { text } = await saidOf({ DATA_DIR: dataDir });
   expect(text).toContain(`bad: The database ${databaseFile(dataDir)} is corrupt: Tree`);

@@ -7,10 +7,10 @@ import { bad, type Finding, reasonOf } from "./finding.ts";
 
 type Check = {
   name: string;
-  /** What the operator should look at if the check has no answer. */
+  /** Advice to the operator if the check gives no result. */
   look: string;
   check(config: Config): Promise<Finding[]>;
-  /** Runs if the first finding of `check` is good, and may take minutes. */
+  /** Runs only if the first finding of `check` is good. May take minutes. */
   thorough?(config: Config): Promise<Finding[]>;
 };
 

@@ -36,7 +36,7 @@ export const ageOf = (at: number): string => spanOf(Math.max(0, Date.now() - at)
 /** Whether `at` (ms since 1970) is later than a clock's normal corrections can explain. */
 export const isInFuture = (at: number): boolean => at - Date.now() > minute;
 
-/** `what` has a date that is still to come: this machine's clock is, or was, wrong. */
+/** `what` has a date in the future: this machine's clock is or was wrong. */
 export const fromFuture = (what: string, at: number): Finding =>
   warning(
     `${what} dated ${spanOf(at - Date.now())} in the future: this machine's clock was set back, or was ahead then`,

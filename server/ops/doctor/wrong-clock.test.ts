@@ -13,7 +13,7 @@ import { checkEmails } from "./check-records.ts";
 const day = 24 * 3_600_000;
 
 describeOnEachDatabase("after the clock was set back", (open) => {
-  test("the doctor says so, instead of a negative age of emails", async () => {
+  test("the doctor reports it, instead of a negative age of emails", async () => {
     const database = await open();
     const now = () => Date.now() + 365 * day + 3_600_000;
     await receiveEnquiry({ ...testContext(database), now }, goodEnquiry);

@@ -89,7 +89,7 @@ const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
   },
   "email suppressed": {
     name: "nirbhay_emails_suppressed_total",
-    help: "Automatic emails to unverified addresses that a limit kept from being sent",
+    help: "Automatic emails to unverified addresses, not sent because of a limit",
     labels: ["limit"],
     known: [{ limit: "mailbox" }, { limit: "network" }, { limit: "overall" }],
   },

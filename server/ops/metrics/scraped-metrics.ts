@@ -33,7 +33,7 @@ export function watchStores(
     registry,
     {
       name: "nirbhay_database_corrupt",
-      help: "Whether there was a sign of corruption since the start",
+      help: "Whether the database has shown corruption since the process started",
     },
     () => (context.database.corruption() ? 1 : 0),
   );

@@ -42,7 +42,7 @@ async function guess(context: Context): Promise<"password" | "pair"> {
   throw answer;
 }
 
-/** All networks guess at once; how many guesses were refused at which step. */
+/** All networks guess at once; returns how many guesses each step refused. */
 async function guessFromEverywhere(context: Context) {
   const guesses = guessingNetworks.map((address) => guess({ ...context, address }));
   const refused = await Promise.all(guesses);

@@ -9,7 +9,7 @@ import type { Proof } from "./factors/prove-factor.ts";
 import { type StartedSession, startSession } from "./session-lifecycle.ts";
 import { accountLimit } from "./sign-in-limits.ts";
 
-// What follows the second factor, with an MFA challenge of either kind.
+// Steps after the second factor, shared by both kinds of MFA challenge.
 
 /** Opens a session after `spend`. */
 export async function startSessionWithProof(
@@ -24,11 +24,11 @@ export async function startSessionWithProof(
   return startSession(transaction, context, account, proof.factor);
 }
 
-/** The MFA challenge is unknown, used up or expired. */
+/** The MFA challenge is unknown, used or expired. */
 export const startAgain = () =>
-  new NotSignedIn("This sign-in is used up or took too long. Please start again.");
+  new NotSignedIn("This sign-in has expired or was already used. Please start again.");
 
-/** Wrong second factors within an hour, from all networks, until the owner is warned. */
+/** Wrong second factors within an hour, from all networks, after which the owner is warned. */
 const suspicious = 5;
 
 /**

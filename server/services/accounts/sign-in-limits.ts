@@ -50,8 +50,8 @@ const sparedLimit = (guessed: Guessed, account: string): Limit => ({
 /**
  * Counts an attempt as failed before the credential is checked, so that concurrent attempts all
  * count; `forgiveAttempt` undoes it. The email address may have no account and is stored as a
- * digest, since people type passwords into the wrong field. The caller decides what follows while
- * the account is under attack; an error there rolls the count back.
+ * digest, since people type passwords into the wrong field. The caller handles an account under
+ * attack; an error that it throws rolls the count back.
  * @throws TooMany for the limits of this network [ASVS 6.3.1, 6.6.3]
  */
 export async function countSignInAttempt(
@@ -90,7 +90,7 @@ export async function countSignInAttempt(
 }
 
 /**
- * For credentials that are refused while their account is under attack.
+ * Refuses credentials that are not accepted while their account is under attack.
  * @throws TooMany, which must roll back the transaction that counted the attempt
  */
 export function refuseUnderAttack(context: Context, { blockedUntil }: SignInAttempt): void {
@@ -98,8 +98,8 @@ export function refuseUnderAttack(context: Context, { blockedUntil }: SignInAtte
 }
 
 /**
- * Counts a second factor under `counter`: `account` after the right password, else one that nothing
- * else uses. Both read and lock `account`, since a shorter or longer wait would reveal which it was.
+ * Counts a guess at the second factor. `counter` is `account` after the right password, otherwise a
+ * unique id; both cases lock and read `account`, so that the time doesn't reveal which it was.
  * Returns whether the account's limit is reached.
  */
 export async function countHiddenGuess(
@@ -160,7 +160,7 @@ function pairFreeAt(failures: readonly number[], now: number): number {
 /** How long (ms) after a sign-in a network counts as one of staff. */
 const networkMemoryMs = 90 * day;
 
-/** What shows that a network is one of staff: a sign-in, or a new password by an emailed code. */
+/** Actions that make a network one of staff: a sign-in, or a new password by an emailed code. */
 const staffActions = ["session.start", "password.reset"] as const;
 
 /**

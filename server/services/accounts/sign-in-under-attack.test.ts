@@ -126,7 +126,7 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
     expect(answers.filter((answer) => answer === "no problem")).toHaveLength(1);
 
     const there = kavya.somewhere();
-    const again = { message: expect.stringContaining("took too long") };
+    const again = { message: expect.stringContaining("expired or was already used") };
     const late = await challenge(there);
     kavya.context.pass(5 * minute);
     expect(await problem(beginPasskeySignIn(there, late))).toMatchObject(again);
@@ -136,7 +136,7 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
     expect(await enter(genuine, third)).toBe("no problem");
   });
 
-  test("each network has five attempts at the pair, then waits; signing in forgives them", async () => {
+  test("each network has five attempts at the pair, then waits; signing in resets them", async () => {
     const kavya = await attackedKavya(await open());
     const tired = kavya.somewhere();
     for (let count = 0; count < 5; count++) {
@@ -157,10 +157,10 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
     expect(await problem(signIn(there, wrong))).toBeInstanceOf(TooMany);
   });
 
-  test("who knows the password has 20 codes an hour; the owner is warned and has other factors", async () => {
+  test("after the right password 20 codes an hour are checked; the owner is warned and has other factors", async () => {
     const database = await open();
     const kavya = await attackedKavya(database);
-    // Wrong passwords take nothing from the 20.
+    // Wrong passwords don't count towards the 20.
     for (let count = 0; count < 5; count++) {
       await problem(kavya.enter(wrong, kavya.badCode()));
     }
@@ -179,7 +179,7 @@ describeOnEachDatabase("signing in while strangers guess the password", (open) =
     expect(warnings).toEqual([{ recipient: kavyasEmail }]);
   });
 
-  test("a password that was changed meanwhile, or a disabled account, stays out", async () => {
+  test("a changed password or a disabled account is refused at the second step", async () => {
     const database = await open();
     const kavya = await attackedKavya(database);
     const update = (change: Partial<StaffRow>) =>

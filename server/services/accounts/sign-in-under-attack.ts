@@ -17,8 +17,8 @@ import { refuseSignIn } from "./sign-in.ts";
 import { countHiddenGuess, forgiveAttempt, pairKey } from "./sign-in-limits.ts";
 
 /**
- * Completes a sign-in whose password was not confirmed, since strangers guess it: opens a session if
- * password and second factor are both right. All other cases run the same queries and hashes, with
+ * Completes a sign-in while strangers guess the account's password: opens a session if password and
+ * second factor are both right. All other cases run the same queries and hashes, with
  * stand-ins for what is missing, and get the same answer [ASVS 6.3.8].
  * @throws NotSignedIn
  */
@@ -37,7 +37,7 @@ export async function signInUnderAttack(
   const { staffId } = sealed;
   const challenge = webAuthnChallenge(input.mfaToken);
   const proof = await proveFactor(context, { staff_id: staffId, challenge }, input);
-  // Only six digits can be guessed: a passkey or recovery code is right or it is not.
+  // Passkeys and recovery codes can't be guessed, so only app codes are limited.
   const isLimited = guess.isLimited && isAppCode(input.code ?? "");
   if (proof && proof !== "unreadable" && !isLimited) {
     const started = await admit(context, sealed, proof, guess.id);
@@ -75,7 +75,7 @@ function admit(
   return inTransaction(context, async (transaction) => {
     await lockAccess(transaction, context, sealed.staffId);
     const account = await findAccount(transaction, sealed);
-    // After a wrong password too, with an id that nobody has: a recovery code is verified here.
+    // Runs after a wrong password too, with an unknown id, because it verifies recovery codes.
     const isSpent = await spend(transaction, context, sealed.staffId, proof);
     if (!account || !isSpent) return null;
     const pair = pairKey("sign-in", sealed.email, networkOf(context.address));

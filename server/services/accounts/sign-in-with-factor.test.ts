@@ -124,7 +124,7 @@ describeOnEachDatabase("signing in with a second factor", (open) => {
     await kavya.enter(kavya.now());
   });
 
-  test("who knows the password can use up the app's codes of an hour, not the recovery codes", async () => {
+  test("somebody with the password can use up an hour's app codes, but no recovery codes", async () => {
     const kavya = await protectedKavya(await open());
     const enterFrom = async (address: string, code: string) =>
       signInWithFactor(kavya.context.as({ address }), { mfaToken: await kavya.mfaToken(), code });

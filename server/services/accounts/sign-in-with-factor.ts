@@ -46,7 +46,7 @@ export async function signInWithFactor(
 
   const { attempt, mfaChallenge } = await inTransaction(context, async (transaction) => {
     const counted = await countSignInAttempt(transaction, context, whose.email, "second-factor");
-    // Only six digits can be guessed: a passkey or recovery code is right or it is not.
+    // Passkeys and recovery codes can't be guessed, so only app codes are limited.
     if (isAppCode(input.code ?? "")) refuseUnderAttack(context, counted);
     const tried = await attemptMfaChallenge(transaction, context, {
       kind: "second-factor",

@@ -56,8 +56,8 @@ export async function signIn(context: Context, input: SignInInput): Promise<Sign
 type Account = Pick<StaffRow, "id" | "name" | "email" | "role" | "password_hash">;
 
 /**
- * While strangers guess the account's password, an MFA challenge for anybody, which does not show
- * whether the password was right (docs/decisions/sign-in-under-attack.md). The attempt counts as
+ * MFA challenge while strangers guess the account's password. It does not show whether the password
+ * was right (docs/decisions/sign-in-under-attack.md). The attempt counts as
  * failed until the second factor is right.
  */
 async function challengeAnybody(

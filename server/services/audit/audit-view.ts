@@ -50,7 +50,7 @@ const sources: ReadonlyMap<string, ReadNames> = new Map<string, ReadNames>([
   ["invitation", accountNamesIn("invitations")],
 ]);
 
-/** What is in the bin is named there only. */
+/** Names of records outside the bin: only the bin shows the names of deleted ones. */
 function namesIn(table: "clients" | "enquiries" | "media"): ReadNames {
   return (db, ids) =>
     db

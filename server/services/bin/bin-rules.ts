@@ -16,7 +16,7 @@ export const toBin = (context: Context) => ({
 /** Values of the columns that take a record out of the bin. */
 export const outOfBin = { deleted_at: null, deleted_by: null };
 
-/** Condition on a table with a bin: not deleted, or not too long ago to restore. */
+/** Condition on a table with a bin: not deleted, or deleted less than 30 days ago. */
 export const isRestorable = (now: number): RawBuilder<boolean> =>
   sql`(deleted_at is null or deleted_at > ${now - binLifetimeMs})`;
 
@@ -33,8 +33,10 @@ export function inBin(scope: BinScope): RawBuilder<boolean> {
 /** Records deleted permanently in one transaction, so that other writes are not blocked for long. */
 export const binBatch = 100;
 
-/** What a restoration did: the number of records, and what is not as it was before. */
+/** Result of a restoration: the number of records, and differences from before the deletion. */
 export type Restored = { restored: number; notes: string[] };
 
-export const notInBin = () =>
-  new NotFound(`This is no longer in the bin: it was deleted more than ${binDays} days ago.`);
+export const notRestorable = () =>
+  new NotFound(
+    `This can't be restored: it was permanently deleted, or moved to the bin more than ${binDays} days ago.`,
+  );

@@ -77,7 +77,7 @@ const all = { files: 1, media: 1, media_files: 1, posts: 1, post_revisions: 1, p
 const none = { files: 0, media: 0, media_files: 0, posts: 0, post_revisions: 0, post_drafts: 0 };
 
 describeOnEachDatabase("records in the bin", (open) => {
-  test("are deleted after 30 days with all that belongs to them, and not before", async () => {
+  test("are deleted with everything that belongs to them after 30 days, not earlier", async () => {
     const context = testContext(await open());
     const ids = await fillBin(context);
     context.pass(30 * day - 1);
@@ -100,7 +100,7 @@ describeOnEachDatabase("records in the bin", (open) => {
     await expect(deleteExpiredFromBin(context.as({ actor: editor }))).rejects.toThrow(Forbidden);
   });
 
-  test("are deleted at once by an admin, one by one or all of a kind", async () => {
+  test("can be deleted permanently by an admin, singly or all of one kind", async () => {
     const context = testContext(await open());
     const ids = await fillBin(context);
     const asAdmin = context.as({ actor: admin });
@@ -110,7 +110,7 @@ describeOnEachDatabase("records in the bin", (open) => {
     await expect(emptyBin(asEditor, "post")).rejects.toThrow(Forbidden);
     expect(await deleteFromBin(asAdmin, one)).toBe(1);
     await expect(deleteFromBin(asAdmin, one)).rejects.toThrow(NotFound);
-    // What was deleted with its client is in the bin with them.
+    // Enquiries deleted with their client are in the bin with them.
     expect(await emptyBin(asAdmin, "enquiry")).toBe(1);
     expect(await emptyBin(asAdmin, "enquiry")).toBe(0);
     expect(await emptyBin(asAdmin, "client")).toBe(1);
@@ -121,7 +121,7 @@ describeOnEachDatabase("records in the bin", (open) => {
     await expect(refused).rejects.toThrow(NotFound);
   });
 
-  test("are erased, exported and found like all others", async () => {
+  test("are erased, exported and found like other records", async () => {
     const context = testContext(await open());
     await fillBin(context);
     const asAdmin = context.as({ actor: admin });
@@ -139,7 +139,7 @@ describeOnEachDatabase("records in the bin", (open) => {
     const plan = await planErasure(asAdmin, person);
     await confirmErasure(asAdmin, plan.id);
     expect((await listBin(asAdmin, { kind: "client", limit: 9 })).items).toEqual([]);
-    // An enquiry in the bin, of a client who is not.
+    // An enquiry in the bin whose client is not.
     const other = await planErasure(asAdmin, { email: addressOf("e") });
     expect(other.amounts).toMatchObject({ clients: 1, enquiries: 1, callbacks: 1 });
     await confirmErasure(asAdmin, other.id);

@@ -5,9 +5,10 @@ import { purgePosts } from "../blog/delete-posts.ts";
 import { purgeClients } from "../clients/client-bin.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { purgeEnquiries } from "../enquiries/delete-enquiries.ts";
+import { NotFound } from "../errors.ts";
 import { removeFiles } from "../media/delete-media.ts";
 import { purgeMedia } from "../media/media-bin.ts";
-import { type BinScope, binLifetimeMs, notInBin } from "./bin-rules.ts";
+import { type BinScope, binLifetimeMs } from "./bin-rules.ts";
 
 /** Deletes at most `binBatch` records permanently and returns how many. */
 type Purge = (
@@ -26,7 +27,7 @@ const purges: Readonly<Record<BinKind, Purge>> = {
 /**
  * Deletes records in the bin permanently. For admins.
  * @returns how many were deleted
- * @throws NotSignedIn, Forbidden; NotFound when none of them is in the bin
+ * @throws NotSignedIn, Forbidden; NotFound when none of them could be deleted
  */
 export async function deleteFromBin(
   context: Context,
@@ -34,9 +35,14 @@ export async function deleteFromBin(
 ): Promise<number> {
   requireRole(context, "admin");
   const deleted = await purgeBatch(context, kind, { ids });
-  if (deleted === 0) throw notInBin();
+  if (deleted === 0) throw nothingDeleted();
   return deleted;
 }
+
+const nothingDeleted = () =>
+  new NotFound(
+    "Nothing was deleted: this is no longer in the bin, an unsaved post uses it, or its client's data is restricted.",
+  );
 
 /**
  * Deletes all records of one kind in the bin permanently. For admins.
@@ -48,7 +54,7 @@ export async function emptyBin(context: Context, kind: BinKind): Promise<number>
   return purgeAll(context, kind, context.now());
 }
 
-/** Deletes permanently what has been in the bin for 30 days (decision B21). For the system. */
+/** Permanently deletes records after 30 days in the bin (decision B21). For the system. */
 export async function deleteExpiredFromBin(context: Context): Promise<void> {
   requireRole(context, "admin");
   for (const kind of BinKind.options) {

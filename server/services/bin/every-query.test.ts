@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const server = join(import.meta.dirname, "../..");
 
-/** Number of queries per file that rightly say nothing about the bin, by the reason. */
+/** Number of queries per file that need no condition on the bin, by reason. */
 const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "Their ids come from a query that leaves the bin out.": {
     "services/blog/reading/list-post-cards.ts": 1,
@@ -55,7 +55,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
 const source =
   /(?:selectFrom|innerJoin|leftJoin|updateTable)\(\s*"(?:clients|enquiries|media|posts)(?: as \w+)?"/g;
 
-/** Names the bin, whether to leave it out or to read it. */
+/** A condition on the bin, whether it excludes or selects deleted records. */
 const condition =
   /deleted_at|isClient\b|isSpamOnly\b|isVisible|isRestorable\(|inBin\(|inPage\(|\blive\b|outOfBin\b/;
 
@@ -64,7 +64,7 @@ const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter(
     file.endsWith(".ts") && !/\.(test|bench)\.ts$/.test(file) && !file.includes("migrations"),
 );
 
-/** Number of queries of the file that say nothing about the bin, up to the end of their statement. */
+/** Number of queries in the file without a condition on the bin in their statement. */
 function countForgetful(file: string): number {
   const text = readFileSync(join(server, file), "utf8");
   return [...text.matchAll(source)].filter(({ index }) => {
@@ -73,7 +73,7 @@ function countForgetful(file: string): number {
   }).length;
 }
 
-test("every query of a table with a bin says what becomes of deleted records", () => {
+test("every query of a table with a bin has a condition on deleted records, or is listed here", () => {
   const found = files.map((file) => [file, countForgetful(file)] as const);
   const expected = Object.values(withoutCondition).flatMap((group) => Object.entries(group));
   expect(Object.fromEntries(found.filter(([, count]) => count > 0))).toEqual(

@@ -8,7 +8,7 @@ import { Invalid } from "../errors.ts";
 import { listBin } from "./list-bin.ts";
 
 describeOnEachDatabase("the bin", (open) => {
-  test("lists what was deleted last first, page by page, without gap or repetition", async () => {
+  test("lists the last deleted first, page by page, without gaps or repetitions", async () => {
     const database = await open();
     const context = testContext(database).as({ actor: editor });
     const ravi = await putStaff(database, "Ravi", "admin");
@@ -30,7 +30,7 @@ describeOnEachDatabase("the bin", (open) => {
     await expect(refused).rejects.toThrow(Invalid);
   });
 
-  test("says who deleted what, and when it goes for good", async () => {
+  test("shows who deleted what, and when it will be deleted permanently", async () => {
     const database = await open();
     const context = testContext(database).as({ actor: editor });
     const ravi = await putStaff(database, "Ravi", "admin");

@@ -106,7 +106,7 @@ describeOnEachDatabase("a restored client", (open) => {
     expect(client).toMatchObject({ messages: 1, description: "Hello again" });
     expect(messages).toHaveLength(1);
     expect((await listBin(asAdmin, { kind: "client", limit: 9 })).items).toEqual([]);
-    // What was deleted with them stays deleted, and can be restored by itself.
+    // Enquiries deleted with them stay in the bin and can be restored one by one.
     expect((await listBin(asAdmin, { kind: "enquiry", limit: 9 })).items).toMatchObject([
       { id: first.id },
     ]);
@@ -159,7 +159,7 @@ describeOnEachDatabase("a restored enquiry", (open) => {
 
     expect(await restoreFromBin(asAdmin, { kind: "enquiry", ids: [id] })).toEqual({
       restored: 1,
-      notes: ["The client Asha was in the bin too and is restored."],
+      notes: ["The client Asha was in the bin too and has been restored."],
     });
     expect(await readEnquiry(asAdmin, id)).toEqual(before);
     expect((await readClient(asAdmin, before.clientId ?? "")).messages).toHaveLength(2);
@@ -274,7 +274,7 @@ describeOnEachDatabase("restoring", (open) => {
       await expect(restoreFromBin(asEditor, { kind, ids })).rejects.toThrow(Forbidden);
       await expect(listBin(asEditor, { kind, limit: 1 })).rejects.toThrow(Forbidden);
       const asAdmin = context.as({ actor: admin });
-      await expect(restoreFromBin(asAdmin, { kind, ids })).rejects.toThrow(/no longer in the bin/);
+      await expect(restoreFromBin(asAdmin, { kind, ids })).rejects.toThrow(/can't be restored/);
     }
     await expect(restoreFromBin(context, { kind: "post", ids })).rejects.toThrow(NotSignedIn);
     expect(await restoreFromBin(asEditor, { kind: "media", ids })).toMatchObject({ restored: 1 });

@@ -7,7 +7,7 @@ import {
   binBatch,
   inBin,
   isRestorable,
-  notInBin,
+  notRestorable,
   outOfBin,
   type Restored,
   toBin,
@@ -42,7 +42,7 @@ export async function deletePosts(context: Context, ids: readonly string[]): Pro
 
 /**
  * Restores deleted posts. Ignores those that are not deleted. A scheduled post whose time has
- * passed becomes a draft: nothing is published without anybody's doing. For editors.
+ * passed becomes a draft, so that a restoration publishes nothing. For editors.
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
  */
 export async function restorePosts(context: Context, ids: readonly string[]): Promise<Restored> {
@@ -56,7 +56,7 @@ export async function restorePosts(context: Context, ids: readonly string[]): Pr
       .where(isRestorable(context.now()))
       .orderBy("id")
       .execute();
-    if (posts.length === 0) throw notInBin();
+    if (posts.length === 0) throw notRestorable();
     const deleted = posts.filter((post) => post.deleted_at !== null);
     if (deleted.length > 0) await markDeleted(transaction, context, deleted, outOfBin);
     const notes: string[] = [];

@@ -5,7 +5,7 @@ import { day } from "../rate-limits.ts";
 /** Lifetime of abandoned working copies. */
 const workingCopyLifetimeMs = 90 * day;
 
-/** Deletes expired previews and idempotency keys, and working copies of 90 days. For the system. */
+/** Deletes expired previews, idempotency keys and working copies. For the system. */
 export async function expirePostData(context: Context): Promise<void> {
   requireRole(context, "admin");
   const now = context.now();

@@ -6,7 +6,7 @@ import {
   binBatch,
   inBin,
   isRestorable,
-  notInBin,
+  notRestorable,
   outOfBin,
   type Restored,
 } from "../bin/bin-rules.ts";
@@ -29,7 +29,7 @@ export async function restoreClients(context: Context, ids: readonly string[]): 
       .where(isRestorable(context.now()))
       .orderBy("id")
       .execute();
-    if (clients.length === 0) throw notInBin();
+    if (clients.length === 0) throw notRestorable();
     for (const { id, deleted_at } of clients) {
       if (deleted_at === null) continue;
       await transaction.updateTable("clients").set(outOfBin).where("id", "=", id).execute();
@@ -63,7 +63,7 @@ export async function purgeClients(
         .select("id")
         .where(inBin(scope))
         .where("restricted_at", "is", null)
-        // A release without a bin may have received one meanwhile, in a rolling restart.
+        // During a rolling restart, a release without a bin may add an enquiry.
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

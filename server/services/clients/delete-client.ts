@@ -22,7 +22,7 @@ export async function deleteClient(context: Context, id: string): Promise<void> 
       .where(isVisibleClient)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new NotFound("This client does not exist.");
-    // At the same time as the client: a restoration finds them by it.
+    // The same time as the client's, by which a restoration finds them.
     await transaction
       .updateTable("enquiries")
       .set(deleted)

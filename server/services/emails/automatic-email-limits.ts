@@ -13,8 +13,8 @@ import {
 } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 
-// Whoever fills in a form chooses the recipient of its receipt, and nobody has verified that the
-// address is theirs. These limits keep strangers from flooding a mailbox in our name (decision P22).
+// Limits on emails to addresses that nobody has verified, such as the one in a form: without them,
+// strangers could flood a mailbox in our name (decision P22).
 
 type AutomaticLimit = Limit & { name: "mailbox" | "network" | "overall"; reason: string };
 
@@ -27,7 +27,7 @@ function limitsOf({ address }: Context, recipient: string): AutomaticLimit[] {
     },
     {
       name: "network",
-      reason: "Twenty automatic emails were caused from this network within an hour.",
+      reason: "This network caused twenty automatic emails within an hour.",
       ...{ key: `automatic:network:${wideNetworkOf(address)}`, max: 20, windowMs: hour },
     },
     {
@@ -38,12 +38,12 @@ function limitsOf({ address }: Context, recipient: string): AutomaticLimit[] {
   ];
 }
 
-/** Key of the limit over all automatic emails. */
+/** Key of the limit on all automatic emails together. */
 export const overallKey = "automatic:overall";
 
 /**
- * Keys to lock before `countAutomaticEmail`. The limit over all is counted without a lock, which
- * would let visitors wait for each other: simultaneous emails may exceed it by a few.
+ * Keys to lock before `countAutomaticEmail`. The overall limit has no lock, because all visitors
+ * would wait for it: simultaneous emails may exceed it by a few.
  */
 export const automaticEmailKeys = (context: Context, recipient: string): string[] =>
   limitsOf(context, recipient)
@@ -52,7 +52,7 @@ export const automaticEmailKeys = (context: Context, recipient: string): string[
 
 /**
  * Counts an automatic email to an unverified address.
- * @returns the limit that forbids it, with a reason in words for staff; null if it may be sent
+ * @returns the limit that was reached, with a reason for staff; null if it may be sent
  */
 export async function countAutomaticEmail(
   transaction: Transaction<Schema>,

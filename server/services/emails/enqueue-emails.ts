@@ -12,7 +12,7 @@ type Envelope = {
   subject: string;
   /** Time (ms since 1970) before which it is not sent. */
   notBefore?: number;
-  /** Why it is stored but never sent, in words for staff (decision P22). */
+  /** Why it is stored but never sent, as a sentence for staff (decision P22). */
   suppressed?: string;
 };
 

@@ -99,7 +99,7 @@ function unknownText(addresses: readonly string[]): string {
   return `Not clients you can email: ${named}${others}. Please remove them.`;
 }
 
-/** The order of the recipients and the case of their addresses make no difference. */
+/** Ignores the order of the recipients and the case of their addresses. */
 function contentDigest({ clientMails, mailSubject, mailBody }: MailInput): string {
   const recipients = new Set(clientMails.map((address) => address.toLowerCase()));
   return digest(JSON.stringify([[...recipients].sort(), mailSubject, mailBody]));

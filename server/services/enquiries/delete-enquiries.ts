@@ -6,7 +6,7 @@ import {
   binBatch,
   inBin,
   isRestorable,
-  notInBin,
+  notRestorable,
   outOfBin,
   type Restored,
   toBin,
@@ -43,8 +43,8 @@ export async function deleteEnquiries(context: Context, ids: readonly string[]):
 }
 
 /**
- * Restores enquiries, and a client in the bin with everything that was deleted with them: every
- * enquiry in the lists has a client in the lists. For admins.
+ * Restores enquiries and, if it is in the bin, their client with everything that was deleted with
+ * it, so that every listed enquiry has a listed client. For admins.
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
  */
 export async function restoreEnquiries(
@@ -61,7 +61,7 @@ export async function restoreEnquiries(
       .where(isRestorable(context.now()))
       .orderBy("id")
       .execute();
-    if (enquiries.length === 0) throw notInBin();
+    if (enquiries.length === 0) throw notRestorable();
     const clientIds = enquiries.flatMap(({ client_id }) => client_id ?? []);
     const notes = await restoreTheirClients({ ...context, transaction }, transaction, clientIds);
     for (const { id, kind, deleted_at } of enquiries) {
@@ -91,7 +91,7 @@ async function restoreTheirClients(
     context,
     clients.map(({ id }) => id),
   );
-  return clients.map(({ name }) => `The client ${name} was in the bin too and is restored.`);
+  return clients.map(({ name }) => `The client ${name} was in the bin too and has been restored.`);
 }
 
 /** Enquiries in the bin that were deleted by themselves, not with their client. */

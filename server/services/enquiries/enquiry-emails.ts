@@ -26,7 +26,7 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry): NewEmail {
       };
 }
 
-/** The visitor's receipt. The template greets by the name only if it is one (decision P22). */
+/** The visitor's receipt. Its template uses the name only if it looks like one (decision P22). */
 export function receiptOf({ settings }: Context, enquiry: Enquiry): NewEmail {
   const { kind, name, email } = enquiry;
   const { siteUrl, staffEmail } = settings;

@@ -7,7 +7,7 @@ import { receiveCallbackRequest, receiveEnquiry } from "./receive-enquiry.ts";
 
 const person = { name: "Asha", company_name: "Northfold", phone: "+91 98100 00000" };
 
-/** One enquiry, from a network of its own. */
+/** One enquiry, from a new network each time. */
 function send(context: TestContext, number: number) {
   const { as } = context;
   return receiveEnquiry(as({ address: `2001:db8:${number.toString(16)}::1` }), {
@@ -36,7 +36,7 @@ async function toStaff({ database, settings }: TestContext) {
 const tenNotices = Array(10).fill("enquiry-notice");
 
 describeOnEachDatabase("emails to staff about enquiries", (open) => {
-  test("more than ten within ten minutes share one email that tells their number", async () => {
+  test("beyond ten within ten minutes share one email with their number", async () => {
     const context = testContext(await open());
     await send10(context);
     expect(await toStaff(context)).toEqual(tenNotices);
@@ -53,7 +53,7 @@ describeOnEachDatabase("emails to staff about enquiries", (open) => {
     ]);
   });
 
-  test("a digest that is being sent counts no more; the next one begins", async () => {
+  test("a digest that is being sent is closed, and the next enquiry begins a new one", async () => {
     const context = testContext(await open());
     await send10(context);
     for (let number = 10; number < 50; number++) {
@@ -64,7 +64,7 @@ describeOnEachDatabase("emails to staff about enquiries", (open) => {
     expect(digests.map(({ enquiries }) => enquiries)).toEqual([20, 20]);
   });
 
-  test("when fewer arrive again, each has its notice, which the digest does not delay", async () => {
+  test("when fewer arrive again, each has a notice, which the digest does not delay", async () => {
     const context = testContext(await open());
     await send10(context);
     context.pass(9 * minute);

@@ -11,8 +11,8 @@ import { noticeOf } from "./enquiry-emails.ts";
 const notices = { max: 10, windowMs: 10 * minute };
 
 /**
- * Emails staff about an enquiry that was just inserted. While many arrive, they share one email
- * that is sent ten minutes after the first of them and tells their number (decision P22).
+ * Emails staff about an enquiry that was just inserted. While many arrive, they share a digest with
+ * their number, sent ten minutes after the first of them (decision P22).
  */
 export async function notifyStaff(
   transaction: Transaction<Schema>,
@@ -38,7 +38,7 @@ async function areTooMany(transaction: Transaction<Schema>, now: number): Promis
   return recent.length > notices.max;
 }
 
-/** Counts an enquiry in the digest that waits to be sent, or queues a new one. */
+/** Counts an enquiry in the queued digest, or queues a new one. */
 async function addToDigest(
   transaction: Transaction<Schema>,
   context: Context,

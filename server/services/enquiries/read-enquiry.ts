@@ -55,7 +55,7 @@ export const selectEnquiries = (db: Kysely<Schema>) =>
     )
     .where(isVisible);
 
-/** Enquiries that lists show: not in the bin, and not hidden by a restriction. */
+/** Condition of enquiries in lists: neither in the bin nor hidden by a restriction. */
 export const isVisible = (eb: ExpressionBuilder<Schema, "enquiries">) =>
   eb.and([eb("enquiries.deleted_at", "is", null), isUnrestricted(eb)]);
 

@@ -7,7 +7,7 @@ import { receiveCallbackRequest, receiveEnquiry } from "./receive-enquiry.ts";
 
 const person = { name: "Asha", company_name: "Northfold", phone: "+91 98100 00000" };
 
-/** One form, from a network of its own unless `address` is given. */
+/** One form, from a new network each time unless `address` is given. */
 function send(context: TestContext, number: number, email: string, address?: string) {
   const ownNetwork = `2001:db8:${number.toString(16)}::1`;
   return receiveEnquiry(context.as({ address: address ?? ownNetwork }), {

@@ -166,7 +166,7 @@ async function findDuplicate(
     .select("id")
     .where("fingerprint", "=", fingerprint)
     .where("received_at", ">", now - duplicateWindowMs)
-    // Sent again after staff deleted it: somebody still wants an answer.
+    // An enquiry sent again after its deletion is new: its sender still wants an answer.
     .where("deleted_at", "is", null)
     .orderBy("received_at")
     .limit(1)

@@ -6,7 +6,7 @@ import {
   binBatch,
   inBin,
   isRestorable,
-  notInBin,
+  notRestorable,
   outOfBin,
   type Restored,
 } from "../bin/bin-rules.ts";
@@ -28,7 +28,7 @@ export async function restoreMedia(context: Context, ids: readonly string[]): Pr
       .where(isRestorable(context.now()))
       .orderBy("id")
       .execute();
-    if (images.length === 0) throw notInBin();
+    if (images.length === 0) throw notRestorable();
     for (const { id, deleted_at } of images) {
       if (deleted_at === null) continue;
       await transaction.updateTable("media").set(outOfBin).where("id", "=", id).execute();
@@ -39,8 +39,8 @@ export async function restoreMedia(context: Context, ids: readonly string[]): Pr
 }
 
 /**
- * Takes an image out of the bin that is uploaded again, however long it has been there.
- * @returns false if it was deleted permanently meanwhile
+ * Restores an image that was uploaded again, even after 30 days in the bin.
+ * @returns false if it has been permanently deleted since the upload began
  */
 export function restoreUploaded(context: Context, id: string): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
@@ -58,7 +58,7 @@ export function restoreUploaded(context: Context, id: string): Promise<boolean> 
 }
 
 /**
- * Deletes some images in the bin permanently, except those of an unsaved post.
+ * Permanently deletes some images in the bin, except those used by a working copy.
  * @returns the names of their files, to delete after the commit
  */
 export async function purgeMedia(

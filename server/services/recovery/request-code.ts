@@ -52,12 +52,12 @@ export async function requestCode(context: Context, input: { email: string }): P
       expires_at: now + recoveryRules.codeLifetimeMs,
     };
     await transaction.insertInto("recoveries").values(recovery).execute();
-    // Counted for accounts too, so that both cases run the same code. Only strangers' mailboxes
-    // are protected: else strangers could keep an account's owner from recovering it.
+    // Counted for accounts too, so that both cases run the same code; but their emails are never
+    // suppressed, because strangers could then keep an owner from recovering the account.
     const reached = await countAutomaticEmail(transaction, context, email);
     const limit = account ? null : reached;
     const message = emailFor(context, email, account, code);
-    // Stored even if suppressed: else an unknown address would be faster than an account.
+    // Stored even if suppressed, so that an unknown address takes as long as an account.
     await enqueueEmails(transaction, context, [
       limit ? { ...message, suppressed: limit.reason } : message,
     ]);

@@ -13,12 +13,12 @@ export type Draft = {
 
 export type Tools = {
   pick<Value>(values: readonly Value[]): Value;
-  /** An ordinary request, whose answer shows that it was taken for one. */
+  /** An ordinary request, whose answer shows how the server read it. */
   inside: string;
 };
 
 /** Makes a request malformed or unusual in one way. */
 export type Deviation = (draft: Draft, tools: Tools) => void;
 
-/** Bytes that do not belong into a line. */
+/** Bytes that are not allowed in a line. */
 export const controls = ["\0", "\r", "\n", "\f", "\v", "\x1b", "\x7f", "\x80", "\xff", "\t"];

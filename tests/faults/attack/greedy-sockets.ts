@@ -23,13 +23,13 @@ export function openGreedySockets(url: string, count: number) {
     for (let sent = 0; sent < chunksPerSocket; sent++) socket.write(chunk);
     sockets.push(socket);
   }
-  // The system takes the rest from us: a socket notices its end when it writes.
+  // The operating system buffers the rest; a socket notices that it was closed when it writes.
   const writing = setInterval(() => {
     for (const socket of sockets) if (socket.writableLength === 0) socket.write(request);
   }, 200);
   return {
     openCount: () => sockets.filter(({ closed }) => !closed).length,
-    /** Seconds from opening all until the last one so far was closed. */
+    /** Seconds from the opening until the last close so far. */
     closedAfter: () => (lastClosedAt - openedAt) / 1_000,
     closeAll() {
       clearInterval(writing);

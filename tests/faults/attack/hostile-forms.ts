@@ -1,6 +1,6 @@
 import type { Outcome } from "./hostile-images.ts";
 
-/** A form as it goes over the wire, for its oddities. */
+/** The bytes of a form, for deviations that a client library can't send. */
 export type HostileForm = {
   outcome: Outcome;
   contentType: string;

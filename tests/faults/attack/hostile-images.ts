@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import { chunk, decompressionBomb, flat, photo } from "../../images.ts";
 
-/** What an upload may do: be stored, be refused, or either, as the decoder sees fit. */
+/** Expected result of an upload: stored, refused, or either, depending on the decoder. */
 export type Outcome = "stored" | "refused" | "either";
 export type HostileImage = readonly [outcome: Outcome, make: () => Promise<Buffer> | Buffer];
 

@@ -10,7 +10,7 @@ export type MalformedCase = { id: number; what: string; bytes: string };
 const requestOf = (path: string, headers = "") =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
 
-/** A request after whose answer the server closes the connection. */
+/** A request that asks the server to close the connection after its answer. */
 export const closing = (path: string) => requestOf(path, "Connection: close\r\n");
 
 const families = [...Object.entries(framings), ...Object.entries(framings)].concat(

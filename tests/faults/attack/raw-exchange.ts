@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { sliceLength } from "../../../server/http/pipelines.ts";
 
-/** What a server made of the bytes of one connection. */
+/** A server's responses on one connection. */
 export type Exchange = {
   responses: readonly ReadResponse[];
   /** Whether the server closed the connection although its client could still have sent more. */
@@ -24,13 +24,13 @@ const quietMs = 250;
 const pieceMs = 60;
 
 export type ExchangeOptions = {
-  /** Factor of the times that a slow machine needs. */
+  /** Factor for timeouts on a slow machine. */
   timeFactor?: number;
   /** Sends the bytes in the pieces that our server parses at a time, each when the last is read. */
   inPieces?: boolean;
 };
 
-/** Sends bytes over a new connection, ends it when nothing comes back any more, and reads all. */
+/** Sends bytes over a new connection, ends it when no more data arrives, and reads everything. */
 export function exchange(
   port: number,
   bytes: string,

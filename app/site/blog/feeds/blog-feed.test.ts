@@ -61,7 +61,7 @@ describe("with a post whose text is markup, and a character that XML can't conta
   });
 
   it.each(["Less < more", "<b>R&D</b>", 'A "quoted" one', "&lt;", "&nbsp; &x;"])(
-    "the category %s stays what it is, and the feeds well-formed",
+    "the category %s is unchanged, and the feeds are well-formed",
     async (category) => {
       const known = feedOf([{ ...post, category }]);
       const rss = parse((await blogFeed("rss", known, siteUrl)).rss2());

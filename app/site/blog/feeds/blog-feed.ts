@@ -15,7 +15,7 @@ const plain = (text: string) =>
 const asHtml = (text: string) =>
   plain(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** A `<` in an attribute, which the library doesn't escape; nobody types this noncharacter. */
+/** Placeholder, a noncharacter, for `<` in attributes: the library doesn't escape it. */
 const lessThan = "\uFDD0";
 
 export const atomText = (feed: Feed): string => feed.atom1().replaceAll(lessThan, "&lt;");

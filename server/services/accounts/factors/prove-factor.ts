@@ -48,7 +48,7 @@ export async function proveFactor(
   return proveApp(context, staffId, code);
 }
 
-/** Secret that is checked in place of an app that does not exist. */
+/** Stand-in secret for accounts without an app. */
 const standIn = { plain: newAuthenticator("nobody").secret, stale: false };
 
 async function proveApp(context: Context, staffId: string, code: string) {

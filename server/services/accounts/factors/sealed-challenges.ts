@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import { minute } from "../../rate-limits.ts";
 import { digest, newToken } from "../../tokens.ts";
 
-/** As long (ms) as an MFA challenge of sign-in. */
+/** The same lifetime (ms) as other MFA challenges. */
 const lifetimeMs = 5 * minute;
 
 /** Counter whose rows are the challenges that are still unused. */
@@ -43,16 +43,16 @@ export async function sealChallenge(
   return context.secrets.seal([attemptId, digest(email), ...proof].join(" "), owner);
 }
 
-/** The content of a token; null for every other text. */
+/** The content of a token; null for any other text. */
 export function openChallenge(context: Context, token: string): SealedChallenge | null {
-  // The secret box takes a text without a dot for a value from before there were keys.
+  // `secrets.open` takes a text without a dot for a value stored before there were keys.
   const opened = token.includes(".") ? context.secrets.open(token, owner) : null;
   if (!opened) return null;
   const [attemptId = "", email = "", staffId = "", password = ""] = opened.plain.split(" ");
   return { attemptId, email, staffId, password };
 }
 
-/** The WebAuthn challenge of a token, in base64url: as unpredictable and valid as long. */
+/** The WebAuthn challenge of a token, in base64url: as unpredictable and as short-lived. */
 export const webAuthnChallenge = (token: string): string => digest(token);
 
 /** Whether the challenge is neither used nor expired. */
@@ -67,7 +67,7 @@ export async function isUnused(context: Context, { attemptId }: SealedChallenge)
   return row !== undefined;
 }
 
-/** Uses a challenge up; false if it was used or has expired. Safe under concurrency. */
+/** Marks a challenge as used; false if it was used or has expired. Safe under concurrency. */
 export async function useChallenge(
   transaction: Transaction<Schema>,
   context: Context,

@@ -49,7 +49,7 @@ export async function beginPasskey(
     userDisplayName: account.name,
     attestationType: "none",
     supportedAlgorithmIDs: passkeyAlgorithms,
-    // While the account is under attack, sign-in finds only passkeys that the device lists itself.
+    // Sign-in under attack offers only discoverable passkeys.
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
     excludeCredentials: present.map(({ credential_id, transports }) => ({
       id: credential_id,
