@@ -31,7 +31,8 @@ describeOnEachStore("GET /media/{name}", (open) => {
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
     });
-    expect(Buffer.compare(await answer.bytes(), bytes)).toBe(0);
+    // Not bytes(): the Response that @hono/node-server puts in place has no such method.
+    expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), bytes)).toBe(0);
   });
 
   test("HEAD gets the same headers without the file", async () => {

@@ -154,7 +154,7 @@ describeOnEachStore("files of images in a store", (openStore, open) => {
       expect(picture?.url).toMatch(/-900\.webp$/);
       for (const { url, width } of picture?.sources.flatMap(({ files }) => files) ?? []) {
         const file = await context.media.get(url.slice("/media/".length));
-        const metadata = await sharp(await new Response(file?.body).bytes()).metadata();
+        const metadata = await sharp(await new Response(file?.body).arrayBuffer()).metadata();
         expect(metadata).toMatchObject({ width, height: Math.round((width * 2) / 3) });
         expect(metadata.exif).toBeUndefined();
       }

@@ -81,12 +81,9 @@ const SignedIn = z.object({ token: z.string() });
 
 /** The token of a new session of the admin that every server under test has. */
 export async function tokenOf(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/signin`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-Forwarded-For": "100.64.0.1" },
-    body: JSON.stringify(testAdmin),
-    signal: AbortSignal.timeout(30_000),
-  });
+  const answer = await untilAvailable(() =>
+    sendJson(`${url}/api/signin`, "POST", testAdmin, { "X-Forwarded-For": "100.64.0.1" }),
+  );
   return SignedIn.parse(await answer.json()).token;
 }
 

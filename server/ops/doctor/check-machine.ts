@@ -93,9 +93,10 @@ async function tryStore(store: MediaStore): Promise<Finding> {
   const sent = randomBytes(32);
   await store.put(name, sent);
   const file = await store.get(name);
-  const read = file && (await new Response(file.body).bytes());
+  const read = file && (await new Response(file.body).arrayBuffer());
   await store.delete(name);
-  if (read && sent.equals(read)) return good("The media store returns what was written");
+  if (read && sent.equals(new Uint8Array(read)))
+    return good("The media store returns what was written");
   return bad(
     "The media store returns something else than was written",
     "Check MEDIA_URL and its server.",

@@ -1,9 +1,13 @@
+import type { EmailTemplate } from "../../../contract/email-templates.ts";
 import { type Context, inTransaction, readFrom } from "../context.ts";
 import { hour, minute } from "../rate-limits.ts";
 import { leaseMs, queued } from "./email-lease.ts";
 
 /** Back-off (ms) after the first, second … failed attempt (`docs/reliability.md`). */
 const backoffMs = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour] as const;
+
+/** How long (ms) a digest waits for more enquiries before its first attempt. */
+export const digestDelayMs = 10 * minute;
 
 /** Random share added to a back-off, so that retries don't arrive all at once. */
 const jitter = 0.2;
@@ -17,16 +21,24 @@ export function nextAttemptAt(failedAttempts: number, now: number): number | und
 /** Clock difference (ms) allowed between processes. */
 const clockToleranceMs = minute;
 
+const digest: EmailTemplate = "enquiry-digest";
+
+/** The longest wait (ms) for each attempt: a digest waits before its first, others don't. */
+const waits = [digestDelayMs, ...backoffMs].flatMap((wait, attempts) => [
+  { attempts, templates: "=" as const, wait },
+  { attempts, templates: "<>" as const, wait: attempts === 0 ? 0 : wait },
+]);
+
 /**
- * Reschedules emails whose due time or lease is later than any back-off or lease reaches,
- * because the clock was set back since. A lease is shortened and not ended, so that a live worker
+ * Reschedules emails whose due time or lease is later than any delay or lease reaches, because the
+ * clock was set back since. A lease is shortened and not ended, so that a live worker
  * can renew it.
  */
 export async function rescheduleAfterClockChange(context: Context): Promise<void> {
   const now = context.now();
   const latestLease = now + leaseMs + clockToleranceMs;
-  const schedule = [0, ...backoffMs].map((wait, attempts) => ({
-    attempts,
+  const schedule = waits.map(({ wait, ...which }) => ({
+    ...which,
     dueAt: now + wait,
     latest: now + wait * (1 + jitter) + clockToleranceMs,
   }));
@@ -38,8 +50,12 @@ export async function rescheduleAfterClockChange(context: Context): Promise<void
     .where(({ or, and, eb }) =>
       or([
         eb("leased_until", ">", latestLease),
-        ...schedule.map(({ attempts, latest }) =>
-          and([eb("attempts", "=", attempts), eb("due_at", ">", latest)]),
+        ...schedule.map(({ attempts, templates, latest }) =>
+          and([
+            eb("attempts", "=", attempts),
+            eb("template", templates, digest),
+            eb("due_at", ">", latest),
+          ]),
         ),
       ]),
     )
@@ -53,10 +69,11 @@ export async function rescheduleAfterClockChange(context: Context): Promise<void
       .set({ leased_until: now + leaseMs })
       .where("leased_until", ">", latestLease)
       .execute();
-    for (const { attempts, dueAt, latest } of schedule) {
+    for (const { attempts, templates, dueAt, latest } of schedule) {
       await emails
         .set({ due_at: dueAt })
         .where("attempts", "=", attempts)
+        .where("template", templates, digest)
         .where("due_at", ">", latest)
         .execute();
     }

@@ -4,6 +4,7 @@ import { EnquiryKind } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Context } from "../context.ts";
 import { enqueueEmails, type NewEmail } from "../emails/enqueue-emails.ts";
+import { digestDelayMs } from "../emails/retry-schedule.ts";
 import { minute } from "../rate-limits.ts";
 import { noticeOf } from "./enquiry-emails.ts";
 
@@ -88,6 +89,6 @@ function digestOf({ settings }: Context, data: EmailData<"enquiry-digest">, now:
   return {
     ...{ template: "enquiry-digest", data, recipient: settings.staffEmail },
     subject: `${data.enquiries + data.callbacks} more enquiries`,
-    notBefore: now + notices.windowMs,
+    notBefore: now + digestDelayMs,
   };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
 import { admin, type TestContext, testContext } from "../../../tests/service-context.ts";
+import { newId } from "../../db/new-id.ts";
+import { overallKey } from "../emails/automatic-email-limits.ts";
 import { day, hour } from "../rate-limits.ts";
 import { readEnquiry } from "./read-enquiry.ts";
 import { receiveCallbackRequest, receiveEnquiry } from "./receive-enquiry.ts";
@@ -76,10 +78,16 @@ describeOnEachDatabase("receipts to addresses that nobody has verified", (open) 
 
   test("no more than 300 an hour are sent at all", async () => {
     const context = testContext(await open());
-    for (let number = 0; number < 310; number++) {
+    const earlier = Array.from({ length: 297 }, () => ({
+      ...{ id: newId(), key: overallKey, at: context.now() },
+    }));
+    await context.database.write((transaction) =>
+      transaction.insertInto("attempts").values(earlier).execute(),
+    );
+    for (let number = 0; number < 5; number++) {
       await send(context, number, `person${number}@x.example`);
     }
-    expect(await receiptsIn(context)).toHaveLength(300);
-    expect(await storedIn(context)).toHaveLength(310);
+    expect(await receiptsIn(context)).toHaveLength(3);
+    expect(await storedIn(context)).toHaveLength(5);
   });
 });

@@ -26,7 +26,7 @@ describeOnEachDatabase("storing an image", (open) => {
       { type: "image/webp", files: [{ url: picture?.url, width: 600 }] },
     ]);
     const file = await context.media.get(picture?.url.slice("/media/".length) ?? "");
-    const stored = await new Response(file?.body).bytes();
+    const stored = await new Response(file?.body).arrayBuffer();
     expect(await sharp(stored).metadata()).toMatchObject({ format: "webp", width: 600 });
     const row = await context.database.read.selectFrom("media").selectAll().executeTakeFirst();
     expect(row).toMatchObject({ name: "kite.jpg", bytes: sent.length, status: "waiting" });
