@@ -26,12 +26,20 @@ export function sender(url: string, tokenOf: (as: Case["as"]) => string | undefi
       ...(one.body ? { "Content-Type": one.body.type, "Content-Length": String(body.length) } : {}),
       ...(one.body?.encoding ? { "Content-Encoding": one.body.encoding } : {}),
     };
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const options = { agent, hostname, port, path: one.path, method: one.method, headers };
-      const asked = request({ ...options, timeout: maxResponseMs }, resolve);
-      asked.on("error", reject).on("timeout", () => asked.destroy(new Error("no answer")));
-      asked.end(body);
-    });
+    const ask = (isRepeated: boolean): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        const options = { agent, hostname, port, path: one.path, method: one.method, headers };
+        const asked = request({ ...options, timeout: maxResponseMs }, resolve);
+        asked.on("timeout", () => asked.destroy(new Error("no answer")));
+        asked.on("error", (error: NodeJS.ErrnoException) => {
+          // An idle connection may be closed by the server while the request is on its way.
+          const isIdleClose = asked.reusedSocket && error.code === "ECONNRESET" && !isRepeated;
+          if (isIdleClose) resolve(ask(true));
+          else reject(error);
+        });
+        asked.end(body);
+      });
+    const answer = await ask(false);
     const text = (await buffer(answer)).toString("latin1");
     return { status: answer.statusCode ?? 0, text, milliseconds: performance.now() - begun };
   }
