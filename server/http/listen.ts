@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from "node:net";
 import { networkOf } from "../services/rate-limits.ts";
 import { plainAddress, proxyTest } from "./client-address.ts";
-import { boundPipelines, isInResponse, PipelinedResponse } from "./pipelines.ts";
+import { boundPipelines, isOldest, PipelinedResponse } from "./pipelines.ts";
 import { lacksHost, maxHeaderBytes, Refusals } from "./refusals.ts";
 
 /** Timeouts against slow clients (`docs/reliability.md`). */
@@ -106,7 +106,10 @@ function checkRequests(
     if (lacksHost(request)) return refusals.refuse(response, 400, { close: true });
     if (hasBody(request) && !isUpload(request)) {
       const endSlowBody = () => {
-        if (!isInResponse(request.socket)) request.socket.write(refusals.bytes(408));
+        // After an earlier request without its response, the client would take this for it.
+        if (isOldest(response) && !response.headersSent) {
+          request.socket.write(refusals.bytes(408));
+        }
         request.socket.destroySoon();
       };
       const timer = setTimeout(endSlowBody, bodyTimeoutMs);

@@ -57,6 +57,10 @@ export function boundPipelines(server: Server, stalledTimeoutMs: number): void {
 export const isInResponse = (socket: Duplex): boolean =>
   pipelines.get(socket)?.oldest()?.headersSent ?? false;
 
+/** Whether all earlier responses of its socket are sent. */
+export const isOldest = (response: ServerResponse): boolean =>
+  pipelines.get(response.req.socket)?.oldest() === response;
+
 /** The unsent responses of a socket, and its bytes that the parser has not read yet. */
 class Pipeline {
   readonly #socket: Socket;

@@ -9,10 +9,11 @@ import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
 const siteUrl = "https://nirbhay.example";
 
-/** A server that answers every request with its body, and "early" before it. */
+/** A server that answers requests with their bodies, some with "early" before it, some never. */
 async function openServer(timeouts: Partial<Timeouts> = {}) {
   const server = await listen(
     (request, response) => {
+      if (request.url === "/never") return;
       if (request.url === "/early") response.write("early");
       text(request).then(
         (body) => response.end(body),
@@ -82,4 +83,12 @@ test.each([
   socket.write(rest);
   const answer = await text(socket).catch((error: Error) => error.message);
   expect(answer.match(/HTTP\/1\.1/g) ?? []).toHaveLength(1);
+});
+
+test("a slow body after a request without its response gets none, which would be taken for it", async () => {
+  const port = await openServer(short);
+  const never = "GET /never HTTP/1.1\r\nHost: x\r\n\r\n";
+  const socket = connect(port, "127.0.0.1");
+  socket.write(`${never}${post}Content-Length: 9\r\n\r\nhalf`);
+  expect(await text(socket)).toBe("");
 });

@@ -1,41 +1,27 @@
+import type { ReactNode } from "react";
 import type { BinItem, BinKind } from "../../../contract/bin.ts";
 import { toast } from "../../ui/toast.ts";
 import { useMutate } from "../cache/use-query.tsx";
 import { ConfirmDialog } from "../lists/confirm-dialog.tsx";
 import { countText } from "../lists/offer-undo.ts";
 
-const deletingPermanently = {
-  label: "Delete permanently",
-  running: "Deleting...",
-  grave: true,
-} as const;
+type DialogProps = { kind: BinKind; onClose: () => void; onDeleted: () => void };
 
-type DeleteFromBinProps = {
-  kind: BinKind;
+type DeleteFromBinProps = DialogProps & {
   ids: readonly string[];
   /** The rows of the list, to show their names. */
   known: readonly BinItem[];
-  onClose: () => void;
-  onDeleted: () => void;
 };
 
 /** Asks before records in the bin are deleted permanently. */
-export function DeleteFromBin({ kind, ids, known, onClose, onDeleted }: DeleteFromBinProps) {
+export function DeleteFromBin({ ids, known, ...props }: DeleteFromBinProps) {
+  const { kind } = props;
   const mutate = useMutate();
   const items = known.filter(({ id }) => ids.includes(id));
-
-  async function onConfirm() {
-    const { deleted } = await mutate("deleteFromBin", { body: { kind, ids: [...ids] } });
-    toast.success(countText(kind, deleted, "permanently deleted"));
-    onDeleted();
-  }
-
   return (
-    <ConfirmDialog
-      title="Delete permanently"
-      action={deletingPermanently}
-      onConfirm={onConfirm}
-      onClose={onClose}
+    <PermanentDeletion
+      {...props}
+      request={() => mutate("deleteFromBin", { body: { kind, ids: [...ids] } })}
     >
       <div className="dialog-text">
         <ul>
@@ -47,7 +33,7 @@ export function DeleteFromBin({ kind, ids, known, onClose, onDeleted }: DeleteFr
         </ul>
         <p>{consequences[kind]} This can't be undone.</p>
       </div>
-    </ConfirmDialog>
+    </PermanentDeletion>
   );
 }
 
@@ -58,20 +44,32 @@ const consequences: Readonly<Record<BinKind, string>> = {
   media: "All its files are deleted too.",
 };
 
-type EmptyBinProps = {
-  kind: BinKind;
-  /** Name of the tab. */
-  label: string;
-  onClose: () => void;
-  onDeleted: () => void;
+/** Asks before everything of one kind in the bin is deleted permanently; `label` names its tab. */
+export function EmptyBin({ label, ...props }: DialogProps & { label: string }) {
+  const mutate = useMutate();
+  return (
+    <PermanentDeletion
+      {...props}
+      request={() => mutate("emptyBin", { body: { kind: props.kind } })}
+    >
+      <p className="dialog-text">
+        Everything under {label} in the bin will be deleted, including the other pages of this list.
+        This can't be undone.
+      </p>
+    </PermanentDeletion>
+  );
+}
+
+type PermanentDeletionProps = DialogProps & {
+  request: () => Promise<{ deleted: number }>;
+  children: ReactNode;
 };
 
-/** Asks before everything of one kind in the bin is deleted permanently. */
-export function EmptyBin({ kind, label, onClose, onDeleted }: EmptyBinProps) {
-  const mutate = useMutate();
+function PermanentDeletion(props: PermanentDeletionProps) {
+  const { kind, request, onClose, onDeleted, children } = props;
 
   async function onConfirm() {
-    const { deleted } = await mutate("emptyBin", { body: { kind } });
+    const { deleted } = await request();
     toast.success(countText(kind, deleted, "permanently deleted"));
     onDeleted();
   }
@@ -79,14 +77,11 @@ export function EmptyBin({ kind, label, onClose, onDeleted }: EmptyBinProps) {
   return (
     <ConfirmDialog
       title="Delete permanently"
-      action={deletingPermanently}
+      action={{ label: "Delete permanently", running: "Deleting...", grave: true }}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p className="dialog-text">
-        Everything under {label} in the bin will be deleted, including the other pages of this list.
-        This can't be undone.
-      </p>
+      {children}
     </ConfirmDialog>
   );
 }

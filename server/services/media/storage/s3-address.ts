@@ -29,7 +29,7 @@ export function parseS3Address(text: string): S3Address {
     throw new BadMediaUrl(`names no bucket: it ${form}`);
   }
   if (folders.some((folder) => !/^[\w-]+$/.test(folder))) {
-    throw new BadMediaUrl("may contain only letters, digits, - and _ in its folder names");
+    throw new BadMediaUrl("names a folder with other characters than A-Z, a-z, 0-9, - and _");
   }
   const unknown = [...url.searchParams.keys()].find((name) => !["region", "tls"].includes(name));
   if (unknown)
