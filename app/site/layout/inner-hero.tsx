@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import "./inner-hero.css";
 
 export type InnerHeroCopy = { crumb: string; title: string; lead: string };
@@ -32,7 +33,7 @@ export function InnerHero({
           here={crumb}
         />
         <div className="inner-hero__text">
-          <h1>{title}</h1>
+          <PageTitle name={crumb} headline={title} />
           <div>
             <p className="lead">{lead}</p>
             {actions && <div className="actions">{actions}</div>}

@@ -5,6 +5,7 @@ import { paths } from "../../site-paths.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import "../layout/inner-hero.css";
 
 const { items, breadcrumb } = layoutCopy;
@@ -31,7 +32,7 @@ export function ProductHero({
       <div className="wrap">
         <Breadcrumbs label={breadcrumb} steps={steps} here={name} />
         <div className="inner-hero__text">
-          <h1>{heading}</h1>
+          <PageTitle name={name} headline={heading} />
           <div>
             <p className="lead">{lead}</p>
             <div className="actions">

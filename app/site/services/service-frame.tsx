@@ -6,6 +6,7 @@ import { paths } from "../../site-paths.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import "../../ui/button.css";
 import "../layout/inner-hero.css";
 import "./service-frame.css";
@@ -36,7 +37,7 @@ export function ServiceHero({
           here={name}
         />
         <div className="service-hero__text">
-          <h1>{heading}</h1>
+          <PageTitle name={name} headline={heading} />
           <p className="lead">{lead}</p>
           <div className="actions">
             <a className="button button--dawn" href="#call">
