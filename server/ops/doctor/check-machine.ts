@@ -44,7 +44,7 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
   }
 }
 
-/** The cause, and a remedy for that cause if the disk or its permissions are at fault. */
+/** Names the disk or its permissions and their remedy if they are the cause. */
 function unusable(what: string, error: unknown, remedy: string, dataDir: string): Finding {
   const problem = diskProblemOf(error, dataDir);
   return problem ? bad(problem.what, problem.remedy) : bad(`${what}: ${reasonOf(error)}`, remedy);
