@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
 import { figuresFile } from "../tests/faults/run-options.ts";
@@ -24,6 +24,5 @@ if (existsSync(figuresFile)) {
   // A test records its figures before its last assertions.
   if (!isWell) process.exit(1);
   writeFileSync(document, mergeTable(readFileSync(document, "utf8"), rows));
-  execFileSync("biome", ["check", "--write", document]);
 }
 process.exit(isWell ? 0 : 1);

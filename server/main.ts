@@ -21,6 +21,7 @@ import { emailRenderer } from "./jobs/render-emails.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { watchClock } from "./ops/clock-guard.ts";
 import { type Config, serviceSettings } from "./ops/config.ts";
+import { foreignDataDir } from "./ops/data-owners.ts";
 import { openMetrics, watchProcess } from "./ops/metrics/open-metrics.ts";
 import { watchBackups, watchPages, watchStores } from "./ops/metrics/scraped-metrics.ts";
 import { openLog, reportCorruption } from "./ops/open-log.ts";
@@ -61,6 +62,13 @@ export async function startServer({
   const log = openLog(config.LOG_LEVEL);
 
   makeDataFolder(config.DATA_DIR);
+  const foreign = foreignDataDir(config.DATA_DIR);
+  if (foreign) {
+    log.warn(
+      { ...foreign, user: process.getuid?.() },
+      "DATA_DIR belongs to another user, who can't open the files that this process creates in it",
+    );
+  }
   const database = openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.DATA_DIR,

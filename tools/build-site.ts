@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressStaticFiles } from "../server/http/static-files.ts";
@@ -26,6 +34,10 @@ const sources = [
 export async function buildSite(): Promise<void> {
   const stamp = stampOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  // A clear refusal for another user than the one who built last, instead of Vite's stack trace.
+  for (const folder of [root, buildFolder]) {
+    if (existsSync(folder)) accessSync(folder, constants.W_OK);
+  }
   console.error("Building the site …");
   await run("@react-router/dev/bin.cjs", "build");
   await run("vite/bin/vite.js", "build", "--config", "vite.emails.config.ts");

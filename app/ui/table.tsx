@@ -35,7 +35,7 @@ type DataTableProps<Row> = {
   /** Texts of the other states, all required, so that no list omits one. */
   loading: { title: string };
   empty: { title: string; hint: ReactNode };
-  failed: { title: string; retry: () => void };
+  failed: { title: string; retry?: () => void };
 };
 
 /** A table with loading, empty, failed and filled states; its rows become cards below 900 px. */

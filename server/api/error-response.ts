@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorBody, FlagStyle } from "../../contract/endpoint.ts";
+import { DatabaseCorrupt } from "../db/corruption.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
 import { Invalid, ServiceError, TooMany } from "../services/errors.ts";
 import { KeyReused } from "../services/idempotency-keys.ts";
@@ -59,6 +60,9 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
     const headers = headersByCode[error.code] ?? {};
     return response(statuses[error.code], error.message, { headers });
   }
+  if (error instanceof DatabaseCorrupt) {
+    return response(503, corruptMessage, { headers: { "Retry-After": "3600" } });
+  }
   if (error instanceof DatabaseUnavailable || error instanceof MediaUnavailable) {
     return response(503, "We can't save this right now. Please try again in a minute.", {
       headers: { "Retry-After": "30" },
@@ -66,6 +70,10 @@ export function errorResponse(error: unknown, flag: FlagStyle, requestId: string
   }
   return response(500, "Something went wrong on our side. Please try again in a minute.");
 }
+
+/** A retry in a minute would be useless: somebody has to repair the database (decision R9). */
+const corruptMessage =
+  "We can't save this: our database is damaged and has to be repaired first. Please call or email us instead.";
 
 /** First error of each field, by its name; `body` if it belongs to none. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {

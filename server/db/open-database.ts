@@ -15,3 +15,7 @@ export function openDatabase(settings: {
 
 /** Where SQLite keeps the database of a data folder. */
 export const databaseFile = (dataDir: string) => join(dataDir, "nirbhay.sqlite");
+
+/** The same with the files that SQLite keeps beside it while the database is open. */
+export const sqliteFiles = (dataDir: string) =>
+  ["", "-wal", "-shm"].map((end) => `${databaseFile(dataDir)}${end}`);

@@ -54,7 +54,7 @@ export function startMakingImageFiles(context: Context): ImageMaking {
   }
 
   function wake(): void {
-    if (stopping.signal.aborted) return;
+    if (stopping.signal.aborted || context.database.corruption()) return;
     wokenMeanwhile = true;
     working ??= work()
       .catch((error: unknown) => context.log.warn({ err: error }, "images not worked on"))

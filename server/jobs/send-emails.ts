@@ -91,7 +91,7 @@ export function startSendingEmails(options: {
   }
 
   function wake(): void {
-    if (stopping) return;
+    if (stopping || context.database.corruption()) return;
     woken = true;
     claiming ??= claim()
       .catch((error: unknown) => context.log.warn({ err: error }, "emails not claimed"))
@@ -103,6 +103,7 @@ export function startSendingEmails(options: {
   }
 
   async function maintain(): Promise<void> {
+    if (context.database.corruption()) return;
     await rescheduleAfterClockChange(context).catch((error: unknown) =>
       context.log.warn({ err: error }, "emails' due times not checked"),
     );

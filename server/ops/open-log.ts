@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import type { DatabaseCorrupt } from "../db/corruption.ts";
+import { DatabaseUnavailable } from "../db/database.ts";
 import type { Log } from "../services/context.ts";
 
 /**
@@ -33,5 +34,7 @@ function loggedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = "code" in error ? { code: error.code } : {};
   const cause = error.cause ? { cause: loggedError(error.cause) } : {};
-  return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };
+  // An outage is named by its message and cause; its stack would only repeat with every request.
+  const stack = error instanceof DatabaseUnavailable ? {} : { stack: error.stack };
+  return { type: error.name, message: error.message, ...stack, ...code, ...cause };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { flushFolder, makeFolder } from "../db/folders.ts";
 import { type SecretBox, secretBox } from "../services/accounts/factors/secret-box.ts";
 import type { Config } from "./config.ts";
+import { explainDiskError } from "./disk-error.ts";
 import { OperatorError } from "./operator-error.ts";
 
 type Keys = Pick<Config, "DATA_DIR" | "SECRET_KEY" | "SECRET_KEY_OLD">;
@@ -44,7 +45,10 @@ async function readKeyFile(dataDir: string): Promise<string | undefined> {
   const path = keyFile(dataDir);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
-    throw new OperatorError(`${path} can't be read: ${error.message}`);
+    throw (
+      explainDiskError(error, dataDir) ??
+      new OperatorError(`${path} can't be read: ${error.message}`)
+    );
   });
   const key = text?.trim();
   if (key === undefined || key.length >= minSecretLength) return key;

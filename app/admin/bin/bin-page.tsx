@@ -76,7 +76,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         </div>
         {isAdmin && list.rows.length > 0 && (
           <Button look="quiet" small onClick={() => dialog.open("do", "empty")}>
-            Delete all permanently
+            Delete all {label.toLowerCase()} permanently
           </Button>
         )}
       </div>
@@ -94,7 +94,11 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         }}
         content={list.content}
         loading={{ title: "Loading..." }}
-        failed={{ title: "Error fetching the bin", retry: list.reload }}
+        failed={
+          tab.forAdmins && !isAdmin
+            ? { title: "Only admins can see this part of the bin" }
+            : { title: "Error fetching the bin", retry: list.reload }
+        }
         empty={list.emptyNotice(`Nothing was deleted in the last ${binDays} days.`)}
       />
       <SelectionBar count={list.selected.size} onClear={list.clear}>

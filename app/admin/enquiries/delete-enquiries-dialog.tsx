@@ -22,7 +22,12 @@ export function DeleteEnquiries(props: DeleteEnquiriesProps) {
 
   async function onConfirm() {
     const { deleted } = await mutate("deleteEnquiries", { body: { ids: [...ids] } });
-    offerRestore(countText("enquiry", deleted, "deleted"), { kind: "enquiry", ids }, onRestored);
+    const [only] = rows;
+    const text =
+      deleted === 1 && only
+        ? `${kindNames[only.kind]} deleted`
+        : countText("enquiry", deleted, "deleted");
+    offerRestore(text, { kind: "enquiry", ids }, onRestored);
     onDeleted();
   }
 

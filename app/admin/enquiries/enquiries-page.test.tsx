@@ -135,6 +135,13 @@ test("deleting asks first; undo restores the enquiry and its client stays", asyn
   expect(await screen.findByText("Enquiry restored")).toBeTruthy();
 });
 
+test("a deleted callback request is called one", async () => {
+  await open();
+  await press("link", /^Delete .* Farhan Qureshi$/);
+  await press("button", "Delete");
+  expect(await screen.findByText("Callback request deleted")).toBeTruthy();
+});
+
 test("several are deleted at once, and restored from the bin", async () => {
   await open();
   await rows();

@@ -71,6 +71,8 @@ export function openSqlite(path: string): Database {
         throw translate(error);
       }
       await migrate(writer, options);
+      // SQLite opens a file read-only where it may not write, and would fail only at each write.
+      await writer.transaction().execute(async () => {});
       replaced();
     },
     async check() {
@@ -88,11 +90,19 @@ export function openSqlite(path: string): Database {
       await group.close();
       if (!writing.open) return;
       reading.close();
-      // A checkpoint fails on a corrupt database; closing still writes back what it can.
-      if (!guard.found) writing.pragma("wal_checkpoint(TRUNCATE)");
+      if (!guard.found) checkpoint(writing);
       writing.close();
     },
   };
+}
+
+/** Writes the log back into the database. On a full or read-only disk the log keeps its content. */
+function checkpoint(connection: BetterSqlite.Database): void {
+  try {
+    connection.pragma("wal_checkpoint(TRUNCATE)");
+  } catch {
+    // The next start continues with the log.
+  }
 }
 
 /** @throws DatabaseCorrupt */

@@ -7,6 +7,7 @@ import { HalfRestored } from "../../db/migrations/under-restore.ts";
 import { databaseFile, openDatabase } from "../../db/open-database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Config } from "../config.ts";
+import { diskProblemOf, requireSqliteAccess } from "../disk-error.ts";
 import { checkAccounts, checkEmails, checkRestoreChecks, checkSecrets } from "./check-records.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
 
@@ -22,10 +23,11 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   }
   let database: Database | undefined;
   try {
+    if (!config.DATABASE_URL) requireSqliteAccess(config.DATA_DIR);
     database = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
     if (await isEmpty(database)) return [noDatabase];
     const engine = await (database.engine === "postgres" ? askPostgres : askSqlite)(database.read);
-    const migrated = await checkMigrated(database);
+    const migrated = await checkMigrated(database, config);
     if (migrated.level === "bad") return [...engine, migrated];
     const content = [
       ...(await checkAccounts(database.read)),
@@ -35,7 +37,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     ];
     return [...engine, migrated, ...content];
   } catch (error) {
-    return [unansweredOf(error, config.DATABASE_URL ? undefined : databaseFile(config.DATA_DIR))];
+    return [unansweredOf(error, config)];
   } finally {
     await database?.close();
   }
@@ -51,7 +53,7 @@ export async function checkIntegrity(config: Config): Promise<Finding[]> {
       ? [good("No damage found in the database")]
       : [good("All tables can be read"), noAmcheck];
   } catch (error) {
-    return [unansweredOf(error, config.DATABASE_URL ? undefined : databaseFile(config.DATA_DIR))];
+    return [unansweredOf(error, config)];
   }
 }
 
@@ -64,13 +66,12 @@ async function isEmpty({ read }: Database): Promise<boolean> {
   return (await read.introspection.getTables({ withInternalKyselyTables: true })).length === 0;
 }
 
-async function checkMigrated(database: Database): Promise<Finding> {
+async function checkMigrated(database: Database, config: Config): Promise<Finding> {
   try {
     await database.check();
     return good("All migrations are applied");
   } catch (error) {
-    if (!(error instanceof DatabaseUnavailable) || error.cause)
-      return unansweredOf(error, undefined);
+    if (!(error instanceof DatabaseUnavailable) || error.cause) return unansweredOf(error, config);
     return bad(reasonOf(error), "Start the server once: it migrates the database.");
   }
 }
@@ -145,16 +146,18 @@ const elsewhere =
   "Check DATABASE_URL, that PostgreSQL is running, and that it allows this machine.";
 
 /** Why the database does not answer, as one finding, with advice for this reason. */
-function unansweredOf(error: unknown, sqliteFile: string | undefined): Finding {
+function unansweredOf(error: unknown, { DATABASE_URL, DATA_DIR }: Config): Finding {
   if (error instanceof DatabaseCorrupt) return bad(error.message, error.remedy);
   if (error instanceof HalfRestored) return bad(error.message, "See Restore in docs/operating.md.");
+  const problem = diskProblemOf(error, DATABASE_URL ? undefined : DATA_DIR);
+  if (problem) return bad(problem.what, problem.remedy);
   const reason = rootOf(error);
   const code = reason instanceof Error && "code" in reason ? String(reason.code) : "";
   // An AggregateError, for a host with several addresses, has a code but no message.
   const text = reasonOf(reason) || code;
-  const remedy = sqliteFile
-    ? `Check the owner of ${sqliteFile} and the free space on its disk.`
-    : (advice[code] ?? elsewhere);
+  const remedy = DATABASE_URL
+    ? (advice[code] ?? elsewhere)
+    : `Check the owner of ${databaseFile(DATA_DIR)} and the free space on its disk.`;
   return bad(`The database does not respond: ${text}`, remedy);
 }
 

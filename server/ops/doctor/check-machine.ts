@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { constants, existsSync } from "node:fs";
+import { constants, existsSync, statSync } from "node:fs";
 import { access, mkdtemp, rm, rmdir, statfs } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { openFolderStore } from "../../services/media/storage/folder-store.ts";
 import type { MediaStore } from "../../services/media/storage/media-store.ts";
 import { openMediaStore } from "../../services/media/storage/open-media-store.ts";
 import { hour } from "../../services/rate-limits.ts";
 import { lastBackup } from "../backup/backup-folder.ts";
 import type { Config } from "../config.ts";
+import { foreignFiles } from "../data-owners.ts";
+import { diskProblemOf } from "../disk-error.ts";
 import {
   ageOf,
   bad,
@@ -34,11 +36,31 @@ export async function checkMachine({ DATA_DIR }: Config): Promise<Finding[]> {
   }
   try {
     await access(DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK);
-    return [node, good(`DATA_DIR ${DATA_DIR} is writable`), await checkRoom(DATA_DIR)];
+    const writable = good(`DATA_DIR ${DATA_DIR} is writable`);
+    return [node, writable, ...checkOwners(DATA_DIR), await checkRoom(DATA_DIR)];
   } catch (error) {
     const remedy = "Give the folder to the server's user (chown), or set another DATA_DIR.";
-    return [node, bad(`DATA_DIR ${DATA_DIR} is not writable: ${reasonOf(error)}`, remedy)];
+    return [node, unusable(`DATA_DIR ${DATA_DIR} is not writable`, error, remedy, DATA_DIR)];
   }
+}
+
+/** Names the disk or its permissions and their remedy if they are the cause. */
+function unusable(what: string, error: unknown, remedy: string, dataDir: string): Finding {
+  const problem = diskProblemOf(error, dataDir);
+  return problem ? bad(problem.what, problem.remedy) : bad(`${what}: ${reasonOf(error)}`, remedy);
+}
+
+function checkOwners(dataDir: string): Finding[] {
+  const foreign = foreignFiles(dataDir);
+  if (foreign.length === 0) return [];
+  const { uid } = statSync(dataDir);
+  const names = foreign.map(({ path, owner }) => `${basename(path)} (user ${owner})`).join(", ");
+  return [
+    warning(
+      `DATA_DIR belongs to user ${uid}, but not ${names}: the server was started as the wrong user`,
+      `Run the server as user ${uid}, and give that user the files: chown -R ${uid} ${dataDir}`,
+    ),
+  ];
 }
 
 /** Whether the folder can be created: creates one beside it and removes that again. */
@@ -50,7 +72,7 @@ async function checkPlace(folder: string): Promise<Finding> {
     return warning(`DATA_DIR ${folder} does not exist yet`, "The first npm start creates it.");
   } catch (error) {
     const remedy = "Create it and give it to the server's user, or set another DATA_DIR.";
-    return bad(`DATA_DIR ${folder} can't be created: ${reasonOf(error)}`, remedy);
+    return unusable(`DATA_DIR ${folder} can't be created`, error, remedy, folder);
   }
 }
 
@@ -74,10 +96,13 @@ export async function checkMedia(config: Config): Promise<Finding[]> {
     }
     return existsSync(config.DATA_DIR) ? [await tryFolder(config.DATA_DIR)] : [];
   } catch (error) {
-    const remedy = config.MEDIA_URL
-      ? "Check MEDIA_URL: host, key, secret, and that the bucket exists."
-      : "Check the owner of DATA_DIR/media and the free space on its disk.";
-    return [bad(`The media store can't be used: ${reasonOf(error)}`, remedy)];
+    const what = "The media store can't be used";
+    if (config.MEDIA_URL) {
+      const remedy = "Check MEDIA_URL: host, key, secret, and that the bucket exists.";
+      return [bad(`${what}: ${reasonOf(error)}`, remedy)];
+    }
+    const remedy = "Check the owner of DATA_DIR/media and the free space on its disk.";
+    return [unusable(what, error, remedy, config.DATA_DIR)];
   }
 }
 

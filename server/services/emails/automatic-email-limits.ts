@@ -22,12 +22,12 @@ function limitsOf({ address }: Context, recipient: string): AutomaticLimit[] {
   return [
     {
       name: "mailbox",
-      reason: "Three automatic emails were sent to this mailbox within a day.",
+      reason: "This mailbox received 3 automatic emails within a day.",
       ...{ key: `automatic:mailbox:${digest(mailboxOf(recipient))}`, max: 3, windowMs: day },
     },
     {
       name: "network",
-      reason: "This network caused twenty automatic emails within an hour.",
+      reason: "Forms sent from this network led to 20 automatic emails within an hour.",
       ...{ key: `automatic:network:${wideNetworkOf(address)}`, max: 20, windowMs: hour },
     },
     {

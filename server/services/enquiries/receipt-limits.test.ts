@@ -59,7 +59,7 @@ describeOnEachDatabase("receipts to addresses that nobody has verified", (open) 
     });
     expect(await receiptsIn(context)).toHaveLength(3);
     expect(await readEnquiry(context.as({ actor: admin }), id)).toMatchObject({
-      receiptSuppressed: "Three automatic emails were sent to this mailbox within a day.",
+      receiptSuppressed: "This mailbox received 3 automatic emails within a day.",
     });
   });
 

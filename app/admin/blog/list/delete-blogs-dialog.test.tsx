@@ -23,6 +23,20 @@ test("deleting asks first; undo restores the post", async () => {
   expect(await screen.findByText("Blog restored")).toBeTruthy();
 });
 
+test("only of published posts it says that visitors see them no longer", async () => {
+  await openBlogs([
+    { title: "Clocks", status: "draft" },
+    { title: "Bells", status: "published" },
+  ]);
+  await press("link", "Delete Clocks");
+  const dialog = await screen.findByRole("dialog", { name: "Delete Blog" });
+  expect(dialog.textContent).not.toContain("Visitors");
+  await press("button", "Cancel");
+  await press("link", "Delete Bells");
+  const next = await screen.findByRole("dialog", { name: "Delete Blog" });
+  expect(next.textContent).toContain("Visitors will no longer see it.");
+});
+
 test("an undo restores the post in the list, even from another page", async () => {
   await openBlogs(numberedPosts(2));
   await press("link", "Delete Post 1");

@@ -24,6 +24,9 @@ export function DeleteBlogsDialog(props: DeleteBlogsDialogProps) {
   const mutate = useMutate();
   const [first] = ids;
   const one = ids.length === 1;
+  const blogs = known.filter(({ id }) => ids.includes(id));
+  // A post of another page may be published.
+  const isVisible = blogs.length === 0 || blogs.some(({ status }) => status === "published");
   const deletion = { kind: "post", ids } as const;
 
   async function onConfirm() {
@@ -37,7 +40,8 @@ export function DeleteBlogsDialog(props: DeleteBlogsDialogProps) {
     <ConfirmDialog title="Delete Blog" action={deleting} onConfirm={onConfirm} onClose={onClose}>
       <BlogTitles ids={ids} known={known} unlisted={unlisted} />
       <p className="dialog-text">
-        Visitors will no longer see {one ? "it" : "them"}. {movesToBin(ids.length)}
+        {isVisible && `Visitors will no longer see ${one ? "it" : "them"}. `}
+        {movesToBin(ids.length)}
       </p>
     </ConfirmDialog>
   );
