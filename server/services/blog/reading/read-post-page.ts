@@ -9,6 +9,7 @@ import { mediaIdsIn } from "../clean-html.ts";
 import { type AddTag, type Db, livePosts, neighbour } from "../live-posts.ts";
 import { imagesOf } from "../post-images.ts";
 import { isSlug } from "../post-slug.ts";
+import { hasCode, loadHighlighter } from "./highlight-code.ts";
 import { type CardRow, cardColumns, cardOf, coverOf, postCards } from "./post-cards.ts";
 import { renderContent } from "./render-content.ts";
 
@@ -69,6 +70,7 @@ export async function postBody(
 ): Promise<Pick<PostPreview, "cover" | "html" | "contents" | "gallery">> {
   const ids = [...post.images.map((image) => image.id), ...mediaIdsIn(post.content)];
   const pictures = await readPictures(db, ids);
+  const highlight = hasCode(post.content) ? await loadHighlighter() : undefined;
   const [first, ...gallery] = post.images.flatMap(({ id, alt }): Picture[] => {
     const picture = pictures.get(id);
     return picture ? [{ ...picture, alt }] : [];
@@ -76,7 +78,7 @@ export async function postBody(
   return {
     cover: coverOf(post, first),
     gallery,
-    ...renderContent(post.content, { pictures, siteUrl }),
+    ...renderContent(post.content, { pictures, siteUrl, highlight }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Picture } from "../../../../contract/media.ts";
+import { loadHighlighter } from "./highlight-code.ts";
 import { renderContent, renderForFeed } from "./render-content.ts";
 
 const siteUrl = "https://www.nirbhay.example";
@@ -50,6 +51,24 @@ test("only links to elsewhere are marked", () => {
   }
   expect(html('<a href="//other.example">x</a>')).toContain("nofollow");
   expect(html('<a href="https://www.nirbhay.example.evil.example">x</a>')).toContain("nofollow");
+});
+
+test("a code block that names its language is coloured, and its text stays text", async () => {
+  const highlight = await loadHighlighter();
+  const render = (cleaned: string) => renderContent(cleaned, { ...setting, highlight }).html;
+  expect(render('<pre><code class="language-sql">select 1 &lt; 2</code></pre>')).toBe(
+    '<pre tabindex="0"><code class="language-sql"><span class="hljs-keyword">select</span> <span class="hljs-number">1</span> <span class="hljs-operator">&lt;</span> <span class="hljs-number">2</span></code></pre>',
+  );
+  const hostile = '<pre><code class="language-js">"&lt;/code&gt;&lt;img src=x&gt;"</code></pre>';
+  expect(render(hostile)).toContain("&lt;/code&gt;&lt;img src=x&gt;");
+  for (const plain of [
+    '<pre><code class="language-klingon">select 1</code></pre>',
+    `<pre><code class="language-sql">${"select 1;\n".repeat(3_000)}</code></pre>`,
+    '<p><code class="language-sql">select 1</code></p>',
+    "<pre><code>select 1</code></pre>",
+  ]) {
+    expect(render(plain)).not.toContain("hljs");
+  }
 });
 
 test("tables and code can be scrolled by keyboard", () => {

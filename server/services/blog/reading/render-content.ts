@@ -1,17 +1,19 @@
 import type { PostHeading } from "../../../../contract/blog-pages.ts";
 import type { Picture } from "../../../../contract/media.ts";
+import type { Highlight } from "./highlight-code.ts";
 
 type Setting = { pictures: ReadonlyMap<string, Picture>; siteUrl: string };
 
 /**
- * Renders stored HTML for a post's page: heading ids, responsive images, wide blocks that scroll by
- * keyboard, and `nofollow` on external links.
+ * Renders stored HTML for a post's page: heading ids, responsive images, coloured code, wide blocks
+ * that scroll by keyboard, and `nofollow` on external links.
  */
 export function renderContent(
   cleaned: string,
-  setting: Setting,
+  setting: Setting & { highlight?: Highlight | undefined },
 ): { html: string; contents: PostHeading[] } {
-  const pieces = contentPieces(cleaned);
+  const plain = contentPieces(cleaned);
+  const pieces = setting.highlight ? plain.map(highlightedWith(setting.highlight)) : plain;
   const contents: PostHeading[] = [];
   const idFor = headingIds();
   let tables = 0;
@@ -59,6 +61,20 @@ export function renderForFeed(cleaned: string, address: string, setting: Setting
   });
   return html.join("");
 }
+
+/** Colours the text of a code block that names its language. */
+function highlightedWith(highlight: Highlight) {
+  return (piece: Piece, index: number, pieces: readonly Piece[]): Piece => {
+    const code = pieces[index - 1];
+    const isBlock = code?.kind === "open" && code.name === "code" && isOpen(pieces[index - 2]);
+    if (piece.kind !== "text" || !isBlock || pieces[index + 1]?.kind !== "close") return piece;
+    const language = (code.attributes["class"] ?? "").replace("language-", "");
+    const html = highlight(unescapeHtml(piece.html), language);
+    return html === undefined ? piece : { kind: "text", html };
+  };
+}
+
+const isOpen = (piece: Piece | undefined) => piece?.kind === "open" && piece.name === "pre";
 
 function textUntilClose(pieces: readonly Piece[], start: number, name: string): string {
   let html = "";
