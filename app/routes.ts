@@ -71,6 +71,7 @@ export default [
   route("sitemap.xml", "site/search-engines/sitemap.ts"),
   route("sitemaps/:part", "site/search-engines/sitemap.ts", { id: "sitemap-part" }),
   route("robots.txt", "site/search-engines/robots.ts"),
+  route(".well-known/security.txt", "site/search-engines/security-txt.ts"),
   route("llms.txt", "site/search-engines/llms.ts"),
   route("site.webmanifest", "site/search-engines/web-manifest.ts"),
   route("share/:file", "site/share/share-image.ts"),

@@ -8,6 +8,10 @@ export const company = {
   phone: "+91 120 555 0128",
   address: ["Arunoday House, 28 Suryodaya Marg", "Ghaziabad, Uttar Pradesh 201000", "India"],
   city: "Ghaziabad",
+  region: "Uttar Pradesh",
+  postcode: "201000",
+  /** ISO 3166-1. */
+  countryCode: "IN",
   /** First year of the copyright line. */
   since: 2025,
   social: [

@@ -28,6 +28,9 @@ const anHour = "public, max-age=3600";
 /** A file made from the copy: cached for an hour, and by the page cache until it restarts. */
 export const fileAnswer = (contentType: string, body: string) => file(contentType, body, anHour);
 
+/** A file that depends on the time. */
+export const uncachedFile = (contentType: string, body: string) => file(contentType, body, noStore);
+
 /** A file that shows posts; the page cache drops it when they change. */
 export const freshFile = (contentType: string, body: string) => file(contentType, body, freshPage);
 

@@ -28,6 +28,19 @@ test("robots are kept out of the back office and led to the sitemap", async ({
   expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
 });
 
+test("security.txt says where to report a vulnerability, and is valid for half a year", async ({
+  request,
+  server,
+}) => {
+  const text = await (await request.get("/.well-known/security.txt")).text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toContain(`Canonical: ${server.url}/.well-known/security.txt`);
+  const [, expires = ""] = /^Expires: (.*)$/m.exec(text) ?? [];
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(170);
+  expect(days).toBeLessThan(181);
+});
+
 test("the sitemap lists every page, and every post with the time of its change", async ({
   request,
   server,

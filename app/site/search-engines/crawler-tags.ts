@@ -7,7 +7,12 @@ import { paths } from "../../site-paths.ts";
 import type { PageTitle } from "../site-meta.ts";
 import { postShareImage, shareImage, shareSize } from "./site-page.ts";
 import { sitePageAt } from "./site-pages.ts";
-import { blogId, breadcrumbList, organizationId, structuredData } from "./structured-data.ts";
+import {
+  blogReference,
+  breadcrumbList,
+  organizationReference,
+  structuredData,
+} from "./structured-data.ts";
 
 /**
  * Tags for crawlers: link previews and structured data. An address with a query is a part of
@@ -110,13 +115,9 @@ export function postData(siteUrl: string, post: PostPage) {
         wordCount: countWords(html),
         inLanguage: "en-IN",
         author: { "@type": "Person", name: author.name, jobTitle: author.role },
-        publisher: { "@id": organizationId(siteUrl) },
-        isPartOf: { "@id": blogId(siteUrl) },
-        image: {
-          "@type": "ImageObject",
-          url: siteUrl + postShareImage(slug),
-          ...shareSize,
-        },
+        publisher: organizationReference(siteUrl),
+        isPartOf: blogReference(siteUrl),
+        image: siteUrl + postShareImage(slug),
       },
       breadcrumbList(siteUrl, [
         { name: layoutCopy.items.home, path: paths.home },

@@ -1,16 +1,18 @@
+import { blogCopy } from "../../copy/blog-copy.ts";
 import { company } from "../../copy/company.ts";
 import { homeMeta } from "../../copy/home-copy.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { type Question, type SitePage, shareImage } from "./site-page.ts";
 import { sitePageAt } from "./site-pages.ts";
 
-export const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
+const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
-export const blogId = (siteUrl: string) => `${siteUrl}/blogs#blog`;
+const blogId = (siteUrl: string) => `${siteUrl}${paths.blogs}#blog`;
 
 /** The company as a schema.org organization. */
 function organization(siteUrl: string) {
-  const [street, , country] = company.address;
+  const [street] = company.address;
   return {
     "@type": "Organization",
     "@id": organizationId(siteUrl),
@@ -26,7 +28,9 @@ function organization(siteUrl: string) {
       "@type": "PostalAddress",
       streetAddress: street,
       addressLocality: company.city,
-      addressCountry: country,
+      addressRegion: company.region,
+      postalCode: company.postcode,
+      addressCountry: company.countryCode,
     },
     sameAs: profiles(),
   };
@@ -40,7 +44,7 @@ function website(siteUrl: string) {
     url: `${siteUrl}/`,
     name: company.name,
     inLanguage: "en-IN",
-    publisher: { "@id": organizationId(siteUrl) },
+    publisher: organizationReference(siteUrl),
   };
 }
 
@@ -78,7 +82,7 @@ export function structuredData(siteUrl: string, page: SitePage) {
       name: page.title,
       description: page.description,
       inLanguage: "en-IN",
-      isPartOf: { "@id": websiteId(siteUrl) },
+      isPartOf: websiteReference(siteUrl),
       primaryImageOfPage: { "@type": "ImageObject", url: imageOf(siteUrl, page) },
     },
     ...(isHome ? [] : [breadcrumbs(siteUrl, page)]),
@@ -112,18 +116,17 @@ function subjectOf(siteUrl: string, url: string, page: SitePage): Entity[] {
     return [{ ...service, areaServed: "IN" }, ...faq(subject.questions)];
   }
   if (subject.kind === "blog") {
-    const blog = { "@type": "Blog", "@id": blogId(siteUrl), name, description, url };
+    const blog = { ...blogReference(siteUrl), name, description };
     return [{ ...blog, inLanguage: "en-IN", publisher: company }];
   }
   if (subject.kind !== "product") return [];
   return [
     {
-      "@type": ["SoftwareApplication", "Product"],
+      "@type": "SoftwareApplication",
       ...{ name, description, url },
       image: imageOf(siteUrl, page),
       applicationCategory: subject.category,
       operatingSystem: subject.systems,
-      brand: company,
       publisher: company,
     },
   ];
@@ -141,9 +144,28 @@ function faq(questions: readonly Question[]): Entity[] {
 
 const imageOf = (siteUrl: string, { path }: SitePage) => siteUrl + shareImage(path);
 
-const organizationReference = (siteUrl: string): Entity => ({
+// A reference names type and name too: crawlers read each page alone, and an id that the page does
+// not describe leads nowhere.
+
+/** Reference to the company. */
+export const organizationReference = (siteUrl: string): Entity => ({
   "@type": "Organization",
   "@id": organizationId(siteUrl),
   name: company.name,
   url: `${siteUrl}/`,
+});
+
+const websiteReference = (siteUrl: string): Entity => ({
+  "@type": "WebSite",
+  "@id": websiteId(siteUrl),
+  name: company.name,
+  url: `${siteUrl}/`,
+});
+
+/** Reference to the blog. */
+export const blogReference = (siteUrl: string): Entity => ({
+  "@type": "Blog",
+  "@id": blogId(siteUrl),
+  name: blogCopy.name,
+  url: siteUrl + paths.blogs,
 });
