@@ -48,7 +48,7 @@ const overview: SitePage = {
 const products = [
   {
     page: twoXCell,
-    illustration: "cover-lag",
+    illustration: "lecture-hall",
     category: "EducationalApplication",
     systems: "Web",
   },
@@ -111,13 +111,13 @@ const contact: SitePage = {
   path: paths.contact,
   name: contactPage.crumb,
   heading: contactPage.title,
-  illustration: "cover-weave",
+  illustration: "horizon",
   subject: { kind: "contact" },
 };
 
 const legal = [
-  { page: termsAndConditions, path: paths.terms, illustration: "cover-track" },
-  { page: privacyPolicy, path: paths.privacy, illustration: "cover-flow" },
+  { page: termsAndConditions, path: paths.terms, illustration: "horizon" },
+  { page: privacyPolicy, path: paths.privacy, illustration: "horizon" },
 ].map(
   ({ page: { title, description, heading }, path, illustration }): SitePage => ({
     ...{ path, title, description, heading, illustration },

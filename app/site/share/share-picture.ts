@@ -4,13 +4,13 @@ import type { Illustration } from "../../illustrations/illustration.ts";
 import { blendAcross, blendDown, color, paint, scene, tag } from "../../illustrations/paint.ts";
 import { segment } from "../../illustrations/pen.ts";
 import { shareSize } from "../search-engines/site-page.ts";
-import { shareTitle, shareWordmark } from "./share-text.ts";
+import { shareTitle, shareWordmark, titleColumn } from "./share-text.ts";
 
 const { width, height } = shareSize;
 /** The horizon of every picture. */
 const horizonY = 528;
-/** Where the illustration begins; it fades in towards the right. */
-const illustrationX = 560;
+/** Where the illustration begins, right of the title; it fades in towards the right. */
+const illustrationX = titleColumn.x + titleColumn.width;
 const illustrationSize = { width: width - illustrationX, height: horizonY };
 
 /** The share image of a page: its illustration at night, its name and its heading. */
@@ -53,7 +53,7 @@ function definitions(): string {
         [0.72, color.amber],
         [1, color.sky, 0.35],
       ]) +
-      blendAcross("veil", { x1: illustrationX, y1: 0, x2: illustrationX + 200, y2: 0 }, [
+      blendAcross("veil", { x1: illustrationX, y1: 0, x2: illustrationX + 160, y2: 0 }, [
         [0, "#000"],
         [1, "#fff"],
       ]) +

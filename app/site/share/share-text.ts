@@ -7,6 +7,9 @@ const display = "Bricolage Grotesque 96pt ExtraBold";
 const textFont = "Inter";
 
 const margin = 72;
+
+/** The column of the title in pixels; the illustration begins beside it. */
+export const titleColumn = { x: margin, width: 560 } as const;
 /** Height of a line above its baseline, as a share of the type size. */
 const ascent = 0.86;
 
@@ -16,7 +19,7 @@ const ascent = 0.86;
  */
 export function shareTitle(text: { name: string; heading: string }, space: number): string {
   const { name, heading } = text;
-  const room = { sizes: [104, 92, 84, 76, 68, 60, 54], width: 590, maxLines: 3 };
+  const room = { sizes: [104, 92, 84, 76, 68, 60, 54], width: titleColumn.width, maxLines: 3 };
   const { size, lines } = wrapTitle(heading, room);
   const leading = size * 1.06;
   const first = (space - leading * lines.length) / 2 + size * ascent + (name ? 22 : 0);
