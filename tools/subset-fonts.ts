@@ -25,8 +25,13 @@ type Family = {
 
 const codePoints = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
-const glyphs = `${codePoints(0x20, 0x7e)}${codePoints(0xa0, 0xff)}₹–—‑‘’“”…•→←≤≥−`;
-const features = ["kern", "liga", "calt", "tnum", "ccmp", "locl", "mark", "mkmk", "case"];
+/** What our own texts use: the files that every page loads. */
+const usualGlyphs = `${codePoints(0x20, 0x7e)}\u00a0©·×°é₹–—‑‘’“”…•→−`;
+const allGlyphs = `${codePoints(0x20, 0x7e)}${codePoints(0xa0, 0xff)}₹–—‑‘’“”…•→←≤≥−`;
+/** The others, of names and posts: a file that browsers load where a page has one of them. */
+const otherGlyphs = [...allGlyphs].filter((glyph) => !usualGlyphs.includes(glyph)).join("");
+/** Contextual alternates would make Inter a quarter larger. */
+const features = ["kern", "liga", "tnum", "locl"];
 
 const families: readonly Family[] = [
   {
@@ -52,25 +57,35 @@ const families: readonly Family[] = [
 const rules: string[] = [];
 for (const family of families) {
   const source = await readFile(`node_modules/@fontsource-variable/${family.source}`);
-  const cut = await subsetFont(source, glyphs, {
-    targetFormat: "woff2",
-    variationAxes: { ...family.pinned, wght: family.weights },
-    keepFeatures: features,
-    noHinting: true,
-  });
-  await writeFile(`app/fonts/${family.file}`, cut);
+  for (const { file, glyphs } of filesOf(family)) {
+    const cut = await subsetFont(source, glyphs, {
+      targetFormat: "woff2",
+      variationAxes: { ...family.pinned, wght: family.weights },
+      keepFeatures: features,
+      noHinting: true,
+    });
+    await writeFile(`app/fonts/${file}`, cut);
+    rules.push(faceRule(family, file, glyphs));
+    console.log(`${file}: ${cut.length} bytes`);
+  }
   const staticFont = await staticInstance(source, family);
-  rules.push(faceRule(family), standInRule(family, readMetrics(staticFont)));
+  rules.push(standInRule(family, readMetrics(staticFont)));
   await writeFile(`app/fonts/share/${family.file.replace("woff2", "ttf")}`, staticFont);
   if (family.name === "Bricolage Grotesque") await writeTitleWidths(staticFont);
-  console.log(`${family.file}: ${cut.length} bytes`);
 }
 const banner = "/* Written by tools/subset-fonts.ts: change it there. */";
 await writeFile("app/styles/fonts.css", `${banner}\n${rules.join("\n")}`);
 
+function filesOf({ file }: Family) {
+  return [
+    { file, glyphs: usualGlyphs },
+    { file: file.replace(".woff2", "-more.woff2"), glyphs: otherGlyphs },
+  ];
+}
+
 /** The family at its usual weight, for programs that read neither woff2 nor variations. */
 function staticInstance(source: Buffer, { pinned, usualWeight }: Family): Promise<Buffer> {
-  return subsetFont(source, glyphs, {
+  return subsetFont(source, allGlyphs, {
     targetFormat: "sfnt",
     variationAxes: { ...pinned, wght: usualWeight },
     keepFeatures: features,
@@ -82,7 +97,7 @@ function staticInstance(source: Buffer, { pinned, usualWeight }: Family): Promis
  * The width of each character of a title, so that share images can break lines without a browser.
  */
 async function writeTitleWidths(staticFont: Buffer) {
-  const { unitsPerEm, widths } = readMetrics(staticFont, [...glyphs]);
+  const { unitsPerEm, widths } = readMetrics(staticFont, [...allGlyphs]);
   const shares = Object.entries(widths).map(([sign, width]) => [
     sign,
     Math.round((width / unitsPerEm) * 1000),
@@ -91,12 +106,27 @@ async function writeTitleWidths(staticFont: Buffer) {
   await writeFile("app/fonts/share/title-widths.json", `${text}\n`);
 }
 
-function faceRule({ name, file, weights }: Family): string {
+/** `U+20-7e,U+a0`: the ranges of these characters, as CSS writes them. */
+function unicodeRange(glyphs: string): string {
+  const points = [...glyphs].map((glyph) => glyph.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const ranges: { from: number; to: number }[] = [];
+  for (const point of points) {
+    const last = ranges.at(-1);
+    if (last && point === last.to + 1) last.to = point;
+    else ranges.push({ from: point, to: point });
+  }
+  return ranges
+    .map(({ from, to }) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ""}`)
+    .join(", ");
+}
+
+function faceRule({ name, weights }: Family, file: string, glyphs: string): string {
   return `@font-face {
   font-family: "${name}";
   src: url("../fonts/${file}") format("woff2");
   font-weight: ${weights.min} ${weights.max};
   font-display: swap;
+  unicode-range: ${unicodeRange(glyphs)};
 }
 `;
 }
