@@ -6,6 +6,7 @@ import { type ClaimedEmail, claimEmails } from "../server/services/emails/claim-
 import { enqueueEmails, type NewEmail } from "../server/services/emails/enqueue-emails.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import type { TestContext } from "./service-context.ts";
+import { conditionTimeoutMs } from "./upper-bounds.ts";
 
 /** A mail server, and workers that send to it. */
 export type EmailHarness = {
@@ -74,4 +75,4 @@ export const statusesIn = async (context: TestContext) =>
 
 /** Waits for the effect of a worker. */
 export const until = (check: () => Promise<void> | void) =>
-  vi.waitFor(check, { timeout: 10_000, interval: 5 });
+  vi.waitFor(check, { timeout: conditionTimeoutMs, interval: 5 });
