@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -14,6 +15,8 @@ export type MailServer = {
   received: Received[];
   /** Called for each email with its recipient; may be replaced at any time. */
   reply: (recipient: string) => Reply;
+  /** Resolves when every connection is closed and what came over it is in `received`. */
+  idle(): Promise<void>;
   /** Closes connections and refuses new ones. */
   stop(): Promise<void>;
 };
@@ -21,6 +24,7 @@ export type MailServer = {
 /** Starts a server; `port` restarts one that was stopped. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: Received[] = [];
+  let parsing = 0;
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -47,7 +51,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const raw = Buffer.concat(chunks).toString();
         const { mailFrom } = session.envelope;
         const from = mailFrom ? mailFrom.address : "";
+        parsing += 1;
         received.push({ from, to: recipients, raw, email: await PostalMime.parse(raw) });
+        parsing -= 1;
         done();
       });
     },
@@ -61,6 +67,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
     reply: () => "accept",
+    async idle() {
+      while (server.connections.size > 0 || parsing > 0) await pause(5);
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mail;

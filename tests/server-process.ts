@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { conditionTimeoutMs } from "./upper-bounds.ts";
 
 /** The admin that every server under test starts with. */
 export const testAdmin = { email: "asha@nirbhay.example", password: "first-light-at-28-degrees" };
@@ -110,14 +111,14 @@ export async function startServerProcess(environment: Environment = {}): Promise
 }
 
 async function untilHealthy(url: string, child: ChildProcess, output: () => string) {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + conditionTimeoutMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at start:\n${output()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(30);
   }
-  throw new Error(`The server did not answer within a minute:\n${output()}`);
+  throw new Error(`The server did not answer in time:\n${output()}`);
 }
 
 /** A port that was free a moment ago. */
