@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { freePort } from "./server-process.ts";
 
 /** Accepts an email, closes the connection, or answers with a code. */
 export type Reply = "accept" | "drop" | { at: "rcpt" | "data"; code: number };
@@ -21,8 +22,9 @@ export type MailServer = {
   stop(): Promise<void>;
 };
 
-/** Starts a server; `port` restarts one that was stopped. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** Starts a server; `restartedPort` is that of one that was stopped. */
+export async function startMailServer(restartedPort?: number): Promise<MailServer> {
+  const port = restartedPort ?? (await freePort());
   const received: Received[] = [];
   let parsing = 0;
   const server: SMTPServer = new SMTPServer({
@@ -61,10 +63,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
-  const address = server.server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
   const mail: MailServer = {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     received,
     reply: () => "accept",
     async idle() {
