@@ -28,7 +28,11 @@ export async function startEmailHarness(): Promise<EmailHarness> {
   const harness: EmailHarness = {
     server: await startMailServer(),
     start(context, transport = smtpTransport(harness.server.url, 3), render = renderName) {
-      const worker = startSendingEmails({ context, transport, render, concurrency: 3 });
+      const worker = startSendingEmails({
+        ...{ context, transport, render, concurrency: 3 },
+        // A stop must not hang up on an email because the machine is busy.
+        stopTimeoutMs: conditionTimeoutMs,
+      });
       workers.push(worker);
       return worker;
     },
