@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { conditionTimeoutMs, vitestBounds } from "./tests/upper-bounds.ts";
 import { browserFlags } from "./tools/programs.ts";
 
 const executablePath = process.env["CHROMIUM_PATH"];
@@ -9,9 +10,8 @@ export default defineConfig({
   outputDir: "test-results/browser",
   fullyParallel: true,
   workers: 3,
-  timeout: 90_000,
-  // An upper bound: an assertion passes as soon as it holds, which may take long on a busy machine.
-  expect: { timeout: 15_000 },
+  timeout: vitestBounds.testTimeout,
+  expect: { timeout: conditionTimeoutMs },
   reporter: [["list"], ["json", { outputFile: "test-results/browser.json" }]],
   use: {
     viewport: { width: 1280, height: 900 },

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { vitestBounds } from "./tests/upper-bounds.ts";
 
 export default defineConfig({
   test: {
@@ -22,8 +23,7 @@ function project(name: string, include: string, setupFiles: string[] = []) {
       isolate: false,
       restoreMocks: true,
       unstubEnvs: true,
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+      ...vitestBounds,
     },
   };
 }

@@ -1,12 +1,12 @@
 import { afterAll, vi } from "vitest";
+import { conditionTimeoutMs } from "./upper-bounds.ts";
 
 // Vitest's set-up of every file of `app`. Files share a worker, but each has a document of its own:
 // it is closed as a page is on leaving, and the next file loads the app's modules again.
 
 if (typeof document !== "undefined") {
   const { cleanup, configure } = await import("@testing-library/react");
-  // On a busy machine updates may take long.
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: conditionTimeoutMs });
 
   const timers = new Set<NodeJS.Timeout>();
   const setNodeTimeout = globalThis.setTimeout;

@@ -8,6 +8,7 @@ import type { Database } from "../server/db/database.ts";
 import { openPostgres } from "../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
 import { EmptiedDatabases } from "./emptied-databases.ts";
+import { postgresBounds } from "./upper-bounds.ts";
 
 /** A location where a database can be opened any number of times, as several processes would. */
 export type Place = {
@@ -45,7 +46,7 @@ export const makePlaces: Record<Database["engine"], MakePlace> = {
     if (reusable && !emptiedOne) await emptied.know(location);
     return {
       location,
-      open: (parameters = "") => openPostgres(`${location}?${parameters}`),
+      open: (parameters = "") => openPostgres(`${location}?${parameters}`, postgresBounds),
       async remove() {
         const isReused = reusable && (await emptied.giveBack(location).catch(() => false));
         if (!isReused) await drop(location);

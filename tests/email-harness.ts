@@ -6,6 +6,7 @@ import { type ClaimedEmail, claimEmails } from "../server/services/emails/claim-
 import { enqueueEmails, type NewEmail } from "../server/services/emails/enqueue-emails.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import type { TestContext } from "./service-context.ts";
+import { conditionTimeoutMs } from "./upper-bounds.ts";
 
 /** A mail server, and workers that send to it. */
 export type EmailHarness = {
@@ -27,7 +28,11 @@ export async function startEmailHarness(): Promise<EmailHarness> {
   const harness: EmailHarness = {
     server: await startMailServer(),
     start(context, transport = smtpTransport(harness.server.url, 3), render = renderName) {
-      const worker = startSendingEmails({ context, transport, render, concurrency: 3 });
+      const worker = startSendingEmails({
+        ...{ context, transport, render, concurrency: 3 },
+        // A stop must not hang up on an email because the machine is busy.
+        stopTimeoutMs: conditionTimeoutMs,
+      });
       workers.push(worker);
       return worker;
     },
@@ -74,4 +79,4 @@ export const statusesIn = async (context: TestContext) =>
 
 /** Waits for the effect of a worker. */
 export const until = (check: () => Promise<void> | void) =>
-  vi.waitFor(check, { timeout: 10_000, interval: 5 });
+  vi.waitFor(check, { timeout: conditionTimeoutMs, interval: 5 });

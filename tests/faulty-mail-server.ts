@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./server-process.ts";
 
 /** How the server treats emails (`docs/reliability.md`). */
 export type Behaviour =
@@ -47,21 +48,19 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
     void converse(socket, mail).catch(() => socket.destroy());
   });
 
-  async function open(port: number): Promise<number> {
+  const port = await freePort();
+  async function open(): Promise<void> {
     listener.listen(port, "127.0.0.1");
     await once(listener, "listening");
-    const address = listener.address();
-    if (address === null || typeof address === "string") throw new Error("It has no port.");
-    return address.port;
   }
 
-  const port = await open(0);
+  await open();
   const mail: FaultyMailServer = {
     url: `smtp://127.0.0.1:${port}`,
     accepted: [],
     behaviour: "accepts",
     injected: 0,
-    open: async () => void (await open(port)),
+    open,
     hangUp: () => {
       for (const socket of sockets) socket.destroy();
     },

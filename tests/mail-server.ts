@@ -1,6 +1,8 @@
 import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { freePort } from "./server-process.ts";
 
 /** Accepts an email, closes the connection, or answers with a code. */
 export type Reply = "accept" | "drop" | { at: "rcpt" | "data"; code: number };
@@ -14,13 +16,17 @@ export type MailServer = {
   received: Received[];
   /** Called for each email with its recipient; may be replaced at any time. */
   reply: (recipient: string) => Reply;
+  /** Resolves when every connection is closed and what came over it is in `received`. */
+  idle(): Promise<void>;
   /** Closes connections and refuses new ones. */
   stop(): Promise<void>;
 };
 
-/** Starts a server; `port` restarts one that was stopped. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** Starts a server; `restartedPort` is that of one that was stopped. */
+export async function startMailServer(restartedPort?: number): Promise<MailServer> {
+  const port = restartedPort ?? (await freePort());
   const received: Received[] = [];
+  let parsing = 0;
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -47,7 +53,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const raw = Buffer.concat(chunks).toString();
         const { mailFrom } = session.envelope;
         const from = mailFrom ? mailFrom.address : "";
+        parsing += 1;
         received.push({ from, to: recipients, raw, email: await PostalMime.parse(raw) });
+        parsing -= 1;
         done();
       });
     },
@@ -55,12 +63,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
-  const address = server.server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
   const mail: MailServer = {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     received,
     reply: () => "accept",
+    async idle() {
+      while (server.connections.size > 0 || parsing > 0) await pause(5);
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mail;

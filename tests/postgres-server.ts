@@ -9,6 +9,7 @@ import type { TestProject } from "vitest/node";
 import { openPostgres } from "../server/db/postgres/open-postgres.ts";
 import { openSqlite } from "../server/db/sqlite/open-sqlite.ts";
 import { freePort } from "./server-process.ts";
+import { postgresBounds } from "./upper-bounds.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -33,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sqlite = openSqlite(sqliteTemplate);
   await sqlite.migrate();
   await sqlite.close();
-  const postgres = openPostgres(`${url}/${template}`);
+  const postgres = openPostgres(`${url}/${template}`, postgresBounds);
   await postgres.migrate();
   await postgres.close();
 

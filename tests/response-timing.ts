@@ -62,7 +62,7 @@ async function throwCoins(api: ApiHarness, { status, send, everyHour }: LimitedE
  */
 export function describeEqualTiming(name: string, endpoint: LimitedEndpoint): void {
   describeOnEachDatabase("the time does not reveal whether an account exists", (open) => {
-    test(`of ${name}`, { timeout: 240_000 }, async () => {
+    test(`of ${name}`, { timeout: 900_000 }, async () => {
       const api = openApi(await open(), undefined, passwords);
       await api.signInAs("editor");
       const { longer, ratio } = await throwCoins(api, endpoint);

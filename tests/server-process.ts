@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { conditionTimeoutMs } from "./upper-bounds.ts";
 
 /** The admin that every server under test starts with. */
 export const testAdmin = { email: "asha@nirbhay.example", password: "first-light-at-28-degrees" };
@@ -110,22 +112,45 @@ export async function startServerProcess(environment: Environment = {}): Promise
 }
 
 async function untilHealthy(url: string, child: ChildProcess, output: () => string) {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + conditionTimeoutMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at start:\n${output()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(30);
   }
-  throw new Error(`The server did not answer within a minute:\n${output()}`);
+  throw new Error(`The server did not answer in time:\n${output()}`);
 }
 
-/** A port that was free a moment ago. */
+/** Below the ports that systems give to connections, and to servers that take any port. */
+const ownPorts = { first: 20_000, count: 12_000 };
+
+/**
+ * A port that is free until its server starts, also again: no connection takes it, and no other
+ * process of tests, since a UDP socket of the same number reserves it while this one runs.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
+  for (;;) {
+    const port = ownPorts.first + Math.floor(Math.random() * ownPorts.count);
+    if ((await isReserved(port)) && (await isFree(port))) return port;
+  }
+}
+
+function isReserved(port: number): Promise<boolean> {
+  const socket = createSocket("udp4").unref();
+  return new Promise((resolve) => {
+    socket.once("error", () => socket.close(() => resolve(false)));
+    socket.bind({ port, address: "127.0.0.1", exclusive: true }, () => resolve(true));
+  });
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  try {
+    await once(probe.listen({ port, exclusive: true }), "listening");
+  } catch {
+    return false;
+  }
+  await once(probe.close(), "close");
+  return true;
 }

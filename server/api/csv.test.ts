@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { recordingLog } from "../../tests/api-harness.ts";
 import { csvLine, csvStream } from "./csv.ts";
 
@@ -99,5 +99,5 @@ test("reading ends when the connection breaks", async () => {
   const response = await fetch(`http://127.0.0.1:${address.port}`, { signal: broken.signal });
   await response.body?.getReader().read();
   broken.abort();
-  await vi.waitFor(() => expect(read.ended).toBe(true));
+  await expect.poll(() => read.ended).toBe(true);
 });

@@ -153,7 +153,7 @@ describeOnEachDatabase("search", (open) => {
     for (let count = 0; count < 210; count++) await putPost(database);
     expect(await titles(database, "clock")).toEqual(["An old clock"]);
     expect(await titles(database, "post", { category: "Data" })).toHaveLength(10);
-  }, 60_000);
+  });
 
   test("marks matches in the title and around the first one in the text", async () => {
     const database = await open();

@@ -210,5 +210,5 @@ describeOnEachDatabase("each frequent query", (open) => {
         fullScans: fullScans.filter((line) => !smallTables.test(line)),
       }).toEqual({ query, unused: [], fullScans: [] });
     }
-  }, 60_000);
+  });
 });

@@ -34,7 +34,7 @@ async function openBusyServer() {
   };
   const headers = { "X-Frame-Options": "DENY" };
   const { url, port } = await openServer(handler, { maxPending: 4, onShed, headers });
-  const isHandling = (count: number) => vi.waitFor(() => expect(handling).toHaveLength(count));
+  const isHandling = (count: number) => expect.poll(() => handling.length).toBe(count);
 
   /** Sends requests and waits until the server handles `total`. */
   async function begin(count: number, total = count, path = "/blogs?q=a") {

@@ -3,7 +3,8 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { sendRaw } from "../../tests/send-raw.ts";
-import { defaultTimeouts, listen, type Timeouts } from "./listen.ts";
+import { httpBounds } from "../../tests/upper-bounds.ts";
+import { listen, type Timeouts } from "./listen.ts";
 import { maxPendingResponses } from "./pipelines.ts";
 
 /** The bound, plus the rest of the slice of requests that reaches it. */
@@ -11,7 +12,7 @@ const maxHandled = maxPendingResponses + 11;
 
 async function openServer(listener: RequestListener, timeouts: Partial<Timeouts> = {}) {
   const server = await listen(listener, "127.0.0.1", 0, {
-    timeouts: { ...defaultTimeouts, ...timeouts },
+    timeouts: { ...httpBounds, ...timeouts },
   });
   onTestFinished(() => {
     server.close();
@@ -33,7 +34,6 @@ async function askAlso(port: number): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await fetch(`http://127.0.0.1:${port}/other`);
 }
 
-const waitLong = { timeout: 15_000 };
 const minimalGet = "GET / HTTP/1.1\r\nHost:\r\n\r\n";
 const last = "GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 
@@ -44,13 +44,13 @@ test("requests beyond the bound wait until responses are sent", async () => {
     else waiting.push(response);
   });
   const socket = sendUnread(port, minimalGet.repeat(5_000));
-  await expect.poll(() => waiting.length, waitLong).toBeGreaterThanOrEqual(maxPendingResponses);
+  await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(maxPendingResponses);
   await askAlso(port);
   expect(waiting.length).toBeLessThanOrEqual(maxHandled);
   const before = waiting.length;
   for (const response of waiting) response.end();
   socket.resume();
-  await expect.poll(() => waiting.length, waitLong).toBeGreaterThan(before);
+  await expect.poll(() => waiting.length).toBeGreaterThan(before);
   await askAlso(port);
   expect(waiting.length).toBeLessThanOrEqual(before + maxHandled);
 });
@@ -63,7 +63,7 @@ test("responses that their client does not read count", async () => {
     response.end(url === "/other" ? "" : page);
   });
   sendUnread(port, minimalGet.repeat(5_000));
-  await expect.poll(() => handled, waitLong).toBeGreaterThan(0);
+  await expect.poll(() => handled).toBeGreaterThan(0);
   await askAlso(port);
   // The operating system buffers some unread responses.
   expect(handled).toBeLessThan(200);
@@ -101,11 +101,8 @@ test("bodies between pipelined requests arrive complete", async () => {
 
 test("a client that leaves its responses unread while requests wait is disconnected", async () => {
   const page = Buffer.alloc(8_000_000);
-  const port = await openServer((_, response) => void response.end(page), {
-    stalledTimeoutMs: 300,
-    idleTimeoutMs: 60_000,
-    headersTimeoutMs: 60_000,
-  });
+  const stalledTimeoutMs = 300;
+  const port = await openServer((_, response) => void response.end(page), { stalledTimeoutMs });
   const socket = sendUnread(port, minimalGet.repeat(200_000));
-  await expect.poll(() => socket.destroyed, waitLong).toBe(true);
+  await expect.poll(() => socket.destroyed).toBe(true);
 });

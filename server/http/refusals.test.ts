@@ -3,7 +3,8 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { sendRaw } from "../../tests/send-raw.ts";
-import { defaultTimeouts, listen, type Timeouts } from "./listen.ts";
+import { httpBounds } from "../../tests/upper-bounds.ts";
+import { listen, type Timeouts } from "./listen.ts";
 import { Refusals } from "./refusals.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
@@ -24,7 +25,7 @@ async function openServer(timeouts: Partial<Timeouts> = {}) {
     0,
     {
       refusals: new Refusals(securityHeaders(siteUrl)),
-      timeouts: { ...defaultTimeouts, ...timeouts },
+      timeouts: { ...httpBounds, ...timeouts },
     },
   );
   onTestFinished(async () => {
@@ -34,16 +35,17 @@ async function openServer(timeouts: Partial<Timeouts> = {}) {
   return (server.address() as AddressInfo).port;
 }
 
-const short = { headersTimeoutMs: 400, bodyTimeoutMs: 400 };
+const shortHeaders = { headersTimeoutMs: 400 };
+const shortBody = { bodyTimeoutMs: 400 };
 const post = "POST / HTTP/1.1\r\nHost: x\r\n";
 
-test.each([
+test.each<[string, number, string, Partial<Timeouts>?]>([
   ["that is no HTTP", 400, "hello\r\n\r\n"],
   ["without Host", 400, "GET / HTTP/1.1\r\n\r\n"],
   ["without Host, with Expect", 400, "GET / HTTP/1.1\r\nExpect: 100-continue\r\n\r\n"],
   ["without Host, with another Expect", 400, "GET / HTTP/1.1\r\nExpect: x\r\n\r\n"],
-  ["with half a header", 408, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "],
-  ["with half a body", 408, `${post}Content-Length: 9\r\n\r\nhalf`],
+  ["with half a header", 408, "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ", shortHeaders],
+  ["with half a body", 408, `${post}Content-Length: 9\r\n\r\nhalf`, shortBody],
   [
     "with 20 kB of chunk extensions",
     413,
@@ -53,8 +55,8 @@ test.each([
   ["with 17 kB of headers", 431, `GET / HTTP/1.1\r\nX: ${"x".repeat(17_000)}\r\n\r\n`],
 ])(
   "a request %s is refused with %i, a message and the security headers",
-  async (_, status, sent) => {
-    const answer = await sendRaw(await openServer(status === 408 ? short : {}), sent);
+  async (_, status, sent, timeouts) => {
+    const answer = await sendRaw(await openServer(timeouts), sent);
     const [head = "", body = ""] = answer.split("\r\n\r\n");
     const [statusLine, ...lines] = head.split("\r\n");
     expect(statusLine).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -76,7 +78,7 @@ test.each([
   ["a malformed chunk", "zz\r\n"],
   ["a body that never ends", "1\r\na\r\n"],
 ])("%s after half a response gets no second one", async (_, rest) => {
-  const port = await openServer(short);
+  const port = await openServer(shortBody);
   const socket = connect(port, "127.0.0.1");
   socket.write("POST /early HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
   await once(socket, "readable");
@@ -86,7 +88,7 @@ test.each([
 });
 
 test("a slow body after a request without its response gets none, which would be taken for it", async () => {
-  const port = await openServer(short);
+  const port = await openServer(shortBody);
   const never = "GET /never HTTP/1.1\r\nHost: x\r\n\r\n";
   const socket = connect(port, "127.0.0.1");
   socket.write(`${never}${post}Content-Length: 9\r\n\r\nhalf`);

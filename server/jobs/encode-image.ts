@@ -37,7 +37,11 @@ export async function encodeInChildProcess(
   child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk.toString()));
   let taking = Promise.resolve();
   child.on("message", (message) => {
-    taking = taking.then(() => take(EncodedFile.parse(message)));
+    taking = taking.then(() => {
+      // The child may have been faster than the store, and may even have ended.
+      signal.throwIfAborted();
+      return take(EncodedFile.parse(message));
+    });
     taking.catch(() => child.kill("SIGKILL"));
   });
   if (child.pid !== undefined) yieldTo(child.pid);

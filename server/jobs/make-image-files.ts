@@ -17,7 +17,7 @@ import { encodeInChildProcess } from "./encode-image.ts";
 const pollMs = 5_000;
 
 /** For a slow store or database; the lease ends by itself. */
-const stopTimeoutMs = 5_000;
+const defaultStopTimeoutMs = 5_000;
 
 type ImageMaking = {
   /** Looks for images now. */
@@ -30,7 +30,10 @@ type ImageMaking = {
  * Makes the AVIF and WebP files of images, one image at a time: at once after a commit in this
  * process, else at the next poll. After a kill another process continues when the lease has expired.
  */
-export function startMakingImageFiles(context: Context): ImageMaking {
+export function startMakingImageFiles(
+  context: Context,
+  { stopTimeoutMs = defaultStopTimeoutMs } = {},
+): ImageMaking {
   const lease = newId();
   const stopping = new AbortController();
   let working: Promise<void> | undefined;

@@ -134,7 +134,10 @@ describeOnEachDatabase("a prefetched email", (open) => {
     const { holding, begun } = holdEmailsTo(recipients);
     harness.start(context, holding);
     await until(() => expect(begun.toSorted()).toEqual(others));
-    expect((await emailsIn(context)).filter(({ lease }) => lease !== null)).toHaveLength(5);
+    // For a moment fewer, when those that were prefetched long ago are released and claimed again.
+    await until(async () =>
+      expect((await emailsIn(context)).filter(({ lease }) => lease !== null)).toHaveLength(5),
+    );
     await change(context.as({ actor: admin }));
     release();
     await until(async () =>
@@ -163,5 +166,5 @@ describeOnEachDatabase("a bulk email whose worker is killed half-way", (_, place
     }
     expect(sentBeforeKill.size).toBeGreaterThanOrEqual(count / 2 - sendConcurrency);
     expect(sentBeforeKill.size).toBeLessThan(count);
-  }, 60_000);
+  });
 });

@@ -26,7 +26,7 @@ const maxPrefetchMs = 10_000;
 const finalizeWaitMs = 10;
 
 /** How long a shutdown waits for emails in flight. */
-const stopTimeoutMs = 5_000;
+const defaultStopTimeoutMs = 5_000;
 
 export type EmailSending = {
   /** Looks for due emails now. */
@@ -46,8 +46,10 @@ export function startSendingEmails(options: {
   transport: Transport;
   render: RenderEmail;
   concurrency?: number;
+  stopTimeoutMs?: number;
 }): EmailSending {
   const { context, transport, render, concurrency = sendConcurrency } = options;
+  const { stopTimeoutMs = defaultStopTimeoutMs } = options;
   const lease = newId();
   const { mailFrom } = context.settings;
   const delivery = { render: cacheBulkEmails(render), transport, mailFrom, now: context.now };

@@ -30,7 +30,7 @@ async function jobsOn(original: Database, examine: Database["examine"]) {
 describeOnEachDatabase("the background jobs", (open) => {
   test("examine the database at the start and every hour", async () => {
     const { jobs, examined } = await jobsOn(await open(), async () => ({ indexes: true }));
-    await vi.waitFor(() => expect(examined).toHaveBeenCalledTimes(1));
+    await expect.poll(() => examined).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(hour / 2);
     expect(examined).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(hour / 2);
@@ -43,7 +43,7 @@ describeOnEachDatabase("the background jobs", (open) => {
     const corruption = new DatabaseCorrupt("The database is corrupt: a page", "Restore a backup.");
     const database = { ...original, corruption: () => corruption };
     const { jobs, examined, fatal } = await jobsOn(database, () => Promise.reject(corruption));
-    await vi.waitFor(() => expect(fatal()).toHaveLength(1));
+    await expect.poll(fatal).toHaveLength(1);
     vi.advanceTimersByTime(hour);
     expect(fatal()).toHaveLength(2);
     expect(fatal().join("\n")).toContain("Restore a backup.");

@@ -1,6 +1,7 @@
 import { type ServerProcess, testAdmin } from "../server-process.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn, signIn } from "./staff-steps.ts";
+import { expectToast } from "./toasts.ts";
 
 async function sendEnquiry(server: ServerProcess, name: string, text: string) {
   const answer = await fetch(`${server.url}/api/queries`, {
@@ -84,7 +85,7 @@ test("a wrong password keeps what was typed and says so", async ({ page, ownServ
   await page.getByLabel("Email").fill(testAdmin.email);
   await page.getByLabel("Password", { exact: true }).fill("not-the-right-one");
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("alert").getByText("Error signing")).toBeVisible();
+  await expectToast(page, "Error signing", "alert");
   await expect(page.getByLabel("Email")).toHaveValue(testAdmin.email);
 });
 

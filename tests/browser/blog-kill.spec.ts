@@ -4,7 +4,7 @@ import { signInByApi } from "./staff-steps.ts";
 type Saved = { title: string; version: number };
 
 test("what was answered as saved is there after SIGKILL, whole", async ({ ownServer }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const staff = await signInByApi(ownServer);
   const ids = await Promise.all(
     Array.from({ length: 4 }, (_, index) =>

@@ -17,7 +17,7 @@ test("every page can be reached, identifies itself, and has no dead links", asyn
   server,
 }) => {
   const baseURL = server.url;
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const elsewhere: string[] = [];
   page.on("request", (asked) => {
     if (!asked.url().startsWith(baseURL)) elsewhere.push(asked.url());

@@ -1,6 +1,7 @@
 import { button, idIn, paste, picture, readPost, text } from "./editor-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn } from "./staff-steps.ts";
+import { expectToast } from "./toasts.ts";
 
 // A post's images, in its text and in front of it.
 
@@ -50,7 +51,7 @@ test("images are pasted into the text and chosen for the post, described, ordere
   // Marked as decorative once, it is not reported again.
   await button(page, "Remove image 2").click();
   await button(page, "Save").click();
-  await expect(page.getByText("Blog saved")).toBeVisible();
+  await expectToast(page, "Blog saved");
   expect((await readPost(ownServer, idIn(page)))["images"]).toHaveLength(1);
 });
 

@@ -3,6 +3,7 @@ import { type ServerProcess, testAdmin } from "../server-process.ts";
 import { button, idIn, readPost, text } from "./editor-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn, signInByApi } from "./staff-steps.ts";
+import { expectToast } from "./toasts.ts";
 
 // Nothing typed is lost: two windows, a killed server, a session that ends.
 
@@ -28,7 +29,7 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   };
   await write(other, " Theirs.");
   await button(other, "Save").click();
-  await expect(other.getByText("Blog saved")).toBeVisible();
+  await expectToast(other, "Blog saved");
 
   await write(page, " Mine.");
   await button(page, "Save").click();
@@ -41,7 +42,7 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   await expect(page.getByLabel("Their text")).toContainText("Two people. Theirs.");
   await write(page, " Both.");
   await button(page, "Save").click();
-  await expect(page.getByText("Blog saved")).toBeVisible();
+  await expectToast(page, "Blog saved");
   expect(await readPost(ownServer, id)).toMatchObject({
     content: "<p>Two people. Mine. Both.</p>",
     version: 3,
@@ -57,7 +58,7 @@ test("two windows: the second save shows what differs, and nothing is lost", asy
   await other.getByRole("button", { name: "Restore it" }).click();
   await expect(text(other)).toHaveText("Two people. Theirs. Late.");
   await other.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(other.getByText("Blog saved")).toBeVisible();
+  await expectToast(other, "Blog saved");
   await other.context().close();
 });
 
@@ -65,7 +66,7 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   page,
   ownServer,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const staff = await signInByApi(ownServer);
   const id = await staff.post({ title: "Kept", category: "Data", content: "<p>Saved.</p>" });
   await openSignedIn(page, ownServer, `/admin/blogs/edit?id=${id}`);
@@ -79,9 +80,7 @@ test("autosave outlives a server that is killed, a page that is left, and a sess
   await expect(page.getByText(/^Draft not saved: .* stored in this browser/)).toBeVisible();
   await ownServer.restart();
   // After several failures the next attempt is half a minute away.
-  await expect(page.getByText(/^Draft saved \d\d:\d\d\. Only you can see it\.$/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/^Draft saved \d\d:\d\d\. Only you can see it\.$/)).toBeVisible();
 
   // Leaving asks; what is left is found again.
   await page.getByRole("link", { name: "Blogs", exact: true }).click();
@@ -128,7 +127,7 @@ test("a save whose answer is lost, pressed again, makes one post, as it is now",
   };
   await page.route("**/api/blogs", lose, { times: 1 });
   await button(page, "Publish").click();
-  await expect(page.getByText("Error", { exact: true })).toBeVisible();
+  await expectToast(page, "Error", "alert");
   await text(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Two.");

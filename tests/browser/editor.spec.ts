@@ -1,6 +1,7 @@
 import { button, idIn, paste, readPost, text } from "./editor-steps.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn } from "./staff-steps.ts";
+import { expectToast } from "./toasts.ts";
 
 // Writing a post, alone and with everything in order.
 
@@ -29,7 +30,7 @@ test("a post is written with headings, lists and links, uploaded, and edited on"
   await page.getByRole("textbox", { name: "Address" }).fill("example.com/more");
   await page.keyboard.press("Enter");
   await button(page, "Publish").click();
-  await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
+  await expectToast(page, "Saved");
   await expect(page.getByRole("heading", { name: "Edit Blog" })).toBeVisible();
   await expect(page.getByRole("link", { name: /an-order-gateway/ })).toBeVisible();
   const html =
@@ -43,7 +44,7 @@ test("a post is written with headings, lists and links, uploaded, and edited on"
   await expect(text(page)).toContainText("nine years");
   await page.getByLabel("Summary").fill("How it went.");
   await button(page, "Save").click();
-  await expect(page.getByRole("status").getByText("Blog saved")).toBeVisible();
+  await expectToast(page, "Blog saved");
   expect(await readPost(ownServer, idIn(page))).toMatchObject({
     content: html,
     summary: "How it went.",

@@ -3,6 +3,7 @@ import { expectAccessible } from "./page-checks.ts";
 import { sentEmails } from "./sent-emails.ts";
 import { expect, test } from "./site-test.ts";
 import { askForCall, enquire, openSignedIn, row } from "./staff-steps.ts";
+import { expectToast } from "./toasts.ts";
 
 // Enquiries in the back office, against the real server, and answers to them.
 
@@ -39,7 +40,7 @@ test("an enquiry is counted, found, given to somebody and followed to its client
   for (let step = 0; step < 7; step += 1) await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "Save" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
+  await expectToast(page, "Saved");
   await expect(row(page, "Asha Verma")).toContainText("In progress");
   await expect(page.getByRole("link", { name: "Client Queries 1 new" })).toBeVisible();
 
@@ -118,7 +119,7 @@ test("clients are found, saved as a file, and written to", async ({ page, ownSer
   await dialog.getByLabel("Subject").fill("Our answer");
   await dialog.getByLabel("Message").fill("It can move in pieces.");
   await dialog.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("status").getByText("Message sent")).toBeVisible();
+  await expectToast(page, "Message sent");
   await expect(dialog).toBeHidden();
   const [email] = await sentEmails(ownServer, 1, { subject: "Our answer" });
   expect(email?.to?.map(({ address }) => address)).toEqual(["asha@northfold.example"]);

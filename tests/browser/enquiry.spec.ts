@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sentEmails } from "./sent-emails.ts";
 import { expect, startReact, test } from "./site-test.ts";
+import { expectToast } from "./toasts.ts";
 
 async function fillEnquiry(page: Page) {
   await page.getByLabel("Full Name").fill("Asha Verma");
@@ -24,7 +25,7 @@ for (const path of ["/contact-us", "/"]) {
       await page.evaluate(() => performance.now()),
     );
     await page.getByRole("button", { name: "Send message" }).click();
-    await expect(page.getByRole("status").getByText("Message send")).toBeVisible();
+    await expectToast(page, "Message send");
     await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
 
     const emails = await sentEmails(ownServer, 2);
@@ -60,7 +61,7 @@ test("while the server is unavailable the form says so, and its fields stay fill
   await page.locator(".toaster").waitFor({ state: "attached" });
   await ownServer.end();
   await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("alert").getByText("Error sending message")).toBeVisible();
+  await expectToast(page, "Error sending message", "alert");
   await expect(page.getByLabel("Tell us about your opportunity")).toHaveValue(
     "Can it move in pieces?",
   );
@@ -78,7 +79,7 @@ test("a callback request is confirmed and reaches staff", async ({ page, ownServ
     await page.evaluate(() => performance.now()),
   );
   await page.getByRole("button", { name: "Request a call" }).click();
-  await expect(page.getByRole("status").getByText("Request sent")).toBeVisible();
+  await expectToast(page, "Request sent");
   const emails = await sentEmails(ownServer, 2);
   expect(emails.map((email) => email.to?.[0]?.address)).toContain("staff@nirbhay.example");
 });
@@ -87,7 +88,6 @@ test("an answered enquiry survives SIGKILL right after the answer", async ({
   request,
   ownServer,
 }) => {
-  test.setTimeout(120_000);
   const answer = await request.post(`${ownServer.url}/api/queries`, {
     data: {
       name: "Asha Verma",
@@ -101,6 +101,6 @@ test("an answered enquiry survives SIGKILL right after the answer", async ({
   await ownServer.kill();
   await ownServer.restart();
   // An email that the killed process had leased is sent when its lease of a minute ends.
-  const emails = await sentEmails(ownServer, 2, { timeout: 90_000 });
+  const emails = await sentEmails(ownServer, 2);
   expect(emails.some((email) => email.text?.includes("before the lights went out"))).toBe(true);
 });

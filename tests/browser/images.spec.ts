@@ -7,9 +7,6 @@ import type { ServerProcess } from "../server-process.ts";
 import { expect, test } from "./site-test.ts";
 import { signInByApi } from "./staff-steps.ts";
 
-/** Longer than any image of these tests takes on a busy machine. */
-const longTimeout = { timeout: 120_000 };
-
 type Image = { id: string; status: string; picture: { sources: { type: string }[] } };
 
 async function signIn(server: ServerProcess): Promise<Record<string, string>> {
@@ -51,7 +48,7 @@ test("a connection cut in mid-upload leaves neither row nor file", async ({
   call.on("error", () => {});
   call.destroy();
   await closed;
-  await expect.poll(() => server.output(), longTimeout).toContain("uploadMedia");
+  await expect.poll(() => server.output()).toContain("uploadMedia");
   expect(await imagesOf(server, headers)).toEqual([]);
   expect(filesOf(server)).toEqual([]);
 });
@@ -59,37 +56,46 @@ test("a connection cut in mid-upload leaves neither row nor file", async ({
 test("killed while it makes an image's files, the next start finishes them", async ({
   ownServer: server,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const headers = await signIn(server);
-  const { type, body } = await formWith(await photo(600, 400).jpeg().toBuffer());
-  const answer = await fetch(`${server.url}/api/media`, {
-    method: "POST",
-    headers: { ...headers, "Content-Type": type },
-    body: new Uint8Array(body),
-  });
-  expect(answer.status).toBe(201);
-  await expect
-    .poll(() => filesOf(server).length, { ...longTimeout, intervals: [20] })
-    .toBeGreaterThan(1);
-  await server.kill();
-  await endLease(server);
-  await server.restart();
-  const [before] = await imagesOf(server, headers);
-  expect(before?.status).toBe("waiting");
-  await expect
-    .poll(async () => (await imagesOf(server, headers))[0]?.status, longTimeout)
-    .toBe("ready");
-  const [image] = await imagesOf(server, headers);
-  expect(image?.picture.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
+  // The kill may come after the last file of an image: then it is the next one's turn.
+  let isUnfinished = false;
+  while (!isUnfinished) {
+    const { type, body } = await formWith(await photo(600, 400).jpeg().toBuffer());
+    const earlier = filesOf(server).length;
+    const answer = await fetch(`${server.url}/api/media`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": type },
+      body: new Uint8Array(body),
+    });
+    expect(answer.status).toBe(201);
+    await expect
+      .poll(() => filesOf(server).length, { intervals: [20] })
+      .toBeGreaterThan(earlier + 1);
+    await server.kill();
+    isUnfinished = await endLease(server);
+    await server.restart();
+  }
+  await expect.poll(async () => (await imagesOf(server, headers))[0]?.status).toBe("ready");
+  const images = await imagesOf(server, headers);
+  expect(images[0]?.picture.sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
   // A file that was being written at the kill has another name, and is swept later.
-  expect(filesOf(server).filter((name) => !name.endsWith(".part"))).toHaveLength(4);
+  const whole = filesOf(server).filter((name) => !name.endsWith(".part"));
+  expect(whole).toHaveLength(4 * images.length);
 });
 
-/** As if the half minute of a dead worker's lease had passed. */
-async function endLease(server: ServerProcess): Promise<void> {
+/** As if the half minute of a dead worker's lease had passed. Returns whether it had one. */
+async function endLease(server: ServerProcess): Promise<boolean> {
   const database = openSqlite(join(server.dataDir, "nirbhay.sqlite"));
-  await database.write((transaction) =>
-    transaction.updateTable("media").set({ leased_until: 0 }).execute(),
+  const leased = await database.write((transaction) =>
+    transaction
+      .updateTable("media")
+      .set({ leased_until: 0 })
+      .where("status", "=", "waiting")
+      .where("lease", "is not", null)
+      .returning("id")
+      .execute(),
   );
   await database.close();
+  return leased.length > 0;
 }

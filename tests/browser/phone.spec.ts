@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./site-test.ts";
 import { askForCall, enquire, openSignedIn, row } from "./staff-steps.ts";
+import { expectToast } from "./toasts.ts";
 
 // The main journeys of visitors and staff on a phone, with fingers only. A tap fails on a control
 // that is hidden, covered, or outside the screen; each control is also large enough [WCAG 2.5.8].
@@ -38,7 +39,7 @@ test("an enquiry is sent from the menu's contact page", async ({ page, ownServer
   await fill(page, "Tell us about your opportunity", "Can it move in pieces?");
   await waitLikeAPerson(page);
   await tap(page.getByRole("button", { name: "Send message" }));
-  await expect(page.getByRole("status").getByText("Message send")).toBeVisible();
+  await expectToast(page, "Message send");
 });
 
 test("a callback is requested", async ({ page, ownServer }) => {
@@ -49,7 +50,7 @@ test("a callback is requested", async ({ page, ownServer }) => {
   await fill(page, "Phone", "+919811000927");
   await waitLikeAPerson(page);
   await tap(page.getByRole("button", { name: "Request a call" }));
-  await expect(page.getByRole("status").getByText("Request sent")).toBeVisible();
+  await expectToast(page, "Request sent");
 });
 
 test("an enquiry is read, given a status and a note", async ({ page, ownServer }) => {
@@ -62,7 +63,7 @@ test("an enquiry is read, given a status and a note", async ({ page, ownServer }
   await tap(dialog.getByLabel("Note"));
   await dialog.getByLabel("Note").fill("Send the plan by Friday.");
   await tap(dialog.getByRole("button", { name: "Save" }));
-  await expect(page.getByRole("status").getByText("Saved")).toBeVisible();
+  await expectToast(page, "Saved");
   await expect(row(page, "Asha Verma")).toContainText("In progress");
 });
 
@@ -85,7 +86,7 @@ test("a post is written and published", async ({ page, ownServer }) => {
   await tap(page.locator(".tiptap"));
   await page.keyboard.type("Written on a phone.");
   await tap(page.getByRole("button", { name: "Publish", exact: true }));
-  await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
+  await expectToast(page, "Saved");
   await page.goto(`${ownServer.url}/blogs/a-lantern-at-the-gate`);
   await expect(page.locator(".prose")).toContainText("Written on a phone.");
 });

@@ -3,6 +3,7 @@ import { type ServerProcess, testAdmin } from "../server-process.ts";
 import { expectAccessible, violationsOf } from "./page-checks.ts";
 import { emailTo } from "./sent-emails.ts";
 import { expect, startReact, test } from "./site-test.ts";
+import { expectToast } from "./toasts.ts";
 
 test.use({ environment: { STARTER_CONTENT: "off" } });
 
@@ -13,7 +14,7 @@ async function askForCode(page: Page, server: ServerProcess, email: string = tes
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send OTP" }).click();
   // First the toast, which is shown for two seconds (specification §4).
-  await expect(page.getByRole("status").getByText("OTP sent")).toBeVisible({ timeout: 30_000 });
+  await expectToast(page, "OTP sent");
   await page.waitForURL(/\/admin\/verify-otp$/);
 }
 
@@ -51,7 +52,7 @@ test("a forgotten password is replaced by an emailed code", async ({ page, ownSe
   await page.getByLabel("Confirm password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.waitForURL(/\/admin$/);
-  await expect(page.getByText("Password changed. Please sign in.")).toBeVisible();
+  await expectToast(page, "Password changed. Please sign in.");
   await expect.poll(() => stored(page, "refreshToken")).toBeNull();
   await expect(page.getByText("Your new password is set. Sign in with it.")).toBeVisible();
 
@@ -102,7 +103,7 @@ test("while the server is unavailable, Error is shown and the code stays", async
   await page.keyboard.type("7k2m");
   await ownServer.end();
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("alert").getByText("Error", { exact: true })).toBeVisible();
+  await expectToast(page, "Error", "alert");
   await expect(page.getByLabel("Character 4 of 4")).toHaveValue("M");
 });
 

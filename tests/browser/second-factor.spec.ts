@@ -10,8 +10,8 @@ test("the app's code, then a recovery code, finish signing in", async ({ page, o
   const begun = await staff.send("POST", "/api/account/authenticator", { password });
   const { secret } = (await begun.json()) as { secret: string };
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  // The previous step's code, so that the present one can still be used to sign in.
-  const code = app.generate({ timestamp: Date.now() - 30_000 });
+  const setUpAt = Date.now();
+  const code = app.generate({ timestamp: setUpAt });
   const confirmed = await staff.send("PUT", "/api/account/authenticator", { code });
   const { codes } = (await confirmed.json()) as { codes: string[] };
 
@@ -19,7 +19,8 @@ test("the app's code, then a recovery code, finish signing in", async ({ page, o
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
   const box = page.getByLabel("Code from your authenticator app");
   await expect(box).toBeFocused();
-  await box.fill(app.generate());
+  // The next step's: the code that set the app up counts no more, and this one is valid longest.
+  await box.fill(app.generate({ timestamp: setUpAt + 30_000 }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();

@@ -22,11 +22,11 @@ export async function emailTo(server: ServerProcess, address: string, like: RegE
 export async function sentEmails(
   server: ServerProcess,
   count: number,
-  { subject, timeout = 20_000 }: { subject?: string; timeout?: number } = {},
+  { subject }: { subject?: string } = {},
 ): Promise<Email[]> {
   const read = async () =>
     (await readEmails(server)).filter((email) => !subject || email.subject === subject);
-  await expect.poll(async () => (await read()).length, { timeout }).toBe(count);
+  await expect.poll(async () => (await read()).length).toBe(count);
   return read();
 }
 

@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { ServerHost } from "./server-host.ts";
+import { recordToasts } from "./toasts.ts";
 
 type TestFixtures = {
   /** Fails the test when the page wrote to the console or threw. */
@@ -45,6 +46,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   baseURL: async ({ server }, use) => {
     await use(server.url);
+  },
+  page: async ({ page }, use) => {
+    await recordToasts(page);
+    await use(page);
   },
   quietConsole: [
     async ({ page }, use) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { type ServerProcess, testAdmin } from "../server-process.ts";
+import { recordToasts } from "./toasts.ts";
 
 /** A member of staff who calls the API, as a program would. */
 export type StaffApi = {
@@ -44,6 +45,7 @@ export async function signIn(page: Page, server: ServerProcess) {
 
 /** Opens a page of the back office as the admin who has signed in before. */
 export async function openSignedIn(page: Page, server: ServerProcess, address: string) {
+  await recordToasts(page);
   const { token } = await signInByApi(server);
   // A document of the site without its scripts, to reach its storage.
   await page.goto(`${server.url}/robots.txt`);

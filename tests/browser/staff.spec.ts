@@ -3,6 +3,7 @@ import { expectAccessible, violationsOf } from "./page-checks.ts";
 import { emailTo } from "./sent-emails.ts";
 import { expect, test } from "./site-test.ts";
 import { openSignedIn } from "./staff-steps.ts";
+import { expectToast, recordToasts } from "./toasts.ts";
 
 test.use({ environment: { STARTER_CONTENT: "off" } });
 
@@ -15,6 +16,7 @@ async function invite(page: Page) {
   await page.getByLabel("Email").fill(kavya.email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("row").filter({ hasText: "Kavya" })).toContainText("Invited");
+  await expectToast(page, "Invitation sent");
 }
 
 test("somebody is invited, joins as an editor, and is disabled again", async ({
@@ -30,6 +32,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   expect(link).toBeTruthy();
 
   const theirs = await (await browser.newContext()).newPage();
+  await recordToasts(theirs);
   await theirs.goto(
     new URL(link ?? "", ownServer.url).href.replace(/^http:\/\/[^/]+/, ownServer.url),
   );
@@ -38,7 +41,7 @@ test("somebody is invited, joins as an editor, and is disabled again", async ({
   await theirs.getByLabel("Password", { exact: true }).fill(kavya.password);
   await theirs.getByLabel("Confirm password", { exact: true }).fill(kavya.password);
   await theirs.getByRole("button", { name: "Create account" }).click();
-  await expect(theirs.getByText("Account created. Please sign in.")).toBeVisible();
+  await expectToast(theirs, "Account created. Please sign in.");
   await theirs.getByLabel("Email").fill(kavya.email);
   await theirs.getByLabel("Password", { exact: true }).fill(kavya.password);
   await theirs.getByRole("button", { name: "Login" }).click();
@@ -87,7 +90,7 @@ test("an invitation that is sent again invalidates the previous link", async ({
   const token = first.text?.match(/token=([\w-]+)/)?.[1];
   await page.getByRole("link", { name: "Resend Kavya" }).click();
   await page.getByRole("button", { name: "Resend", exact: true }).click();
-  await expect(page.getByText("Invitation sent").first()).toBeVisible();
+  await expectToast(page, "Invitation sent");
   await expect(page.getByRole("row").filter({ hasText: "Kavya" })).toContainText("Expires");
   await expect(page).toHaveURL(/\/admin\/staff$/);
   await page.goto(`${ownServer.url}/admin/invitation#token=${token}`);

@@ -17,7 +17,6 @@ const paths = [
 
 for (const width of [360, 1280]) {
   test(`at ${width} px no page depends on the order of stylesheets`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     for (const path of paths) {
       await page.goto(path);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { startServerProcess } from "../server-process.ts";
+import { conditionTimeoutMs } from "../upper-bounds.ts";
 import { openGreedySockets } from "./attack/greedy-sockets.ts";
 import { startBalancer } from "./balancer.ts";
 import { memoryOf } from "./process-memory.ts";
@@ -15,7 +16,7 @@ const maxGrowthMb = 100;
 /** The test fails only above this p99; the table compares with the bar itself. */
 const failingP99Ms = 400;
 /** Five seconds without traffic; the rest for a busy machine. */
-const closing = { timeout: 60_000, interval: 100 };
+const closing = { timeout: conditionTimeoutMs, interval: 100 };
 
 async function startServer() {
   const server = await startServerProcess({ TRUST_PROXY: "127.0.0.1,::1", LOG_LEVEL: "warn" });

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { expect, test, vi } from "vitest";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
 import { openDatabase } from "../../server/db/open-database.ts";
 import { freshFolder } from "../backups.ts";
 import { putClients } from "../put-clients.ts";
@@ -18,20 +19,25 @@ import { read, sendEnquiry } from "./visitor.ts";
 /** So many that a backup and a restore take long enough to be killed in the middle. */
 const clients = scaled({ short: 3_000, full: 20_000 });
 
-/** Starts a command of `bin/` and kills it as soon as `reached` says so. */
+/** Starts a command of `bin/` in slow motion, and kills it as soon as `reached` says so. */
 async function killWhen(
   args: readonly string[],
   environment: Environment,
   reached: () => Promise<boolean>,
 ): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, [...args], {
+  const slowMotion = fileURLToPath(new URL("slow-motion.ts", import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, ["--import", slowMotion, ...args], {
     env: { ...process.env, ...environment },
     stdio: "ignore",
   });
   const ended = once(child, "exit");
   try {
-    const half = async () => expect(await reached()).toBe(true);
-    await vi.waitFor(half, { timeout: 60_000, interval: 5 });
+    const half = async () => {
+      const isReached = await reached();
+      if (!isReached) child.kill("SIGCONT");
+      return isReached;
+    };
+    await expect.poll(half, { interval: 5 }).toBe(true);
   } finally {
     child.kill("SIGKILL");
   }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { needProgram } from "../../tools/programs.ts";
 import { freePort } from "../server-process.ts";
+import { conditionTimeoutMs } from "../upper-bounds.ts";
 
 export type Balancer = { url: string; stop(): Promise<void> };
 
@@ -48,9 +49,9 @@ export async function startBalancer(
 }
 
 async function untilAnswered(url: string): Promise<void> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + conditionTimeoutMs;
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
-    if (performance.now() > deadline) throw new Error("nginx did not answer in 20 seconds.");
+    if (performance.now() > deadline) throw new Error("nginx did not answer in time.");
     await pause(30);
   }
 }

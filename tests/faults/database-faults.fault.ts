@@ -7,7 +7,7 @@ import { goodPost } from "../blog-api.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { type NetworkLine, openLine } from "./network-line.ts";
-import { startOutageLoad } from "./outage-load.ts";
+import { type OutageLoad, startOutageLoad } from "./outage-load.ts";
 import { outboxEmails } from "./outbox.ts";
 import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
 import { scaled } from "./run-options.ts";
@@ -19,7 +19,7 @@ const outage = scaled({ short: 4_000, full: 20_000 });
 /** A pause shorter than the query timeout would go unnoticed. */
 const standstill = scaled({ short: 8_000, full: 20_000 });
 
-const jobsTimeout = { timeout: 180_000, interval: 100 };
+const often = { interval: 100 };
 
 describe("PostgreSQL fails", () => {
   let postgres: OwnPostgres;
@@ -55,30 +55,41 @@ describe("PostgreSQL fails", () => {
     for (const close of opened.reverse()) await close();
   });
 
-  const faults: readonly (readonly [string, () => Promise<void>])[] = [
-    ["restarted (fast)", () => postgres.restart("fast")],
-    ["restarted (immediate)", () => postgres.restart("immediate")],
-    ["restarted (SIGKILL)", () => postgres.restart("killed")],
+  /** Which kinds of requests the fault has refused so far. */
+  type Refused = OutageLoad["refused"];
+
+  /** Waits until a request has met the restart, or `/readyz` has reported a longer fault. */
+  const untilRefused = (refused: Refused) => expect.poll(() => refused().size).toBeGreaterThan(0);
+  const untilUnready = (refused: Refused) => expect.poll(() => [...refused()]).toContain("readyz");
+
+  const faults: readonly (readonly [string, (refused: Refused) => Promise<void>])[] = [
+    ["restarted (fast)", (refused) => postgres.restart("fast", () => untilRefused(refused))],
+    [
+      "restarted (immediate)",
+      (refused) => postgres.restart("immediate", () => untilRefused(refused)),
+    ],
+    ["restarted (SIGKILL)", (refused) => postgres.restart("killed", () => untilRefused(refused))],
     [
       "paused",
-      async () => {
+      async (refused) => {
         postgres.pause();
-        await pause(standstill).finally(() => postgres.resume());
+        const noticed = Promise.all([pause(standstill), untilUnready(refused)]);
+        await noticed.finally(() => postgres.resume());
       },
     ],
     [
       "network cut",
-      async () => {
+      async (refused) => {
         line.cut();
-        await pause(outage);
+        await Promise.all([pause(outage), untilUnready(refused)]);
         line.heal();
       },
     ],
     [
       "network silent",
-      async () => {
+      async (refused) => {
         line.hold();
-        await pause(outage);
+        await Promise.all([pause(outage), untilUnready(refused)]);
         line.heal();
       },
     ],
@@ -86,17 +97,22 @@ describe("PostgreSQL fails", () => {
   ];
 
   /** Another session locks what every enquiry needs, and more of them come than connections. */
-  async function exhaustPool(): Promise<void> {
+  async function exhaustPool(refused: Refused): Promise<void> {
     const other = new pg.Client(direct);
     await other.connect();
     await other.query("begin; lock table attempts in access exclusive mode");
-    const waiting = Array.from({ length: 40 }, (_, index) =>
-      sendEnquiry(server.url, 900_000 + index),
-    );
-    await pause(outage);
+    const statuses: number[] = [];
+    let isOver = false;
+    let sent = 0;
+    const enquireAgainAndAgain = async () => {
+      while (!isOver) statuses.push((await sendEnquiry(server.url, 900_000 + sent++)).status);
+    };
+    const waiting = Array.from({ length: 40 }, enquireAgainAndAgain);
+    await Promise.all([pause(outage), untilUnready(refused)]);
+    isOver = true;
     await other.query("rollback");
     await other.end();
-    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    await Promise.all(waiting);
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
   }
 
@@ -118,16 +134,16 @@ describe("PostgreSQL fails", () => {
       const number = 100_000 * (1 + faults.findIndex(([one]) => one === name));
       const load = startOutageLoad(server.url, database, number);
       await sendEnquiry(server.url, number + 90_000);
-      await fail();
-      await load.recovered(`PostgreSQL ${name}`, { unready: !name.startsWith("restarted") });
+      await fail(load.refused);
+      await load.recovered(`PostgreSQL ${name}`);
 
       // Background jobs continue by themselves.
       const status = () =>
         database.read.selectFrom("posts").select("status").where("id", "=", id).execute();
-      await expect.poll(status, jobsTimeout).toEqual([{ status: "published" }]);
+      await expect.poll(status, often).toEqual([{ status: "published" }]);
       const unsent = async () =>
         (await outboxEmails(database)).filter(({ status }) => status !== "sent");
-      await expect.poll(unsent, jobsTimeout).toEqual([]);
+      await expect.poll(unsent, often).toEqual([]);
       const sent = mail.received.map(({ email }) => email.messageId);
       expect(new Set(sent).size).toBe(sent.length);
       expect(server.output()).not.toMatch(/unhandled|"request failed"/i);

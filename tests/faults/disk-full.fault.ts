@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Database } from "../../server/db/database.ts";
+import { conditionTimeoutMs } from "../upper-bounds.ts";
 import { type DiskScene, openDiskScene, type Stored } from "./disk-scene.ts";
 import { describeServerOnEachDatabase } from "./each-server.ts";
 import { checkIntegrity } from "./kills/stored-state.ts";
 import { untilPosted } from "./outbox.ts";
-import { recordFigure, scaled } from "./run-options.ts";
+import { recordFigure, scaled, timeLimit } from "./run-options.ts";
 import { openStaff } from "./visitor.ts";
 import { type Answered, postWithImage, sendNewEnquiry, writeEverything } from "./writes.ts";
 
@@ -54,7 +55,9 @@ describeServerOnEachDatabase("a full disk", (ground) => {
     const picture = data.images[0]?.url ?? "no picture";
     await wake();
     await untilPosted(database, wake);
-    await vi.waitFor(() => untilImagesAreMade(database), { timeout: 60_000, interval: 100 });
+    await vi.waitFor(() => untilImagesAreMade(database), {
+      ...{ timeout: conditionTimeoutMs, interval: 100 },
+    });
 
     const before = await scene.count();
     disk.fill();
@@ -94,7 +97,7 @@ describeServerOnEachDatabase("a full disk", (ground) => {
       met: recovery < 10_000,
     });
     expect(logged).toBeLessThan(refused.length + maxLines * seconds);
-    expect(recovery).toBeLessThan(10_000);
+    expect(recovery).toBeLessThan(timeLimit(10_000));
     expect(await checkIntegrity(database.read, here.engine)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Database } from "../../server/db/database.ts";
 import { overallKey } from "../../server/services/emails/automatic-email-limits.ts";
 import { percentile } from "../bench/figures.ts";
 import type { Behaviour, FaultyMailServer } from "../faulty-mail-server.ts";
+import { conditionTimeoutMs } from "../upper-bounds.ts";
 import { compareArrivals, outboxEmails, untilPosted } from "./outbox.ts";
 import { scaled } from "./run-options.ts";
 import type { Staff } from "./visitor.ts";
@@ -74,7 +75,7 @@ async function untilStruck({ database, mail }: Scene, fault: Fault): Promise<voi
       else if (fault !== "refuses connections") expect(mail.injected).toBeGreaterThan(0);
       else expect(emails.map(({ failure }) => failure).join()).toContain("ECONNREFUSED");
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: conditionTimeoutMs, interval: 50 },
   );
 }
 

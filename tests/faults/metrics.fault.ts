@@ -26,9 +26,7 @@ const waitingIn = (found: Scrape) =>
 
 /** Waits until a scrape is as it should be, or shows the last one. */
 async function until(url: string, isRight: (found: Scrape) => boolean) {
-  await expect
-    .poll(async () => isRight(await scrape(url)), { timeout: 90_000, interval: 500 })
-    .toBe(true);
+  await expect.poll(async () => isRight(await scrape(url)), { interval: 500 }).toBe(true);
   return scrape(url);
 }
 

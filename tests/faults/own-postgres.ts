@@ -13,7 +13,10 @@ export type OwnPostgres = {
    * Ends it and starts it again: rolling back what is under way, at once without a checkpoint, or
    * with SIGKILL to all of its processes. `meanwhile` runs while it is stopped.
    */
-  restart(how: "fast" | "immediate" | "killed", meanwhile?: () => void): Promise<void>;
+  restart(
+    how: "fast" | "immediate" | "killed",
+    meanwhile?: () => Promise<void> | void,
+  ): Promise<void>;
   /** None of its processes does anything until `resume`. */
   pause(): void;
   resume(): void;
@@ -48,7 +51,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       const hit = how === "killed" ? all() : [main];
       for (const id of hit) signal(id, signals[how]);
       while (hit.some((id) => signal(id, 0))) await pause(20);
-      meanwhile?.();
+      await meanwhile?.();
       await server.revive();
       main = await mainId();
     },

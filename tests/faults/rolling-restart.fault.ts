@@ -32,14 +32,10 @@ describe("a rolling restart behind nginx, while visitors and staff go on", () =>
       for (const server of cluster.servers) {
         // So much that something is under way whenever it comes.
         const before = load.heard.length;
-        await expect
-          .poll(() => load.heard.length, { timeout: 60_000 })
-          .toBeGreaterThan(before + 20);
+        await expect.poll(() => load.heard.length).toBeGreaterThan(before + 20);
         expect(await server.end()).toBe(0);
         await server.restart(release === "migration" ? next.root : undefined);
-        await expect
-          .poll(async () => (await read(`${server.url}/readyz`)).status, { timeout: 60_000 })
-          .toBe(200);
+        await expect.poll(async () => (await read(`${server.url}/readyz`)).status).toBe(200);
         await pause(balancerForgets);
       }
       await load.stop();

@@ -11,6 +11,10 @@ const full = process.env["FAULTS"] === "full";
 export const scaled = <Amount>(amounts: { short: Amount; full: Amount }): Amount =>
   full ? amounts.full : amounts.short;
 
+/** A limit (ms) that only the full form asserts: in the short one, others may use the machine. */
+export const timeLimit = (milliseconds: number): number =>
+  full ? milliseconds : Number.POSITIVE_INFINITY;
+
 /** Where one run's figures gather, a line of JSON each, until `bin/test-faults.ts` reads them. */
 export const figuresFile = "test-results/faults.jsonl";
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { openSqlite } from "../../server/db/sqlite/open-sqlite.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { startOutageLoad } from "./outage-load.ts";
@@ -32,11 +32,11 @@ test("SQLite locked by another program: reads go on, writes answer 503, none is 
       stdio: ["pipe", "ignore", "inherit"],
     });
     await pause(minHeld);
-    await vi.waitFor(() => expect([...load.refused()]).toEqual(["enquiry"]), { timeout: 60_000 });
+    await expect.poll(() => [...load.refused()]).toEqual(["enquiry"]);
     other.stdin.end();
     const [code] = (await once(other, "exit")) as [number | null];
     expect(code).toBe(0);
-    await load.recovered("SQLite's write lock held by another program", { unready: false });
+    await load.recovered("SQLite's write lock held by another program");
   } finally {
     await database.close();
   }

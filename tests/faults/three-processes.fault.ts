@@ -50,7 +50,7 @@ describe.each(clusters)("$name, behind nginx", ({ name, engine, count }) => {
     const guess = { email: testAdmin.email, password: "wrong-wrong-wrong" };
     const answers = await Promise.all(
       [0, 1, 2, 3, 4, 5, 6, 7, 8].map((turn) =>
-        sendJson(`${at(turn)}/api/signin`, "POST", guess, from(901)),
+        untilAvailable(() => sendJson(`${at(turn)}/api/signin`, "POST", guess, from(901))),
       ),
     );
     const guesses = answers.filter(({ status }) => status === 401).length;

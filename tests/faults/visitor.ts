@@ -3,6 +3,7 @@ import { z } from "zod";
 import { goodEnquiry } from "../api-harness.ts";
 import { photo } from "../images.ts";
 import { testAdmin } from "../server-process.ts";
+import { scaled } from "./run-options.ts";
 
 /**
  * Header with a visitor's address, each in a different /24, set by the test in place of a proxy
@@ -47,7 +48,7 @@ export async function untilAvailable(send: () => Promise<Response>): Promise<Res
 }
 
 /** Gives up after what any proxy would: a request that hangs shows as a broken one. */
-const timeoutMs = 30_000;
+const timeoutMs = scaled({ short: 120_000, full: 30_000 });
 
 /** Sends a JSON body. */
 export const sendJson = (

@@ -70,9 +70,7 @@ test("an image shows that its variants are encoded, until they are", async () =>
   await show();
   expect(await screen.findByText("Creating smaller versions for the site.")).toBeTruthy();
   await change(api, ids["rack.jpg"], { status: "ready" });
-  await waitFor(() => expect(screen.queryByText(/Creating smaller versions/)).toBeNull(), {
-    timeout: 6000,
-  });
+  await waitFor(() => expect(screen.queryByText(/Creating smaller versions/)).toBeNull());
 });
 
 test("an image whose variants could not be encoded shows the reason", async () => {
@@ -177,11 +175,10 @@ test("the dialog stays the same while the list is refreshed", async () => {
   await press("checkbox", "Select all unused");
   await press("button", "Delete 2");
   const dialog = await screen.findByRole("dialog", { name: "Delete Images" });
-  await change(api, ids["c.jpg"], { status: "ready" });
   await use(api, ids["a.jpg"], "Fast trains");
-  await waitFor(() => expect(screen.queryByText(/Creating smaller versions/)).toBeNull(), {
-    timeout: 6000,
-  });
+  // Last: the list is refreshed until it shows this.
+  await change(api, ids["c.jpg"], { status: "ready" });
+  await waitFor(() => expect(screen.queryByText(/Creating smaller versions/)).toBeNull());
   expect(screen.getByRole("link", { name: "Fast trains" })).toBeTruthy();
   expect(dialog.isConnected).toBe(true);
   expect(dialog.textContent).toContain("2 images");

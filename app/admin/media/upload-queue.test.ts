@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { imageLimits } from "../../../contract/limits.ts";
 import type { Media } from "../../../contract/media.ts";
 import { ApiError, Unreachable } from "../api/api-errors.ts";
@@ -55,7 +55,7 @@ test("as many files upload at once as the queue allows; the others wait", async 
   add("a", "b", "c");
   expect(states()).toEqual(["a running", "b running", "c queued"]);
   requests[1]?.succeed();
-  await vi.waitFor(() => expect(states()).toEqual(["a running", "b stored", "c running"]));
+  await expect.poll(states).toEqual(["a running", "b stored", "c running"]);
 });
 
 test("one at a time, files arrive in the order in which they were added", async () => {
@@ -63,9 +63,9 @@ test("one at a time, files arrive in the order in which they were added", async 
   add("a", "b");
   expect(requests.map(({ name }) => name)).toEqual(["a"]);
   requests[0]?.succeed();
-  await vi.waitFor(() => expect(states()).toEqual(["b running"]));
+  await expect.poll(states).toEqual(["b running"]);
   requests[1]?.succeed();
-  await vi.waitFor(() => expect(states()).toEqual([]));
+  await expect.poll(states).toEqual([]);
   expect(events).toEqual(["stored a as a", "stored b as b"]);
 });
 
@@ -82,16 +82,16 @@ test("a failed upload shows its reason and can be retried; the next one goes on"
   const { queue, requests, events, add, states } = openQueue();
   add("a", "b");
   requests[0]?.fail(new Unreachable("cut"));
-  await vi.waitFor(() => expect(states()).toEqual(["a failed", "b running"]));
+  await expect.poll(states).toEqual(["a failed", "b running"]);
   expect(queue.list()[0]).toMatchObject({
     reason: "We couldn't reach the server. Check your connection and try again.",
     retryable: true,
   });
   requests[1]?.succeed();
   queue.retry("a");
-  await vi.waitFor(() => expect(states()).toEqual(["a running"]));
+  await expect.poll(states).toEqual(["a running"]);
   requests[2]?.succeed();
-  await vi.waitFor(() => expect(events).toEqual(["stored b as b", "stored a as a"]));
+  await expect.poll(() => events).toEqual(["stored b as b", "stored a as a"]);
 });
 
 test.each([413, 415, 422])("a file refused with %i is not retryable", async (status) => {
@@ -99,18 +99,16 @@ test.each([413, 415, 422])("a file refused with %i is not retryable", async (sta
   add("a.svg");
   const fields = { file: "This is no image." };
   requests[0]?.fail(new ApiError(status, { message: "No.", fields }, null));
-  await vi.waitFor(() =>
-    expect(queue.list()).toMatchObject([{ reason: "This is no image.", retryable: false }]),
-  );
+  await expect
+    .poll(() => queue.list())
+    .toMatchObject([{ reason: "This is no image.", retryable: false }]);
 });
 
 test("a file refused for lack of capacity is retryable", async () => {
   const { queue, requests, add } = openQueue();
   add("a");
   requests[0]?.fail(new ApiError(503, { message: "Busy." }, null));
-  await vi.waitFor(() =>
-    expect(queue.list()).toMatchObject([{ reason: "Busy.", retryable: true }]),
-  );
+  await expect.poll(() => queue.list()).toMatchObject([{ reason: "Busy.", retryable: true }]);
 });
 
 test("a file that fails its check is never sent", () => {
@@ -125,7 +123,7 @@ test("removing a file cancels its upload, and the next one starts", async () => 
   add("a", "b", "c");
   queue.remove("a");
   expect(requests[0]?.signal?.aborted).toBe(true);
-  await vi.waitFor(() => expect(states()).toEqual(["b running", "c running"]));
+  await expect.poll(states).toEqual(["b running", "c running"]);
   expect(events).toEqual(["removed a"]);
 });
 
@@ -133,7 +131,7 @@ test("new files replace those that were stored", async () => {
   const { requests, add, states } = openQueue({ listStored: true });
   add("a");
   requests[0]?.succeed();
-  await vi.waitFor(() => expect(states()).toEqual(["a stored"]));
+  await expect.poll(states).toEqual(["a stored"]);
   add("b");
   expect(states()).toEqual(["b running"]);
 });
@@ -142,7 +140,7 @@ test("a stopped queue cancels its uploads and starts no other", async () => {
   const { queue, requests, events, add } = openQueue();
   add("a", "b");
   queue.stop();
-  await vi.waitFor(() => expect(requests[0]?.signal?.aborted).toBe(true));
+  await expect.poll(() => requests[0]?.signal?.aborted).toBe(true);
   // Long enough for the cancelled upload to make room for the next one.
   await new Promise((resolve) => setImmediate(resolve));
   expect(requests).toHaveLength(1);

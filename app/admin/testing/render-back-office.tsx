@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { cleanup, configure, render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import { toast } from "react-hot-toast/headless";
 import {
   createMemoryRouter,
@@ -17,9 +17,6 @@ import { storageKeys } from "../../../contract/limits.ts";
 import routeConfig from "../../routes.ts";
 import { polyfillDialogs } from "../../ui/jsdom-dialog.ts";
 import { type InProcessApi, openInProcessApi } from "./in-process-api.ts";
-
-// For slow machines; a test ends as soon as its condition holds.
-configure({ asyncUtilTimeout: 10_000 });
 
 // React's deferred work must not run after the file's window is gone.
 afterAll(() => turn());

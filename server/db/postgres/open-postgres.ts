@@ -14,6 +14,7 @@ import {
   isPostgresDuplicate,
   openMigrationPool,
   openPool,
+  type PostgresTimeouts,
   postgresDialect,
 } from "./postgres-dialect.ts";
 import { postgresPostSearch } from "./postgres-post-search.ts";
@@ -22,9 +23,12 @@ import { postgresRecordSearch } from "./postgres-record-search.ts";
 /** How often a transaction is run again after a conflict with another one. */
 const maxRetries = 3;
 
-/** Opens the PostgreSQL database at `url`; connects when first used. */
-export function openPostgres(url: string): Database {
-  const pool = openPool(url);
+/**
+ * Opens the PostgreSQL database at `url`; connects when first used.
+ * @param timeouts in place of the product's own
+ */
+export function openPostgres(url: string, timeouts?: PostgresTimeouts): Database {
+  const pool = openPool(url, timeouts);
   const guard = new CorruptionGuard();
   const translate = (error: unknown) => {
     const corruption = corruptionInPostgres(error);
@@ -55,7 +59,7 @@ export function openPostgres(url: string): Database {
     enquirySearch: postgresRecordSearch("enquiry_search"),
     isDuplicate: isPostgresDuplicate,
     async migrate(options) {
-      const dialect = postgresDialect(openMigrationPool(url), translate);
+      const dialect = postgresDialect(openMigrationPool(url, timeouts), translate);
       const migrating = new Kysely<Schema>({ dialect });
       await migrate(migrating, options).finally(() => migrating.destroy());
     },

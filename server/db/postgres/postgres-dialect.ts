@@ -66,13 +66,16 @@ function discardable(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /** Milliseconds. Together they bound how long a request can hang on a database in trouble. */
-const timeouts = {
+const defaultTimeouts = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
   // Longer than the server's own limit: for a server that no longer answers at all.
   query_timeout: 6_000,
   idle_in_transaction_session_timeout: 15_000,
 };
+
+/** Milliseconds, by the driver's names. */
+export type PostgresTimeouts = typeof defaultTimeouts;
 
 // The driver gives bigint (and so `count(*)`) and numeric as text, since they may exceed what
 // a number holds; ours are times and counts, which never do.
@@ -84,16 +87,19 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** A pool for serving: bounded in size and in every wait. */
-export function openPool(url: string): pg.Pool {
+export function openPool(url: string, timeouts: PostgresTimeouts = defaultTimeouts): pg.Pool {
   return ignoreErrors(
     new pg.Pool({ connectionString: url, max: 10, keepAlive: true, types, ...timeouts }),
   );
 }
 
 /** A pool for migrations, which may wait for one another and may take long. */
-export function openMigrationPool(url: string): pg.Pool {
+export function openMigrationPool(
+  url: string,
+  { connectionTimeoutMillis }: PostgresTimeouts = defaultTimeouts,
+): pg.Pool {
   return ignoreErrors(
-    new pg.Pool({ connectionString: url, max: 1, types, connectionTimeoutMillis: 3_000 }),
+    new pg.Pool({ connectionString: url, max: 1, types, connectionTimeoutMillis }),
   );
 }
 

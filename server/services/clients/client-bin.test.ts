@@ -34,7 +34,7 @@ describeOnEachDatabase("permanent deletion of clients", (open) => {
       emptied ??= emptyBin(asAdmin, "client");
       // On SQLite, the deletion can't begin before this transaction ends.
       if (database.engine === "sqlite") return;
-      await expect.poll(() => waitingForLocks(database.read), { timeout: 4_000 }).toBe(1);
+      await expect.poll(() => waitingForLocks(database.read)).toBe(1);
     });
     expect(await emptied).toBe(0);
     const enquiries = database.read.selectFrom("enquiries").select(["description", "deleted_at"]);

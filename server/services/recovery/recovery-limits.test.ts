@@ -69,7 +69,7 @@ describeOnEachDatabase("the limits of recovery", (open) => {
       ...Array(3).fill("queued"),
       ...Array(5).fill("suppressed"),
     ]);
-    expect(toVictim.at(-1)?.failure).toContain("to this mailbox within a day");
+    expect(toVictim.at(-1)?.failure).toContain("3 automatic emails within a day");
     expect(emails).toContainEqual({
       ...{ template: "recovery-code", recipient: email, status: "queued", failure: null },
     });

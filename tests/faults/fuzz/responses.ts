@@ -1,11 +1,12 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { scaled } from "../run-options.ts";
 import type { Case } from "./cases.ts";
 
 type Answer = { status: number; text: string; milliseconds: number };
 
 /** Nothing that we serve takes so long: an answer that comes later is a hang. */
-export const maxResponseMs = 20_000;
+export const maxResponseMs = scaled({ short: 120_000, full: 20_000 });
 
 /** Sends cases over keep-alive connections, each from another address. */
 export function sender(url: string, tokenOf: (as: Case["as"]) => string | undefined) {

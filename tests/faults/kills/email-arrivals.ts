@@ -24,8 +24,10 @@ export class ArrivalWatch {
     this.#mail = mail;
   }
 
-  /** To be called after each kill, before a lease of the killed process has ended. */
+  /** To be called after each kill, before the next start. */
   async noteKill(db: Kysely<Schema>): Promise<void> {
+    // On a busy machine the last bytes of the killed process are still on their way.
+    await this.#mail.idle();
     const taken = new Set(this.#arrivals());
     const claimed = await db
       .selectFrom("emails")

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Picture } from "../../../../contract/media.ts";
+import { cpuTimeMs } from "../../../../tests/cpu-time.ts";
 import { loadHighlighter } from "./highlight-code.ts";
 import { renderContent, renderForFeed } from "./render-content.ts";
 
@@ -102,9 +103,10 @@ test("a feed has plain images and addresses that hold anywhere", () => {
 
 test("the longest content is rendered in milliseconds", () => {
   const cleaned = "<h2>Same</h2><p>a &amp; b</p>".repeat(6_000);
-  const started = performance.now();
-  const { contents } = renderContent(cleaned, setting);
-  expect(contents).toHaveLength(6_000);
-  expect(new Set(contents.map((heading) => heading.id)).size).toBe(6_000);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const milliseconds = cpuTimeMs(() => {
+    const { contents } = renderContent(cleaned, setting);
+    expect(contents).toHaveLength(6_000);
+    expect(new Set(contents.map((heading) => heading.id)).size).toBe(6_000);
+  });
+  expect(milliseconds).toBeLessThan(1_000);
 });

@@ -1,0 +1,34 @@
+import type { PostgresTimeouts } from "../server/db/postgres/postgres-dialect.ts";
+import type { Timeouts } from "../server/http/listen.ts";
+
+// Upper bounds of waiting in tests, for a machine where a process gets a tenth of a core, or none
+// for ten seconds. They cost a passing test nothing; the product's own timeouts would fail it.
+
+/** For one condition that a test waits for. */
+export const conditionTimeoutMs = 120_000;
+
+/** For a whole test or hook, in Vitest. */
+export const vitestBounds = {
+  testTimeout: 2 * conditionTimeoutMs,
+  hookTimeout: 2 * conditionTimeoutMs,
+  expect: { poll: { timeout: conditionTimeoutMs } },
+};
+
+/** For `openPostgres`. */
+export const postgresBounds: PostgresTimeouts = {
+  connectionTimeoutMillis: conditionTimeoutMs,
+  statement_timeout: conditionTimeoutMs,
+  query_timeout: conditionTimeoutMs,
+  idle_in_transaction_session_timeout: conditionTimeoutMs,
+};
+
+/** For `listen`. */
+export const httpBounds: Timeouts = {
+  headersTimeoutMs: conditionTimeoutMs,
+  bodyTimeoutMs: conditionTimeoutMs,
+  uploadTimeoutMs: conditionTimeoutMs,
+  idleTimeoutMs: conditionTimeoutMs,
+  stalledTimeoutMs: conditionTimeoutMs,
+  readTimeoutMs: conditionTimeoutMs,
+  keepAliveTimeoutMs: conditionTimeoutMs,
+};
