@@ -61,3 +61,9 @@ declare module "*.ts?picture=1440x620" {
   const url: string;
   export default url;
 }
+
+/** The sunrise of the home page, over the ground of its section. */
+declare module "*.ts?picture=1800x860&light=clear" {
+  const url: string;
+  export default url;
+}

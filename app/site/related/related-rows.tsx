@@ -44,7 +44,8 @@ export function RelatedRows({
   );
 }
 
-function RelatedRow({ item: { path, name, sentence, drawing } }: { item: RelatedItem }) {
+/** One row: drawing, name, sentence. */
+export function RelatedRow({ item: { path, name, sentence, drawing } }: { item: RelatedItem }) {
   return (
     <li>
       <PageLink className="related__row" to={path}>
@@ -71,13 +72,22 @@ function TopicDrawing({ topic }: { topic: keyof typeof topicMarks }) {
   );
 }
 
-function RelatedArticle({ post }: { post: RelatedPost }) {
+/** A post with its cover, or as text alone; its link covers the whole article. */
+export function RelatedArticle({
+  post,
+  hasCover = true,
+}: {
+  post: RelatedPost;
+  hasCover?: boolean;
+}) {
   const { slug, title, summary, category, cover, author, publishedAt, readingMinutes } = post;
   return (
     <article className="related__post">
-      <div className="related__cover">
-        <Cover cover={cover} size="card" sizes="(min-width: 990px) 500px, 90vw" />
-      </div>
+      {hasCover && (
+        <div className="related__cover">
+          <Cover cover={cover} size="card" sizes="(min-width: 990px) 500px, 90vw" />
+        </div>
+      )}
       <p className="related__line">
         <b>{category}</b> {shortDate(publishedAt)}, {blogCopy.minutes(readingMinutes)}
       </p>
