@@ -15,22 +15,31 @@ import {
   Timer,
 } from "lucide-react";
 import lectureHall from "../../../illustrations/lecture-hall.ts?picture=620x700";
+import { FilmPlayer } from "../../../ui/film-player.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import "../../../ui/image-frame.css";
+import { lessonFilm } from "./lesson-film.ts";
 
-/** The night sky above the film, which overlaps its lower edge. */
-export function TwoXCellHero() {
-  return <ProductHero className="twoxcell-hero" name={twoXCell.name} copy={twoXCell.hero} />;
-}
+const { intro } = twoXCell;
 
-/** The page below the film. */
-export function TwoXCellBody() {
+/** The whole page: the night sky, the film over its lower edge, and the sections below. */
+export function TwoXCell() {
   return (
     <>
+      <ProductHero className="twoxcell-hero" name={twoXCell.name} copy={twoXCell.hero} />
+      <div className="twoxcell-film wrap">
+        <FilmPlayer
+          {...lessonFilm}
+          label={intro.lead}
+          playLabel={intro.play}
+          pauseLabel={intro.pause}
+          caption={intro.videoCaption}
+        />
+      </div>
       <div className="wrap twoxcell-intro">
-        <h2>{twoXCell.intro.heading}</h2>
-        <p className="lead soft">{twoXCell.intro.lead}</p>
+        <h2>{intro.heading}</h2>
+        <p className="lead soft">{intro.lead}</p>
       </div>
       <Features />
       <Lesson />
