@@ -16,7 +16,7 @@ const hydratedEverywhere = [
   "app/(site-paths|site/site-meta)\\.",
   "app/site/layout/(active-item|brand|drawer|header|menu-disclosure)\\.",
   "app/site/layout/(route-change|site-layout)\\.",
-  "app/site/contact/(callback-panel|form-fields|use-visitor-form)\\.",
+  "app/site/contact/(form-fields|use-visitor-form)\\.",
   "contract/limits\\.",
 ];
 const chunkGroups = [

@@ -1,7 +1,11 @@
+import { ArrowRight } from "lucide-react";
 import { industriesSection } from "../../copy/home-copy.ts";
 import { industries } from "../../copy/industries-copy.ts";
+import marks from "../../illustrations/industry-marks.ts?picture=120x504&light=clear";
 import { paths } from "../../site-paths.ts";
-import { RelatedRow } from "../related/related-rows.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import "../related/related-rows.css";
 import "./home-industries.css";
 
 /** The eight industries as large names, each with its drawing and its bad day. */
@@ -12,15 +16,16 @@ export function HomeIndustries() {
         <h2>{industriesSection.title}</h2>
         <ul>
           {industries.map(({ slug, name }) => (
-            <RelatedRow
-              key={slug}
-              item={{
-                path: paths.industry(slug),
-                name,
-                sentence: industriesSection.badDays[slug],
-                drawing: slug,
-              }}
-            />
+            <li key={slug}>
+              <PageLink className="related__row" to={paths.industry(slug)}>
+                <img src={`${marks}#f-${slug}`} width={120} height={56} loading="lazy" alt="" />
+                <span>
+                  <b>{name}</b>
+                  {industriesSection.badDays[slug]}
+                </span>
+                <Icon of={ArrowRight} />
+              </PageLink>
+            </li>
           ))}
         </ul>
       </div>

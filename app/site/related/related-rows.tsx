@@ -44,8 +44,7 @@ export function RelatedRows({
   );
 }
 
-/** One row: drawing, name, sentence. */
-export function RelatedRow({ item: { path, name, sentence, drawing } }: { item: RelatedItem }) {
+function RelatedRow({ item: { path, name, sentence, drawing } }: { item: RelatedItem }) {
   return (
     <li>
       <PageLink className="related__row" to={path}>

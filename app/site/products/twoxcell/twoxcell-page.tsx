@@ -1,14 +1,22 @@
 import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
+import { publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
+import { islandProps } from "../../../ui/static-island.tsx";
+import { withRelatedPost } from "../../related/related-post.ts";
 import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/twoxcell-page.ts";
 import { lessonFilm } from "./lesson-film.ts";
 import { TwoXCell } from "./twoxcell-sections.tsx" with { island: "static" };
 
-export function loader() {
-  const { slug, title, description } = twoXCell;
-  return { path: paths.product(slug), title, description };
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { slug, title, description, related } = twoXCell;
+  return withRelatedPost(context.get(publicBlogContext), related.post, (post) => ({
+    ...{ path: paths.product(slug), title, description },
+    island: islandProps(request, { post }),
+  }));
 }
+
+export { relatedHeaders as headers } from "../../related/related-post.ts";
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
@@ -17,6 +25,6 @@ export const links: Route.LinksFunction = () => [
   { rel: "preload", as: "image", href: lessonFilm.poster, fetchPriority: "high" },
 ];
 
-export default function TwoXCellPage() {
-  return <TwoXCell />;
+export default function TwoXCellPage({ loaderData: { island } }: Route.ComponentProps) {
+  return <TwoXCell post={island.post} />;
 }

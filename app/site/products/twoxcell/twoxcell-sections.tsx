@@ -1,4 +1,6 @@
 import { twoXCell, twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
+import type { RelatedPost } from "../../related/related-post.ts";
+import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
 import { ProductHero } from "../product-hero.tsx";
 import { Capabilities } from "./capabilities.tsx";
@@ -24,7 +26,7 @@ import { lessonFilm } from "./lesson-film.ts";
 const { intro } = twoXCell;
 
 /** The whole page: the night sky, the film over its lower edge, and the sections below. */
-export function TwoXCell() {
+export function TwoXCell({ post }: { post: RelatedPost | undefined }) {
   return (
     <>
       <ProductHero className="twoxcell-hero" name={twoXCell.name} copy={twoXCell.hero} />
@@ -44,6 +46,7 @@ export function TwoXCell() {
       <Features />
       <Lesson />
       <Capabilities />
+      <RelatedRows heading={twoXCell.related.heading} items={twoXCell.related.items} post={post} />
       <ProductContact copy={twoXCell.contact} />
     </>
   );
@@ -67,7 +70,7 @@ function Features() {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead copy={features} step={1} />
+        <SectionHead copy={features} />
         <ul className="twoxcell-features">
           {features.items.map(({ icon, name, text }) => (
             <li key={name}>
@@ -90,7 +93,7 @@ function Lesson() {
     <section className="section tint">
       <div className="wrap twoxcell-lesson">
         <div>
-          <SectionHead copy={lesson} step={2} />
+          <SectionHead copy={lesson} />
           <dl className="twoxcell-lesson__parts">
             {lesson.items.map(({ name, text }) => (
               <div key={name}>
