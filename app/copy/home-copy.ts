@@ -46,7 +46,7 @@ export const servicesSection = {
 /** One night of a cutover: the line over the night, and the run sheet below it. */
 export const cutover = {
   example: "The brokerage is invented. The method is the one we use.",
-  title: "Nobody noticed, which was the plan",
+  title: "Nobody noticed, which was the plan",
   lead: "A brokerage replaces the gateway that takes its orders, in one Sunday night and without closing it. The line is the share of live orders on the new system.",
   marksLabel: "The night, step by step",
   marks: [

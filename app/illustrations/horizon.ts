@@ -158,7 +158,7 @@ function land(): string {
     y: 0,
     left: west,
     right: east,
-    count: 25,
+    count: 18,
     gap: 1.7,
     opacity: 0.62,
     ink: paint("water"),

@@ -68,8 +68,8 @@ declare module "*.ts?picture=1800x860&light=clear" {
   export default url;
 }
 
-/** Marks of 120 by 56 below each other, without a ground; each is a view of the file. */
-declare module "*.ts?picture=120x504&light=clear" {
+/** Marks of 120 by 56 without a ground; each is a view of the file. */
+declare module "*.ts?picture=120x56&light=clear" {
   const url: string;
   export default url;
 }

@@ -84,7 +84,10 @@ it("has a script of its own that needs nothing outside itself", () => {
   const [, code = ""] = /<script>([\s\S]*)<\/script>/.exec(document.body.innerHTML) ?? [];
   const figure = document.querySelector("figure");
   // As a browser runs it: in the global scope, knowing the element that it is in.
-  new Function("document", code)({ currentScript: figure?.querySelector("video") });
+  vi.spyOn(document, "currentScript", "get").mockReturnValue(
+    figure?.querySelector("script") ?? null,
+  );
+  window.eval(code);
   scroll("in view");
   expect(play).toHaveBeenCalledOnce();
   document.body.replaceChildren();

@@ -6,7 +6,7 @@ import "./button.css";
 import "./film-player.css";
 
 /** Starts the film as soon as the browser has read its markup, long before React (decision P24). */
-const script = `<script>(${startFilm})(document.currentScript.closest("figure"))</script>`;
+const script = `<script>(${startFilm.toString()})(document.currentScript.closest("figure"))</script>`;
 
 /**
  * A short silent video that starts by itself when most of it is in view, and loops. Only the poster

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { industriesSection } from "../../copy/home-copy.ts";
 import { industries } from "../../copy/industries-copy.ts";
-import marks from "../../illustrations/industry-marks.ts?picture=120x504&light=clear";
+import marks from "../../illustrations/industry-marks.ts?picture=120x56&light=clear";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
