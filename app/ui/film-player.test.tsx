@@ -87,6 +87,7 @@ it("has a script of its own that needs nothing outside itself", () => {
   vi.spyOn(document, "currentScript", "get").mockReturnValue(
     figure?.querySelector("script") ?? null,
   );
+  // biome-ignore lint/security/noGlobalEval: the page's own script, as a browser runs it
   window.eval(code);
   scroll("in view");
   expect(play).toHaveBeenCalledOnce();

@@ -58,3 +58,37 @@ test.describe("with reduced motion", () => {
     await expectPaused(page, false);
   });
 });
+
+test.describe("the page of the Device Management System on a phone", () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test("is at most fourteen screens long, and no wider than the phone (SITE-16)", async ({
+    page,
+  }) => {
+    await page.goto("/products/device-management-system");
+    const { scrollHeight, scrollWidth } = await page.evaluate(() => ({
+      scrollHeight: document.documentElement.scrollHeight,
+      scrollWidth: document.documentElement.scrollWidth,
+    }));
+    expect(scrollHeight).toBeLessThan(14 * 800);
+    expect(scrollWidth).toBe(360);
+  });
+
+  test("has a row of panels that a key scrolls", async ({ page }) => {
+    await page.goto("/products/device-management-system");
+    const panels = page.getByRole("region", { name: "More of the dashboard" });
+    await panels.press("ArrowRight");
+    await expect.poll(() => panels.evaluate((row) => row.scrollLeft)).toBeGreaterThan(0);
+  });
+});
+
+for (const path of ["/products", "/products/2xcell", "/products/device-management-system"]) {
+  test(`${path} leads to three related pages and a post (decision P28)`, async ({ page }) => {
+    await page.goto(path);
+    const related = page.locator(".related");
+    await expect(
+      related.locator('a[href^="/services/"], a[href^="/industry/"], a[href^="/products/"]'),
+    ).toHaveCount(3);
+    await expect(related.locator('a[href^="/blogs/"]')).toHaveCount(1);
+  });
+}
