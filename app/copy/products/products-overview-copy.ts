@@ -189,6 +189,7 @@ export const productOverview = {
 /** Labels of the small drawings of the product overview. */
 export const overviewLabels = {
   index: "The seven products",
+  example: "Names and numbers on the seven screens are invented.",
   arcs: "Drawing: seven arcs over one horizon, each open at its end",
   address: "your-company.example",
   floor: { up: ["101", "102", "103", "104"], down: ["105", "106", "107", "108"] },
