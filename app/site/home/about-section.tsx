@@ -5,6 +5,7 @@ import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { Kicker } from "../../ui/section-head.tsx";
+import { personPictures } from "../people/person-pictures.ts";
 import "../../ui/image-frame.css";
 import "./about-section.css";
 
@@ -31,7 +32,11 @@ export function AboutSection() {
             ))}
           </div>
           <PageLink className="about__people" to={paths.about}>
-            <Heads />
+            <span className="about__heads">
+              {Object.entries(personPictures).map(([name, { head }]) => (
+                <img key={name} src={head} width={60} height={60} loading="lazy" alt={name} />
+              ))}
+            </span>
             <span>
               {aboutSection.people}
               <Icon of={ArrowRight} />
@@ -40,20 +45,5 @@ export function AboutSection() {
         </div>
       </div>
     </section>
-  );
-}
-
-/** Five heads before one horizon, each lit from the side where the sun is. */
-function Heads() {
-  return (
-    <svg className="about__heads" viewBox="0 0 252 60" fill="none" aria-hidden="true">
-      {[0, 1, 2, 3, 4].map((person) => (
-        <g key={person} transform={`translate(${person * 48})`}>
-          <circle cx="30" cy="30" r="30" />
-          <path d="M8 50a22 20 0 0 1 44 0 30 30 0 0 1-44 0zM30 29a9 10 0 1 1 .1 0z" />
-          <path d={person < 3 ? "M39 19a9 10 0 0 1-7 10" : "M21 19a9 10 0 0 0 7 10"} />
-        </g>
-      ))}
-    </svg>
   );
 }
