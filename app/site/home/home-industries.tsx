@@ -11,7 +11,7 @@ import "./home-industries.css";
 /** The eight industries as large names, each with its drawing and its bad day. */
 export function HomeIndustries() {
   return (
-    <section className="section related home-industries">
+    <section className="section home-industries">
       <div className="wrap">
         <h2>{industriesSection.title}</h2>
         <ul>

@@ -13,7 +13,7 @@ export function NewestPosts({ posts = [] }: { posts?: readonly AuthoredCard[] })
   const [newest, ...others] = posts;
   if (!newest) return null;
   return (
-    <section className="section related newest-posts">
+    <section className="section newest-posts">
       <div className="wrap">
         <div className="newest-posts__head">
           <h2>{postsSection.title}</h2>
