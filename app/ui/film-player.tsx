@@ -70,8 +70,13 @@ export function FilmPlayer({
         ))}
       </video>
       {caption && <figcaption className="film-player__caption">{caption}</figcaption>}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, no text from outside */}
-      <div hidden dangerouslySetInnerHTML={{ __html: script }} />
+      <div
+        hidden
+        // During development the browser's text of the function differs from the server's.
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, no text from outside
+        dangerouslySetInnerHTML={{ __html: script }}
+      />
     </figure>
   );
 }
