@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { emailPreview } from "./app/emails/preview-plugin.ts";
 import { illustrationPictures } from "./app/illustrations/picture-plugin.ts";
+import { leanIcons } from "./app/ui/lean-icon-plugin.ts";
 import { staticIslands } from "./app/ui/static-island-plugin.ts";
 
 // Few files compress better than many, and each costs a request: React is one of them, and what
@@ -11,12 +12,12 @@ const hydratedEverywhere = [
   "node_modules/lucide-react/dist/esm/(?!icons/)",
   "lucide-react/dist/esm/icons/(arrow-left|arrow-right|chevron-down|phone|x|menu)\\.",
   "app/copy/(company|form-copy|layout-copy)\\.",
-  "app/ui/(button|carousel|field|icon|page-link|static-island|toast)\\.",
+  "app/ui/(button|carousel|field|icon|lean-icon|page-link|static-island|toast)\\.",
   "app/ui/phone/phone-field\\.",
   "app/(site-paths|site/site-meta)\\.",
   "app/site/layout/(active-item|brand|drawer|header|menu-disclosure)\\.",
   "app/site/layout/(route-change|site-layout)\\.",
-  "app/site/contact/(callback-panel|form-fields|use-visitor-form)\\.",
+  "app/site/contact/(form-fields|use-visitor-form)\\.",
   "contract/limits\\.",
 ];
 const chunkGroups = [
@@ -29,7 +30,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [emailPreview(), illustrationPictures(), staticIslands(), reactRouter()],
+  plugins: [emailPreview(), illustrationPictures(), leanIcons(), staticIslands(), reactRouter()],
   // Bundled, so that the server loads the icons in use; as a package it would load all 1,700.
   ssr: { noExternal: ["lucide-react"] },
   // Found late, they would make the first page of `npm run dev` load twice.

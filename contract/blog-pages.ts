@@ -72,6 +72,9 @@ export type FeedPost = PostCard & {
   html: string;
 };
 
+/** A post in a list that names its author. */
+export type AuthoredCard = PostCard & { author: { name: string; role: string } };
+
 /** Blog queries for the loaders of public pages, for one request. */
 export type PublicBlog = {
   /** A `page` after the last one is empty. */
@@ -81,6 +84,8 @@ export type PublicBlog = {
   post(slug: string): Promise<PostPage | undefined>;
   /** Slug of the newest post. */
   featured(): Promise<string | undefined>;
+  /** At most `limit` posts, newest first. */
+  newest(limit: number): Promise<readonly AuthoredCard[]>;
   /** Undefined if the token of `POST /api/blogs/{id}/preview` is unknown or expired (1 h). */
   preview(token: string): Promise<PostPreview | undefined>;
   /** The newest posts, for feeds. */

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
 import { cliches } from "../../tests/cliches.ts";
+import { productsSection } from "./home-copy.ts";
 import { industryPages } from "./industries/industry-pages.ts";
 import { industries } from "./industries-copy.ts";
 import { alertSamples } from "./products/device-activity-samples.ts";
 import { deviceSamples } from "./products/device-samples.ts";
 import { productOverview } from "./products/products-overview-copy.ts";
+import { twoXCell } from "./products/twoxcell-copy.ts";
 import { gradeBookSample, progressSample, registerSample } from "./products/twoxcell-samples.ts";
 import { productLines } from "./products-copy.ts";
 import { servicePages } from "./services/service-pages.ts";
@@ -117,6 +119,16 @@ test("the samples of the products agree with themselves", () => {
       expect(marks[paper] ?? 0).toBeLessThanOrEqual(outOf);
     }
   }
+});
+
+test("class 7C has 47 pupils on every page (SITE-15)", () => {
+  const { pupils, answers } = productsSection.lesson;
+  expect(pupils.reduce((sum, { number }) => sum + number, 0)).toBe(47);
+  expect(answers.reduce((sum, { number }) => sum + number, 0)).toBe(47);
+  expect(twoXCell.hero.lead).toContain("47");
+  const sections = productOverview.sections.flatMap(({ sample }) => [...sample.lines]);
+  const homework = sections.find(({ term }) => term === "Homework");
+  expect(homework?.text).toContain("of 47");
 });
 
 /** Every string below every export; what two modules share counts once. */

@@ -1,10 +1,10 @@
-import { spread } from "./geometry.ts";
-import { air, bearing, furrows, glows, line, lit, star, starfield } from "./grammar.ts";
+import { between, seeded } from "./geometry.ts";
+import { air, bearing, dots, furrows, glows, line, lit, star } from "./grammar.ts";
 import { instrument, meridian, onShell, sunrise } from "./horizon-instrument.ts";
 import type { Illustration } from "./illustration.ts";
 import { latitudeOfGhaziabad } from "./instrument.ts";
 import { blendAcross, color, paint, type Stop, scene, tag } from "./paint.ts";
-import { arc, segments } from "./pen.ts";
+import { arc } from "./pen.ts";
 
 /** The origin is where the sun will rise, so that a page places the whole picture by one point. */
 export const horizonViewBox = { x: -1700, y: -820, width: 3400, height: 1340 };
@@ -88,8 +88,46 @@ function dawnSky(): string {
   return tag("g", { "clip-path": paint("above") }, layers);
 }
 
+/**
+ * Stars in two patterns whose tiles are turned and differ in size, so that none is seen to repeat:
+ * a quarter of the bytes of as many stars one by one.
+ */
 function stars(): string {
-  return starfield(27, 220, { x: -1300, y: -810, width: 2200, height: 690 });
+  const sky = { x: -1300, y: -810, width: 2200 };
+  const faint = starTile("stars-faint", { seed: 27, size: 424, turn: -17 }, [
+    { count: 13, radius: 0.6, opacity: 0.34 },
+    { count: 8, radius: 0.9, opacity: 0.5 },
+  ]);
+  const bright = starTile("stars-bright", { seed: 39, size: 506, turn: 23 }, [
+    { count: 7, radius: 1.3, opacity: 0.75 },
+  ]);
+  return (
+    faint +
+    bright +
+    tag("rect", { ...sky, height: 690, fill: paint("stars-faint") }) +
+    tag("rect", { ...sky, height: 560, fill: paint("stars-bright"), class: "fig-twinkle" })
+  );
+}
+
+function starTile(
+  id: string,
+  { seed, size, turn }: { seed: number; size: number; turn: number },
+  brightnesses: readonly { count: number; radius: number; opacity: number }[],
+): string {
+  const random = seeded(seed);
+  const place = () => Math.round(between(random, 4, size - 4));
+  const stars = brightnesses.map(({ count, radius, opacity }) => {
+    const sown = Array.from({ length: count }, () => ({ x: place(), y: place() }));
+    return dots(sown, radius, { opacity });
+  });
+  const tile = {
+    id,
+    width: size,
+    height: size,
+    patternUnits: "userSpaceOnUse",
+    patternTransform: `rotate(${turn})`,
+  };
+  return tag("pattern", tile, stars.join(""));
 }
 
 /** The one warm thing: the sun on its way up the meridian, with its bearing and its latitude written beside it. */
@@ -114,29 +152,18 @@ function risingSun(): string {
 
 /** The land carries the counters of the page, so it stays quiet on their side. */
 function land(): string {
-  const rays = spread(33, -16, 16).map(
-    (ray) =>
-      [
-        { x: ray * 9, y: 0 },
-        { x: ray * 150, y: 520 },
-      ] as const,
-  );
   const mirrored =
     air({ x: 0, y: -8 }, 760, 260, "air-warm", 0.55) + air(sunrise, 1300, 300, "air", 0.7);
   const rows = furrows({
     y: 0,
     left: west,
     right: east,
-    count: 25,
+    count: 18,
     gap: 1.7,
     opacity: 0.62,
     ink: paint("water"),
   });
-  return tag(
-    "g",
-    { "clip-path": paint("below") },
-    mirrored + rows + line(segments(rays), { color: color.sky, opacity: 0.05 }),
-  );
+  return tag("g", { "clip-path": paint("below") }, mirrored + rows);
 }
 
 function horizonLine(): string {

@@ -3,8 +3,11 @@ import { airLight, blendDown, color, paint, scene, tag } from "./paint.ts";
 /** The size a picture is drawn for, in CSS pixels. */
 export type Size = { width: number; height: number };
 
-/** Ground of a picture: the night of the site, or the pale one that a row of covers needs for its rhythm. */
-export type Light = "night" | "day";
+/**
+ * Ground of a picture: the night of the site, the pale one that a row of covers needs for its
+ * rhythm, or none, over the ground of the section behind it.
+ */
+export type Light = "night" | "day" | "clear";
 
 /** A picture of the site, drawn by code so that one drawing fits a card, a pane and a cover. */
 export type Illustration = {
@@ -26,7 +29,7 @@ export function standaloneSvg(
   light: Light = "night",
 ): string {
   const inside = illustration.draw(size, "f");
-  const drawing = light === "day" ? dayGround(size) + byDay(inside) : nightGround(size) + inside;
+  const drawing = withGround[light](inside, size);
   const document = {
     xmlns: "http://www.w3.org/2000/svg",
     ...size,
@@ -35,6 +38,12 @@ export function standaloneSvg(
   };
   return tag("svg", document, rulesFor(drawing) + drawing);
 }
+
+const withGround: Record<Light, (inside: string, size: Size) => string> = {
+  night: (inside, size) => nightGround(size) + inside,
+  day: (inside, size) => dayGround(size) + byDay(inside),
+  clear: (inside) => inside,
+};
 
 function nightGround({ width, height }: Size): string {
   const night = blendDown("night", [

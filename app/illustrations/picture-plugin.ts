@@ -7,14 +7,14 @@ import { type Illustration, type Light, type Size, standaloneSvg } from "./illus
 
 const virtual = "\0picture:";
 const request =
-  /^\0picture:(?<file>.+\.ts)\?picture=(?<width>\d+)x(?<height>\d+)(?<day>&light=day)?\.js$/;
+  /^\0picture:(?<file>.+\.ts)\?picture=(?<width>\d+)x(?<height>\d+)(?:&light=(?<light>day|clear))?\.js$/;
 
 type Picture = { fileName: string; svg: string };
 
 /**
  * Lets a component import an illustration as the address of a picture:
  * `import cloudUrl from "./cloud-migration.ts?picture=320x200"`, and with `&light=day` at its end
- * for the drawing on a pale ground.
+ * for the drawing on a pale ground, or `&light=clear` without any.
  *
  * The picture is drawn while building and named after its content, so that the builds of client
  * and server render the same address. The client build emits it; the server build adds to the
@@ -93,10 +93,10 @@ export function drawPicture(
 }
 
 function readRequest(id: string): { file: string; size: Size; light: Light } {
-  const { file, width, height, day } = request.exec(id)?.groups ?? {};
+  const { file, width, height, light } = request.exec(id)?.groups ?? {};
   if (!file) throw new Error(`A picture needs a size, such as ?picture=320x200: ${id}`);
   const size = { width: Number(width), height: Number(height) };
-  return { file, size, light: day ? "day" : "night" };
+  return { file, size, light: light === "day" || light === "clear" ? light : "night" };
 }
 
 /** Node loads the illustration itself: it is plain TypeScript, and drawing it needs no bundler. */

@@ -50,6 +50,19 @@ declare module "*.ts?picture=480x300&light=day" {
   const url: string;
   export default url;
 }
+
+/** A person in the panorama of the About page. */
+declare module "*.ts?picture=320x400" {
+  const url: string;
+  export default url;
+}
+
+/** A person's head, for bylines. */
+declare module "*.ts?picture=96x96" {
+  const url: string;
+  export default url;
+}
+
 /** The footer's ground. */
 declare module "*.ts?picture=1440x460" {
   const url: string;
@@ -58,6 +71,18 @@ declare module "*.ts?picture=1440x460" {
 
 /** The error page's sky. */
 declare module "*.ts?picture=1440x620" {
+  const url: string;
+  export default url;
+}
+
+/** The sunrise of the home page, over the ground of its section. */
+declare module "*.ts?picture=1800x860&light=clear" {
+  const url: string;
+  export default url;
+}
+
+/** Marks of 120 by 56 without a ground; each is a view of the file. */
+declare module "*.ts?picture=120x56&light=clear" {
   const url: string;
   export default url;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FilmPlayer } from "./film-player.tsx";
@@ -22,7 +22,7 @@ const player = (
 const film = () => screen.getByLabelText<HTMLVideoElement>("A lamp is lit");
 
 let reducedMotion: MediaQueryList;
-let observers: { margin: string; seen: (isIntersecting: boolean) => void }[];
+let observers: { margin: string | undefined; seen: (ratio: number) => void }[];
 const play = vi.fn<() => Promise<void>>();
 const pause = vi.fn();
 
@@ -43,12 +43,12 @@ afterEach(() => {
 
 class FakeObserver {
   constructor(
-    report: (entries: { isIntersecting: boolean }[]) => void,
-    { rootMargin }: { rootMargin: string },
+    report: (entries: { isIntersecting: boolean; intersectionRatio: number }[]) => void,
+    { rootMargin }: { rootMargin?: string },
   ) {
     observers.push({
       margin: rootMargin,
-      seen: (isIntersecting) => act(() => report([{ isIntersecting }])),
+      seen: (ratio) => report([{ isIntersecting: ratio > 0, intersectionRatio: ratio }]),
     });
   }
   observe() {}
@@ -58,15 +58,16 @@ class FakeObserver {
 function allowMotion(allowed: boolean) {
   reducedMotion = Object.assign(new EventTarget(), { matches: !allowed }) as MediaQueryList;
   vi.stubGlobal("matchMedia", (query: string) => {
+    if (query === "(prefers-reduced-data: reduce)") return { matches: false };
     if (query !== "(prefers-reduced-motion: reduce)") throw new Error(`Nothing answers ${query}.`);
     return reducedMotion;
   });
 }
 
-/** Scrolls the video near the viewport, into it, or out of it. */
-function scroll(to: "near" | "in view" | "away") {
-  for (const { margin, seen } of observers)
-    seen(to === "in view" || (to === "near" && margin !== "0px"));
+/** Scrolls the video near the viewport, with an edge or mostly into it, or out of it. */
+function scroll(to: "near" | "edge in view" | "in view" | "away") {
+  const ratios = { near: 0, "edge in view": 0.2, "in view": 0.8, away: 0 };
+  for (const { margin, seen } of observers) seen(to === "near" && margin ? 0.1 : ratios[to]);
 }
 
 it("has native controls without scripts, and no style attribute", () => {
@@ -78,6 +79,21 @@ it("has native controls without scripts, and no style attribute", () => {
   expect(markup).not.toContain("style=");
 });
 
+it("has a script of its own that needs nothing outside itself", () => {
+  document.body.innerHTML = renderToString(player);
+  const [, code = ""] = /<script>([\s\S]*)<\/script>/.exec(document.body.innerHTML) ?? [];
+  const figure = document.querySelector("figure");
+  // As a browser runs it: in the global scope, knowing the element that it is in.
+  vi.spyOn(document, "currentScript", "get").mockReturnValue(
+    figure?.querySelector("script") ?? null,
+  );
+  // biome-ignore lint/security/noGlobalEval: the page's own script, as a browser runs it
+  window.eval(code);
+  scroll("in view");
+  expect(play).toHaveBeenCalledOnce();
+  document.body.replaceChildren();
+});
+
 it("loads the video only when it is near the viewport", () => {
   render(player);
   expect(film().preload).toBe("none");
@@ -86,8 +102,10 @@ it("loads the video only when it is near the viewport", () => {
   expect(play).not.toHaveBeenCalled();
 });
 
-it("plays muted while visible, and pauses otherwise", () => {
+it("plays muted once most of it is visible, and pauses when none of it is", () => {
   render(player);
+  scroll("edge in view");
+  expect(play).not.toHaveBeenCalled();
   scroll("in view");
   expect(play).toHaveBeenCalledOnce();
   expect(film().muted).toBe(true);
@@ -97,6 +115,15 @@ it("plays muted while visible, and pauses otherwise", () => {
   expect(pause).toHaveBeenCalledOnce();
   scroll("in view");
   expect(play).toHaveBeenCalledTimes(2);
+});
+
+it("waits for the button when the visitor saves data", () => {
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  render(player);
+  scroll("in view");
+  expect(play).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Play the film" }));
+  expect(play).toHaveBeenCalledOnce();
 });
 
 it("has a button before the video that pauses it for good", () => {
@@ -131,9 +158,7 @@ it("pauses when motion is reduced later", () => {
   scroll("in view");
   pause.mockClear();
   Object.assign(reducedMotion, { matches: true });
-  act(() => {
-    reducedMotion.dispatchEvent(new Event("change"));
-  });
+  reducedMotion.dispatchEvent(new Event("change"));
   expect(pause).toHaveBeenCalledOnce();
   expect(screen.getByRole("button", { name: "Play the film" })).toBeTruthy();
 });

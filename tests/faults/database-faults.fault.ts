@@ -49,7 +49,7 @@ describe("PostgreSQL fails", () => {
     });
     opened.push(() => server.stop());
     // The first request of each page renders it; from then on it is cached.
-    await read(`${server.url}/`);
+    await read(`${server.url}/contact-us`);
   });
   afterAll(async () => {
     for (const close of opened.reverse()) await close();

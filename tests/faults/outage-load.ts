@@ -35,7 +35,7 @@ export function startOutageLoad(url: string, database: Database, first: number):
   let number = first;
   const load = startLoad(
     {
-      "cached page": () => read(`${url}/`),
+      "cached page": () => read(`${url}/contact-us`),
       healthz: () => read(`${url}/healthz`),
       readyz: () => read(`${url}/readyz`),
       list: () => read(`${url}/api/blogs?limit=2`),

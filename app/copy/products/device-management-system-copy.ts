@@ -1,3 +1,4 @@
+import { paths } from "../../site-paths.ts";
 import type { DeviceManagementPage } from "./product-page.ts";
 
 /** /products/device-management-system; the dashboard’s rows are in `device-samples.ts`. */
@@ -8,40 +9,39 @@ export const deviceManagementSystem = {
   description:
     "One console for phones, tablets, laptops and kiosks: see their state, lock a lost one, schedule updates for the night and export the facts you need.",
   hero: {
-    heading: "Four hundred tablets, one of them in a taxi",
-    lead: "The Device Management System tells you which one, locks it, and lets the other devices go on working. Android, iPadOS, Windows, ChromeOS, macOS and Linux share one list.",
+    heading: "Four hundred devices, one of them in a taxi",
+    lead: "The Device Management System tells you which one, locks it, and leaves the other 399 alone. Android, iPadOS, Windows, ChromeOS, macOS and Linux share one list.",
     action: "Contact Us",
   },
   passages: {
-    eyebrow: "What it does",
-    title: "Four promises to whoever holds the keys",
-    lead: "Written for the two people in IT who look after everything with a screen.",
+    title: "Four promises to the people who hold the keys",
+    lead: "For the two people in IT who look after everything with a screen.",
     items: [
       {
         name: "Device security",
-        text: "A policy is set once and proven on each device: passcode, encryption, permitted apps, no strange USB sticks. A device that falls behind loses access to mail before it can leak any.",
+        text: "Set a policy once and see it hold on every device: passcode, encryption, allowed apps, no unknown USB sticks. A device that falls behind loses its email before it can leak any.",
         points: [
-          "Lost mode with a number to ring",
-          "Work data wiped, family photographs kept",
-          "Certificates renewed silently",
+          "Lost mode shows a number to call",
+          "Work data wiped, family photos kept",
+          "Certificates renewed in time, by themselves",
         ],
       },
       {
         name: "Monitoring",
-        text: "Battery, storage, temperature, network and last sign of life, drawn over weeks. You see a battery swell or a disk fill up while there is still time to swap it.",
+        text: "Battery, storage, temperature, network and last contact, charted over weeks. You see a battery weaken or a disk fill up while there is still time to swap it.",
         points: [
-          "Heartbeat adjustable per group",
-          "Thresholds with patience",
-          "Location only where policy says so",
+          "Check-in interval set per group",
+          "Alerts only when a problem lasts",
+          "Location only where your policy allows it",
         ],
       },
       {
         name: "Command scheduling",
-        text: "Restart the kiosks at four, update ward tablets between shifts, never touch exam devices in March. A command waits for a sleeping device and reports what became of it.",
+        text: "Restart the kiosks at four, update ward tablets between shifts, leave exam devices alone in March. A command waits for a device that is switched off and reports how it went.",
         points: [
-          "Windows by site and by weekday",
+          "Time windows by site and weekday",
           "A tenth first, then the rest",
-          "Stop button for a running batch",
+          "Stop a batch while it runs",
         ],
       },
       {
@@ -56,25 +56,25 @@ export const deviceManagementSystem = {
     ],
   },
   dashboard: {
-    eyebrow: "The console",
-    title: "The dashboard, as you would use it on a Monday",
+    title: "The dashboard on a Monday morning",
     lead: "Start with what is wrong, narrow it down, act, and take the list with you.",
+    more: "More of the dashboard",
     items: [
       {
         name: "Reports",
-        text: "Compliance, ageing and unused devices, on screen or in the mailbox each Monday.",
+        text: "Compliance, ageing and unused devices, on screen or by email every Monday.",
       },
       {
         name: "Device status",
-        text: "Online, silent, locked or in need of help, with the time it has been so.",
+        text: "Online, silent, locked or in need of help, and for how long.",
       },
       {
         name: "Filters",
-        text: "By platform, site, group, battery or version; a useful combination gets a name.",
+        text: "By platform, site, group, battery or version. Save a useful combination under a name.",
       },
       {
         name: "Application status",
-        text: "Which app runs in which version where, and which installation did not succeed.",
+        text: "Which version of which app runs where, and which installs failed.",
       },
       {
         name: "Command access",
@@ -82,14 +82,38 @@ export const deviceManagementSystem = {
       },
       {
         name: "Data export",
-        text: "Whatever the filter shows leaves as CSV, spreadsheet or JSON, or through the API.",
+        text: "Export what the filter shows as CSV, spreadsheet or JSON, or read it through the API.",
       },
     ],
   },
-  sample: "Devices and places on this page are invented.",
+  sample: "The company, its devices and its sites are invented.",
+  related: {
+    heading: "What comes with a fleet of devices",
+    items: [
+      {
+        path: paths.service("iot-platform"),
+        name: "IoT platform",
+        sentence: "Sensors and gateways, and the cloud behind them",
+        drawing: "iot-platform",
+      },
+      {
+        path: paths.service("it-security-and-audit"),
+        name: "IT security and audits",
+        sentence: "What a lost device could have opened",
+        drawing: "it-security-and-audit",
+      },
+      {
+        path: paths.industry("logistics-and-supply"),
+        name: "Logistics and supply",
+        sentence: "Scanners in depots, vans and pockets",
+        drawing: "logistics-and-supply",
+      },
+    ],
+    post: { post: "the-alert-nobody-reads", topic: "alert" },
+  },
   contact: {
     heading: "Enrol your first ten devices with us",
-    lead: "Bring a mixed box: old, new, locked, forgotten. An hour later they stand in one list, and you judge for yourself.",
+    lead: "Bring a mixed box: old, new, locked, forgotten. An hour later they are in one list, and you can judge for yourself.",
     action: "Contact Us",
   },
 } as const satisfies DeviceManagementPage;
@@ -97,7 +121,7 @@ export const deviceManagementSystem = {
 /** Labels of the console of the Device Management System. */
 export const deviceLabels = {
   fleet: {
-    label: "Drawing: four sites with a hundred tablets each; one tablet has left and is on its way",
+    label: "Drawing: four sites with a hundred devices each; one has left and is on its way",
     sites: ["Noida", "Ghaziabad", "Jaipur", "Bhiwandi"],
     here: "100 of 100",
     missing: "99 of 100",
@@ -110,13 +134,15 @@ export const deviceLabels = {
     offline: "Silent",
   },
   filters: {
-    all: "All devices",
-    status: "Status",
+    all: "Monday view",
+    status: "Status, in this view",
     platform: "Platform",
     saved: "Saved by you",
   },
   list: {
     caption: "Devices",
+    /** Rows of the view, devices of the fleet. */
+    shown: (rows: number, all: number) => `${rows} of ${all} devices, those in your Monday view`,
     device: "Device",
     platform: "Platform",
     status: "Status",

@@ -104,7 +104,7 @@ export const deviceSamples = [
     status: "online",
     battery: null,
     lastSeen: "1 min ago",
-    location: "Mumbai",
+    location: "Jaipur",
   },
   {
     name: "Accounts desk 4",
@@ -122,6 +122,27 @@ export const deviceSamples = [
     status: "offline",
     battery: 18,
     lastSeen: "Yesterday",
-    location: "Haridwar",
+    location: "Ghaziabad",
   },
 ] as const satisfies readonly Device[];
+
+/** The sites of the fleet. Devices that are not online are all in the list above. */
+export const siteSamples = [
+  { name: "Noida", devices: 100, online: 99 },
+  { name: "Ghaziabad", devices: 100, online: 98 },
+  { name: "Jaipur", devices: 100, online: 99 },
+  { name: "Bhiwandi", devices: 100, online: 99 },
+] as const;
+
+/** The fleet by platform. */
+export const platformSamples = [
+  { platform: "Android", devices: 214 },
+  { platform: "Windows", devices: 61 },
+  { platform: "ChromeOS", devices: 52 },
+  { platform: "iPadOS", devices: 47 },
+  { platform: "Linux", devices: 16 },
+  { platform: "macOS", devices: 10 },
+] as const satisfies readonly { platform: DevicePlatform; devices: number }[];
+
+/** Devices of the fleet: four hundred, as the headline says. */
+export const fleetSize = siteSamples.reduce((sum, { devices }) => sum + devices, 0);

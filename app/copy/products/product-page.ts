@@ -1,11 +1,22 @@
 import type { IconName } from "lucide-react/dynamic";
+import type { topicMarks } from "../../illustrations/topic-marks.ts";
+import type { PostChoice } from "../../site/related/related-post.ts";
 import type { ProductSlug } from "../../site-paths.ts";
+
+type TopicName = keyof typeof topicMarks;
 
 /** A name with a text below it. */
 type Entry = { name: string; text: string };
 type IconEntry = Entry & { icon: IconName };
 
-type Section<Item> = { eyebrow: string; title: string; lead: string; items: readonly Item[] };
+type Section<Item> = { title: string; lead: string; items: readonly Item[] };
+
+/** Links from a product to related pages and a post (decision P28). */
+export type ProductRelations = {
+  heading: string;
+  items: readonly { path: string; name: string; sentence: string; drawing: TopicName }[];
+  post: PostChoice;
+};
 
 type ProductPage = {
   slug: ProductSlug;
@@ -15,6 +26,7 @@ type ProductPage = {
   hero: { heading: string; lead: string; action: string };
   /** Closes the page; `action` leads to /contact-us. */
   contact: { heading: string; lead: string; action: string };
+  related: ProductRelations;
 };
 
 /** /products/2xcell; its features and capabilities bear the names of the specification (§1). */
@@ -22,13 +34,13 @@ export type TwoXCellPage = ProductPage & {
   intro: { heading: string; lead: string; videoCaption: string; play: string; pause: string };
   features: Section<IconEntry>;
   lesson: Section<Entry>;
-  capabilities: Section<Entry & { sample: string }>;
+  capabilities: Section<Entry & { sample: string }> & { example: string };
 };
 
 /** /products/device-management-system */
 export type DeviceManagementPage = ProductPage & {
   passages: Section<Entry & { points: readonly string[] }>;
-  dashboard: Section<Entry>;
+  dashboard: Section<Entry> & { more: string };
   sample: string;
 };
 
@@ -53,5 +65,6 @@ export type ProductOverview = {
   description: string;
   hero: { heading: string; lead: string };
   sections: readonly ProductSection[];
+  related: ProductRelations;
   contact: { heading: string; lead: string; action: string };
 };

@@ -1,25 +1,26 @@
+import { paths } from "../../site-paths.ts";
 import type { ProductOverview } from "./product-page.ts";
 
 /** /products, with a section for every entry of the Products menu. */
 export const productOverview = {
   title: "Products | Nirbhay Technologies",
   description:
-    "Seven products that we install, adapt and look after: chat, websites, projects, learning, hotels, online shops and the management of devices.",
+    "Seven products that we install, adapt and look after: chat, websites, projects, learning, hotels, online shops and device management.",
   hero: {
-    heading: "Seven starting points, none of them finished",
-    lead: "Each of these runs by itself. Most of its worth comes from the last part, which we build with you: your words, your rules, your other systems.",
+    heading: "Seven products, finished to fit you",
+    lead: "Each one runs on the day it is installed. The last part, which makes it yours, we build with you: your terms, your rules, your other systems.",
   },
   sections: [
     {
       id: "intelligent-chat-system",
       name: "Intelligent Chat System",
       heading: "A chat that has read your files",
-      lead: "Customers and colleagues ask in their own words, in Hindi, English or a mixture. The reply rests on documents you have released, and links to them.",
+      lead: "Customers and colleagues ask in their own words, in Hindi, English or a mix of both. Answers come from documents you have approved, and link to them.",
       points: [
         "Website, WhatsApp and the staff portal",
-        "Hands over to a person with the whole talk",
+        "Hands over to a person with the whole conversation",
         "Says “I don’t know” and notes the gap",
-        "Runs in your data centre if required",
+        "Runs in your data centre if you need it to",
       ],
       sample: {
         caption: "A guest asks the help desk",
@@ -37,8 +38,8 @@ export const productOverview = {
     {
       id: "web-development",
       name: "Web Development",
-      heading: "Websites that arrive before patience ends",
-      lead: "Company sites, portals and intranets that open fast on a mid-range phone and can be edited by the people who know the content.",
+      heading: "Websites that load before anyone gives up",
+      lead: "Company sites, portals and intranets that open fast on a mid-range phone and that the people who know the content can edit.",
       points: [
         "Rendered on the server, usable without scripts",
         "Readable by screen readers and by search engines",
@@ -47,39 +48,39 @@ export const productOverview = {
       sample: {
         caption: "The limits we build against",
         lines: [
-          { term: "Main picture", text: "Visible within 2.5 s on 4G", state: "good" },
+          { term: "Largest picture", text: "Visible within 2.5 s on 4G", state: "good" },
           { term: "Contrast", text: "4.5 to 1 or better", state: "good" },
-          { term: "Foreign requests", text: "None without your consent", state: "good" },
+          { term: "Requests to third parties", text: "None without your consent", state: "good" },
         ],
       },
     },
     {
       id: "enterprise-project-system",
       name: "Enterprise Project System",
-      heading: "One plan that finance believes too",
+      heading: "One plan that finance believes, too",
       lead: "Tasks, budgets, contracts and people for companies that run many projects at once and share the same engineers between them.",
       points: [
         "Milestones tied to invoices",
-        "Workload shown before you promise",
-        "Change requests with price and delay",
+        "See everyone’s workload before you promise",
+        "Change requests with cost and delay",
         "Site diary from a phone, offline",
       ],
       sample: {
         caption: "A pumping station, this week",
         lines: [
           { term: "Foundation", text: "Accepted on 12 November", state: "good" },
-          { term: "Pump delivery", text: "Nine days late, float used up", state: "bad" },
-          { term: "Invoice 3", text: "Waits for the delivery note", state: "waiting" },
+          { term: "Pump delivery", text: "Nine days late, no slack left", state: "bad" },
+          { term: "Invoice 3", text: "Waiting for the delivery note", state: "waiting" },
         ],
       },
     },
     {
       id: "learning-management-system",
       name: "Learning Management System",
-      heading: "2XCell, our classroom for here and there",
-      lead: "The largest of the seven has a page to itself, with its screens to look at.",
+      heading: "2XCell: one class, in the room and at home",
+      lead: "The largest of the seven has its own page, where you can look at its screens.",
       points: [
-        "Room and online pupils in one lesson",
+        "Pupils in the room and online in one lesson",
         "Exams, register and library included",
         "Follows the CBSE, ICSE or state calendar",
       ],
@@ -88,7 +89,7 @@ export const productOverview = {
         lines: [
           { term: "8:50", text: "Science, live from lab 1", state: "good" },
           { term: "9:45", text: "Mathematics, starts in 20 min", state: "waiting" },
-          { term: "Homework", text: "31 of 38 handed in" },
+          { term: "Homework", text: "31 of 47 handed in" },
         ],
       },
       more: { label: "Look inside 2XCell", slug: "2xcell" },
@@ -100,14 +101,14 @@ export const productOverview = {
       lead: "Reception, rates, housekeeping and the restaurant bill for hotels, homestays and guest houses, from eight rooms upwards.",
       points: [
         "Rooms sold once across all portals",
-        "Form C for foreign guests prepared",
+        "Form C for foreign guests filled in",
         "Room service charged from a phone",
         "GST by room rate, changed by date",
       ],
       sample: {
         caption: "First floor, 11:20",
         lines: [
-          { term: "101", text: "Clean, signInState at two", state: "good" },
+          { term: "101", text: "Clean, guest arrives at two", state: "good" },
           { term: "104", text: "Guest asks for late check-out", state: "waiting" },
           { term: "107", text: "Geyser broken, plumber called", state: "bad" },
         ],
@@ -117,11 +118,11 @@ export const productOverview = {
       id: "ecommerce-solution",
       name: "eCommerce Solution",
       heading: "A shop that stays open on sale day",
-      lead: "Catalogue, basket, payment, dispatch and returns for brands that sell under their own name and want to keep their customers to themselves.",
+      lead: "Catalogue, basket, payment, dispatch and returns for brands that sell under their own name and keep their own customers.",
       points: [
         "UPI, cards, wallets and cash on delivery",
-        "Courier chosen by PIN code and price",
-        "Returns collected and refunded by rule",
+        "Courier picked by PIN code and price",
+        "Returns collected and refunded by your rules",
         "Every price change dated and signed",
       ],
       sample: {
@@ -137,7 +138,7 @@ export const productOverview = {
       id: "device-management-system",
       name: "Device Management System",
       heading: "Everything with a screen, on one screen",
-      lead: "For schools, hospitals and depots whose devices wander, age and run down. It too has its own page.",
+      lead: "For schools, hospitals and depots whose devices get lost, age and run flat. It has its own page, too.",
       points: [
         "Lock, locate or wipe from the browser",
         "Updates at hours you allow",
@@ -154,9 +155,33 @@ export const productOverview = {
       more: { label: "See the device console", slug: "device-management-system" },
     },
   ],
+  related: {
+    heading: "When no product fits",
+    items: [
+      {
+        path: paths.service("enterprise-workflow-software"),
+        name: "Enterprise workflow software",
+        sentence: "Approvals and handovers as your company does them",
+        drawing: "enterprise-workflow-software",
+      },
+      {
+        path: paths.service("app-modernization"),
+        name: "Application modernization",
+        sentence: "The system you have, renewed while it runs",
+        drawing: "app-modernization",
+      },
+      {
+        path: paths.industry("retail-sector"),
+        name: "Retail",
+        sentence: "One stock for the shop and the site",
+        drawing: "retail-sector",
+      },
+    ],
+    post: { post: "six-questions-to-ask-before-you-move-a-database", topic: "move" },
+  },
   contact: {
-    heading: "Yours is not among them?",
-    lead: "Then it may be a matter for one of our services. Describe what you need, and we will say which shelf it is on.",
+    heading: "Not what you were looking for?",
+    lead: "Then one of our services may be the answer. Tell us what you need, and we’ll tell you which.",
     action: "Contact Us",
   },
 } as const satisfies ProductOverview;
@@ -164,7 +189,8 @@ export const productOverview = {
 /** Labels of the small drawings of the product overview. */
 export const overviewLabels = {
   index: "The seven products",
-  arcs: "Drawing: seven arcs over one horizon, each of them still open at its end",
+  example: "Names and numbers on the seven screens are invented.",
+  arcs: "Drawing: seven arcs over one horizon, each open at its end",
   address: "your-company.example",
   floor: { up: ["101", "102", "103", "104"], down: ["105", "106", "107", "108"] },
   plan: {

@@ -1,3 +1,4 @@
+import { paths } from "../../site-paths.ts";
 import type { TwoXCellPage } from "./product-page.ts";
 
 /** /products/2xcell; the data of its drawn screens is in `twoxcell-samples.ts`. */
@@ -6,43 +7,42 @@ export const twoXCell = {
   name: "2XCell",
   title: "2XCell: the hybrid classroom | Nirbhay Technologies",
   description:
-    "2XCell is the classroom for pupils on the bench and at home: lessons, library, register, exams and reports in one place, in Hindi and in English.",
+    "2XCell is the classroom for pupils in the room and at home: lessons, library, register, exams and reports in one place, in Hindi and in English.",
   hero: {
     heading: "The back row and the kitchen table",
-    lead: "With 2XCell a teacher prepares once and reaches everybody: the forty in the room, the six with a fever, and the one whose bus is stuck in Mohan Nagar.",
+    lead: "With 2XCell a teacher prepares once and reaches all 47: the forty in the room, the six at home with a fever, and the one whose bus is stuck in Mohan Nagar.",
     action: "Contact Us",
   },
   intro: {
     heading: "Watch one lesson go by",
-    lead: "The film follows a class from the first question of the hour to the marks in the book.",
-    videoCaption: "2XCell during a lesson. No sound, drawn from the product’s own screens.",
+    lead: "The film follows a class from the first question to the marks in the grade book.",
+    videoCaption: "2XCell during a lesson, drawn from the product’s own screens. No sound.",
     play: "Play the film",
     pause: "Pause the film",
   },
   features: {
-    eyebrow: "Why schools stay",
     title: "Eight things teachers notice",
-    lead: "None of them needs a new computer. A phone, a projector and the school’s own line will do.",
+    lead: "None of them needs a new computer. A phone, a projector and the school’s internet line will do.",
     items: [
       {
         icon: "feather",
         name: "Reduces Teacher Burden",
-        text: "Marks add up, notices go out and reminders are sent while the teacher drinks tea.",
+        text: "Marks add themselves up, and notices and reminders go out while the teacher has tea.",
       },
       {
         icon: "calendar-days",
         name: "Curriculum Planning",
-        text: "Spread the syllabus over the term; when a strike day comes, the rest moves along.",
+        text: "Spread the syllabus over the term. If a day is lost to a strike, the rest moves along.",
       },
       {
         icon: "chart-line",
         name: "Improves Learning Outcomes",
-        text: "A topic that half the class has missed is visible on Thursday, not in March.",
+        text: "If half the class missed a topic, you see it on Thursday, not in March.",
       },
       {
         icon: "timer",
         name: "Enhances Efficiency & Productivity",
-        text: "Good worksheets are shared between sections, so nobody makes the same one again.",
+        text: "Good worksheets are shared between sections, so nobody makes the same one twice.",
       },
       {
         icon: "refresh-cw",
@@ -52,12 +52,12 @@ export const twoXCell = {
       {
         icon: "sparkles",
         name: "Improved Learning Experience",
-        text: "Pupils drag, draw, record and try again, and a wrong answer earns a hint and not a cross.",
+        text: "Pupils drag, draw, record and try again. A wrong answer gets a hint instead of a cross.",
       },
       {
         icon: "expand",
         name: "Flexibility & Scalability",
-        text: "It suits a coaching centre with two rooms and a trust with many schools.",
+        text: "It fits a coaching centre with two rooms and a trust with many schools.",
       },
       {
         icon: "sliders-horizontal",
@@ -67,59 +67,58 @@ export const twoXCell = {
     ],
   },
   lesson: {
-    eyebrow: "In the lesson",
-    title: "What happens during those forty minutes",
+    title: "What happens in those forty minutes",
     lead: "Six parts of 2XCell work at the same time, and the teacher touches one screen.",
     items: [
       {
         name: "Content management",
-        text: "Chapters, slides and clips lie in folders by grade and term. A new version never overwrites the one that a colleague is teaching from.",
+        text: "Chapters, slides and clips are in folders by grade and term. A new version never overwrites the one a colleague is teaching from.",
       },
       {
         name: "Assessment",
-        text: "Objective answers are marked at once. Written ones are marked side by side, question by question, which is quicker and fairer.",
+        text: "Multiple-choice answers are marked at once. Written ones are marked side by side, question by question, which is quicker and fairer.",
       },
       {
         name: "Interactive resources",
-        text: "A circuit to wire, a map of the Ganga to label, a fraction to cut. Each runs in the browser and weighs less than a photograph.",
+        text: "A circuit to wire, a map of the Ganga to label, a fraction to cut. Each runs in the browser and is smaller than a photo.",
       },
       {
         name: "Teacher insights",
-        text: "After each step a quiet line says who is waiting, who is guessing and which error most of them share.",
+        text: "After each step one quiet line says who is waiting, who is guessing and which mistake most of them share.",
       },
       {
         name: "Personalization",
-        text: "Practice is drawn from what this pupil got wrong last week. Reading level, language and font size follow the child from lesson to lesson.",
+        text: "Practice comes from what this pupil got wrong last week. Reading level, language and font size follow the child from lesson to lesson.",
       },
       {
         name: "Real-time adaptation",
-        text: "If too many fail, the next example becomes easier and the teacher is offered a second explanation. If all succeed, two steps are skipped.",
+        text: "If too many get it wrong, the next example is easier and the teacher is offered a second explanation. If everyone gets it right, two steps are skipped.",
       },
     ],
   },
   capabilities: {
-    eyebrow: "What is inside",
     title: "The rest of the school day",
-    lead: "Six registers that used to be six books. All data shown here is invented.",
+    lead: "Six registers that used to be six books.",
+    example: "Pupils, teachers, books and marks are invented.",
     items: [
       {
         name: "Library Management",
-        text: "Printed books and digital ones stand on the same shelf, and a late return asks for itself.",
+        text: "Printed and digital books share one shelf, and overdue books send their own reminder.",
         sample: "The grade 7 shelf",
       },
       {
         name: "Online Learning Integration",
-        text: "A lesson in the timetable carries its own link, so that joining from home takes one tap.",
+        text: "Every lesson in the timetable has its own link, so joining from home takes one tap.",
         sample: "Tuesday, section 7C",
       },
       {
         name: "Analytics and Reporting",
-        text: "See how a section moves through the term, and print the sheet that the board wants.",
+        text: "See how a section gets through the term, and print the sheet the board asks for.",
         sample: "Topics mastered, week by week",
       },
       {
         name: "Student Information Management",
-        text: "Guardians, languages, health notes and certificates, each open only to those who need it.",
+        text: "Guardians, languages, health notes and certificates, each visible only to those who need it.",
         sample: "One pupil’s record",
       },
       {
@@ -134,9 +133,33 @@ export const twoXCell = {
       },
     ],
   },
+  related: {
+    heading: "What schools ask us next",
+    items: [
+      {
+        path: paths.industry("education-sector"),
+        name: "Education",
+        sentence: "Admissions, exams and a site that stands on result day",
+        drawing: "education-sector",
+      },
+      {
+        path: paths.product("device-management-system"),
+        name: "Device Management System",
+        sentence: "The tablets that the lesson runs on",
+        drawing: "iot-platform",
+      },
+      {
+        path: paths.service("ai-analytics"),
+        name: "AI and analytics",
+        sentence: "What the marks say before the report card does",
+        drawing: "ai-analytics",
+      },
+    ],
+    post: { post: "timing-a-relay-with-eight-phones", topic: "school" },
+  },
   contact: {
     heading: "Try it with your most sceptical teacher",
-    lead: "We load one chapter from your own book and sit at the back. If it does not help that teacher, it is not for you.",
+    lead: "We load one chapter from your own book and sit at the back. If it doesn’t help that teacher, it isn’t for you.",
     action: "Contact Us",
   },
 } as const satisfies TwoXCellPage;
@@ -147,8 +170,8 @@ export const twoXCellLabels = {
   library: {
     title: "Title",
     shelf: "On the shelf",
-    borrowed: "Lent",
-    back: "Next back",
+    borrowed: "On loan",
+    back: "Next due",
     always: "Always",
     total: "Printed copies",
     kinds: { book: "Book", audio: "Audio", film: "Film", worksheet: "Worksheet" },
@@ -158,7 +181,7 @@ export const twoXCellLabels = {
     states: { recorded: "Recorded", live: "Live", next: "Next", later: "Later" },
   },
   progress: { plot: "Topics mastered, in per cent, from week 1 to week 10", atEnd: "in" },
-  record: { opens: "Opens for", everyone: "All her teachers" },
+  record: { opens: "Visible to", everyone: "All her teachers" },
   register: {
     pupil: "Pupil",
     here: "Here",

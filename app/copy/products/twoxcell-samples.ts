@@ -30,8 +30,8 @@ export const librarySample = [
     title: "Heat and thermometers",
     author: "Science, grade 7",
     kind: "worksheet",
-    copies: 45,
-    borrowed: 38,
+    copies: 50,
+    borrowed: 47,
   },
   {
     title: "Gitanjali",

@@ -94,7 +94,7 @@ function Offices() {
   return (
     <section className="section tint offices">
       <div className="wrap">
-        <SectionHead copy={offices} step={4} />
+        <SectionHead copy={{ ...offices, kicker: offices.eyebrow }} />
         <picture className="image-frame offices__picture">
           <source media="(min-width: 768px)" srcSet={largePicture} width={1296} height={520} />
           <img src={smallPicture} width={620} height={700} loading="lazy" alt={offices.picture} />

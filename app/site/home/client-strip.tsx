@@ -14,6 +14,7 @@ export function ClientStrip() {
           {before}
           <strong>{number}</strong>
           {after}
+          <small>{clientStrip.counted}</small>
         </p>
         <Marquee label={clientStrip.list} pauseLabel={clientStrip.pause}>
           {clientStrip.clients.map((name) => (

@@ -1,5 +1,4 @@
 import { contactSection } from "../../copy/home-copy.ts";
-import { Eyebrow } from "../../ui/section-head.tsx";
 import { DirectLinks } from "../contact/direct-links.tsx";
 import { NextSteps } from "../contact/next-steps.tsx";
 
@@ -7,7 +6,6 @@ import { NextSteps } from "../contact/next-steps.tsx";
 export function ContactIntro() {
   return (
     <div>
-      <Eyebrow step={3}>{contactSection.eyebrow}</Eyebrow>
       <h2>{contactSection.title}</h2>
       <p className="lead soft">{contactSection.lead}</p>
       <NextSteps />

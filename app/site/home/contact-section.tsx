@@ -6,7 +6,7 @@ import "./contact-section.css";
 /** Get in touch with us: what happens next, and the form. */
 export function ContactSection({ posted }: { posted: FormOutcome | undefined }) {
   return (
-    <section className="section contact-section">
+    <section className="section tint contact-section">
       <div className="wrap split">
         <ContactIntro />
         <EnquiryForm posted={posted} />

@@ -37,7 +37,7 @@ export function ServicesCarousel() {
   return (
     <section className="section services" id={servicesId} aria-labelledby={titleId}>
       <div className="wrap">
-        <SectionHead copy={servicesSection} step={1} id={titleId}>
+        <SectionHead copy={servicesSection} id={titleId}>
           <CarouselArrows
             controls={listId}
             previous={{
@@ -57,12 +57,6 @@ export function ServicesCarousel() {
           onScroll={followScroll}
         >
           <ServiceCards />
-        </div>
-        <div className="services__dots" aria-hidden="true">
-          {Array.from({ length: last + 1 }, (_, dot) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dots are their positions
-            <i key={dot} data-on={dot === start ? "" : undefined} />
-          ))}
         </div>
         <div className="services__more">
           <Button

@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Marquee } from "../../ui/marquee.tsx";
 import { MoreLink } from "../../ui/more-link.tsx";
 import { PhoneField } from "../../ui/phone/phone-field.tsx";
-import { Eyebrow, SectionHead } from "../../ui/section-head.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Route } from "./+types/styleguide-page.ts";
 import "./styleguide-page.css";
@@ -91,12 +91,9 @@ function Headings() {
   return (
     <section>
       <h2>Section heads</h2>
-      {([1, 2, 3, 4, 5] as const).map((step) => (
-        <Eyebrow key={step} step={step}>{`Step ${step}`}</Eyebrow>
-      ))}
+      <SectionHead copy={{ title: "A title alone" }} />
       <SectionHead
-        step={1}
-        copy={{ eyebrow: "Eyebrow", title: "A section head", lead: "With a sentence below it." }}
+        copy={{ kicker: "A kicker", title: "A title", lead: "With one sentence beside it." }}
       />
     </section>
   );

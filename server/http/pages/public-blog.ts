@@ -6,6 +6,7 @@ import {
   countPosts,
   featuredPost,
   listPostCards,
+  newestPosts,
 } from "../../services/blog/reading/list-post-cards.ts";
 import { readPostPage } from "../../services/blog/reading/read-post-page.ts";
 import { searchPostCards } from "../../services/blog/reading/search-post-cards.ts";
@@ -21,6 +22,7 @@ export function openPublicBlog(context: Context, addTag: (tag: string) => void):
     search: (input) => orUnavailable(searchPostCards(context, addTag, input)),
     post: (slug) => orUnavailable(readPostPage(context, addTag, slug)),
     featured: () => orUnavailable(featuredPost(context, addTag)),
+    newest: (limit) => orUnavailable(newestPosts(context, addTag, limit)),
     preview: (token) => orUnavailable(previewPost(context, token)),
     feed: () => orUnavailable(feedPosts(context, addTag)),
     count: () => orUnavailable(countPosts(context, addTag)),

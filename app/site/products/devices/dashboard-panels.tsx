@@ -5,20 +5,11 @@ import {
   roleSamples,
 } from "../../../copy/products/device-activity-samples.ts";
 import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
-import { deviceSamples } from "../../../copy/products/device-samples.ts";
+import { siteSamples } from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ShareBar, Tag } from "../sample-parts.tsx";
 import "../sample-parts.css";
 import "./dashboard-panels.css";
-
-/** The sites that have several devices, and how many of those are online. */
-const sites = [...Map.groupBy(deviceSamples, ({ location }) => location)]
-  .map(([name, devices]) => ({
-    name,
-    all: devices.length,
-    online: devices.filter(({ status }) => status === "online").length,
-  }))
-  .filter(({ all }) => all > 1);
 
 /** A report on screen, and the list of scheduled ones. */
 export function Reports() {
@@ -27,14 +18,14 @@ export function Reports() {
       <table className="sample-table reports">
         <caption>{deviceLabels.reports.share}</caption>
         <tbody>
-          {sites.map(({ name, all, online }) => (
+          {siteSamples.map(({ name, devices, online }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <ShareBar parts={[{ share: online / all, fill: "#2f62c9" }]} />
+                <ShareBar parts={[{ share: online / devices, fill: "#2f62c9" }]} />
               </td>
               <td className="number">
-                {online} / {all}
+                {online} / {devices}
               </td>
             </tr>
           ))}

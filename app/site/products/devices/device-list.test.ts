@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Device, deviceSamples } from "../../../copy/products/device-samples.ts";
+import { productsSection } from "../../../copy/home-copy.ts";
+import { appSamples, commandSamples } from "../../../copy/products/device-activity-samples.ts";
+import { deviceManagementSystem } from "../../../copy/products/device-management-system-copy.ts";
+import {
+  type Device,
+  deviceSamples,
+  fleetSize,
+  platformSamples,
+  siteSamples,
+} from "../../../copy/products/device-samples.ts";
 import { filterGroups, filtersHolding } from "./device-list.tsx";
 
 const filters = filterGroups.flatMap((group) => group.filters);
@@ -9,6 +18,36 @@ const names = (id: string) =>
   deviceSamples
     .filter((device) => filters.find((filter) => filter.id === id)?.holds(device))
     .map(({ name }) => name);
+
+test("the fleet has four hundred devices wherever it is counted (SITE-15)", () => {
+  expect(deviceManagementSystem.hero.heading).toContain("Four hundred devices");
+  expect(deviceManagementSystem.hero.lead).toContain(`the other ${fleetSize - 1}`);
+  expect(fleetSize).toBe(400);
+  expect(platformSamples.reduce((sum, { devices }) => sum + devices, 0)).toBe(fleetSize);
+  expect(productsSection.devices.shown).toBe(
+    `${productsSection.devices.rows.length} of ${fleetSize} shown`,
+  );
+});
+
+test("every device that is not online is in the list", () => {
+  const away: Device[] = deviceSamples.filter(({ status }) => status !== "online");
+  // The locked scanner belongs to Bhiwandi and is on its way.
+  const siteOf = ({ location }: Device) => (location === "Thane, moving" ? "Bhiwandi" : location);
+  for (const { name, devices, online } of siteSamples) {
+    expect(away.filter((device) => siteOf(device) === name).length, name).toBe(devices - online);
+  }
+});
+
+test("commands count the devices that their apps count", () => {
+  const kiosks = appSamples.find(({ app }) => app === "Kiosk browser");
+  const scanners = appSamples.find(({ app }) => app === "Dispatch scanner");
+  const progress = (target: string) =>
+    commandSamples.find((command) => command.target === target)?.progress;
+  expect(progress("All kiosks")).toBe(`${kiosks?.current} of ${kiosks?.current}`);
+  expect(progress("Bhiwandi, first tenth")).toMatch(`${scanners?.current} of `);
+  const linux = platformSamples.find(({ platform }) => platform === "Linux");
+  expect(linux?.devices).toBeGreaterThanOrEqual(kiosks?.current ?? 0);
+});
 
 test("saved filters match their descriptions", () => {
   expect(names("needs-me")).toEqual(["Ward 5 tablet", "Dispatch scanner 11", "Accounts desk 4"]);

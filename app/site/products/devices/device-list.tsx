@@ -19,7 +19,7 @@ const tones: Record<Device["status"], Tone> = {
   offline: "plain",
 };
 
-/** The twelve devices; blocks instead of rows on a phone. */
+/** The twelve devices of the view; two lines each on a phone. */
 export function DeviceList() {
   return (
     <table className="sample-table device-list">

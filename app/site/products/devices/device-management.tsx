@@ -9,10 +9,15 @@ import {
 import type { ComponentType } from "react";
 import {
   deviceManagementSystem as copy,
+  deviceLabels,
   deviceManagementSystem,
 } from "../../../copy/products/device-management-system-copy.ts";
+import { deviceSamples, fleetSize } from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
+import { WorkedExample } from "../../../ui/worked-example.tsx";
+import type { RelatedPost } from "../../related/related-post.ts";
+import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
 import { ProductHero } from "../product-hero.tsx";
 import { AlertTimeline, CommandSchedule, LostDevice, PlatformMix } from "./device-screens.tsx";
@@ -23,7 +28,7 @@ import { DeviceFilters, DeviceList } from "./device-list.tsx";
 import "./device-dashboard.css";
 
 /** The whole page. The filters of its device list work without scripts. */
-export function DeviceManagement() {
+export function DeviceManagement({ post }: { post: RelatedPost | undefined }) {
   return (
     <>
       <ProductHero className="device-hero" name={copy.name} copy={copy.hero}>
@@ -31,6 +36,7 @@ export function DeviceManagement() {
       </ProductHero>
       <DeviceFeatures />
       <DeviceDashboard />
+      <RelatedRows heading={copy.related.heading} items={copy.related.items} post={post} />
       <ProductContact copy={copy.contact} />
     </>
   );
@@ -51,7 +57,7 @@ function DeviceFeatures() {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead copy={passages} step={1} />
+        <SectionHead copy={passages} />
         <div className="promises">
           {passages.items.map(({ name, text, points }) => {
             const { icon, Screen } = screens[name];
@@ -90,7 +96,8 @@ function DeviceDashboard() {
   return (
     <section className="section tint">
       <div className="wrap">
-        <SectionHead copy={dashboard} step={2} />
+        <SectionHead copy={dashboard} />
+        <WorkedExample>{sample}</WorkedExample>
         <div className="console">
           <div className="console__filters night">
             <PartHead copy={filters} />
@@ -98,10 +105,14 @@ function DeviceDashboard() {
           </div>
           <div className="console__list">
             <PartHead copy={status} />
+            <p className="console-shown">
+              {deviceLabels.list.shown(deviceSamples.length, fleetSize)}
+            </p>
             <DeviceList />
           </div>
         </div>
-        <div className="console-panels">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls on a phone, by keyboard too */}
+        <section className="console-panels" aria-label={dashboard.more} tabIndex={0}>
           <div className="console-panel">
             <PartHead copy={reports} />
             <Reports />
@@ -118,8 +129,7 @@ function DeviceDashboard() {
             <PartHead copy={exported} />
             <DataExport />
           </div>
-        </div>
-        <p className="console-note">{sample}</p>
+        </section>
       </div>
     </section>
   );

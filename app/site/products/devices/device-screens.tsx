@@ -1,7 +1,11 @@
 import { LockKeyhole } from "lucide-react";
 import { alertSamples, commandSamples } from "../../../copy/products/device-activity-samples.ts";
 import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
-import { type DevicePlatform, deviceSamples } from "../../../copy/products/device-samples.ts";
+import {
+  deviceSamples,
+  fleetSize,
+  platformSamples,
+} from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ShareBar, Tag, type Tone } from "../sample-parts.tsx";
 import "../sample-parts.css";
@@ -110,21 +114,15 @@ export function CommandSchedule() {
   );
 }
 
-/** The platforms of the list, most frequent first. */
-const platforms = [
-  ...Map.groupBy<DevicePlatform, (typeof deviceSamples)[number]>(
-    deviceSamples,
-    ({ platform }) => platform,
-  ),
-]
-  .map(([name, devices]) => ({
-    name,
-    count: devices.length,
-    versions: [...new Set(devices.map(({ osVersion }) => osVersion))].join(", "),
-  }))
-  .sort((one, other) => other.count - one.count);
+/** The versions that the devices of the list have, newest first. */
+const versionsOf = (name: string) =>
+  [
+    ...new Set(
+      deviceSamples.filter(({ platform }) => platform === name).map(({ osVersion }) => osVersion),
+    ),
+  ].join(", ");
 
-/** The number of devices in the list by platform. */
+/** The devices of the fleet by platform. */
 export function PlatformMix() {
   return (
     <table className="sample-table platform-mix">
@@ -141,16 +139,16 @@ export function PlatformMix() {
         </tr>
       </thead>
       <tbody>
-        {platforms.map(({ name, count, versions }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className="platform-mix__versions">{versions}</td>
+        {platformSamples.map(({ platform, devices }) => (
+          <tr key={platform}>
+            <th scope="row">{platform}</th>
+            <td className="platform-mix__versions">{versionsOf(platform)}</td>
             <td>
               <ShareBar
-                parts={[{ share: count / (platforms[0]?.count ?? count), fill: "#2f62c9" }]}
+                parts={[{ share: devices / platformSamples[0].devices, fill: "#2f62c9" }]}
               />
             </td>
-            <td className="number">{count}</td>
+            <td className="number">{devices}</td>
           </tr>
         ))}
       </tbody>
@@ -159,7 +157,7 @@ export function PlatformMix() {
           <th scope="row">{deviceLabels.platforms.all}</th>
           <td className="platform-mix__versions" />
           <td />
-          <td className="number">{deviceSamples.length}</td>
+          <td className="number">{fleetSize}</td>
         </tr>
       </tfoot>
     </table>

@@ -7,12 +7,12 @@ const pitch = 20;
 const side = 10 * pitch;
 const top = 96;
 const left = (site: number) => 72 + site * 260;
-/** The gap in the last site, and the position of its tablet. */
+/** The gap in the last site, and the position of its device. */
 const gap = { x: left(3) + 7.5 * pitch, y: top + 2.5 * pitch };
 const gone = { x: 1262, y: 196 };
 const way = `M${gap.x} ${gap.y}C${gap.x + 70} 20 ${gone.x - 60} 0 ${gone.x} ${gone.y}`;
 
-/** Four hundred tablets, one of them in a taxi. */
+/** Four hundred devices at four sites, one of them in a taxi. */
 export function Fleet() {
   return (
     <svg

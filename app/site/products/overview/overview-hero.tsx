@@ -3,6 +3,7 @@ import { overviewLabels, productOverview } from "../../../copy/products/products
 import { polar } from "../../../illustrations/geometry.ts";
 import { arc } from "../../../illustrations/pen.ts";
 import { paths } from "../../../site-paths.ts";
+import { WorkedExample } from "../../../ui/worked-example.tsx";
 import { InnerHero } from "../../layout/inner-hero.tsx";
 import "../../../illustrations/illustrations.css";
 import "./overview-hero.css";
@@ -23,6 +24,7 @@ export function OverviewHero() {
               </li>
             ))}
           </ol>
+          <WorkedExample>{overviewLabels.example}</WorkedExample>
         </nav>
         <OpenArcs />
       </div>

@@ -5,6 +5,8 @@ import { productOverview } from "../../../copy/products/products-overview-copy.t
 import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
+import type { RelatedPost } from "../../related/related-post.ts";
+import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
 import { ClassSample, DevicesSample, FloorSample, PlanSample } from "./list-samples.tsx";
 import { OverviewHero } from "./overview-hero.tsx";
@@ -29,7 +31,7 @@ const drawings: Record<
 };
 
 /** The whole page; the section ids are the anchors of the Products menu. */
-export function ProductOverview() {
+export function ProductOverview({ post }: { post: RelatedPost | undefined }) {
   return (
     <>
       <OverviewHero />
@@ -41,6 +43,11 @@ export function ProductOverview() {
           </ProductBlock>
         );
       })}
+      <RelatedRows
+        heading={productOverview.related.heading}
+        items={productOverview.related.items}
+        post={post}
+      />
       <ProductContact copy={productOverview.contact} />
     </>
   );

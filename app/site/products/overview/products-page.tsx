@@ -1,16 +1,24 @@
 import { productOverview } from "../../../copy/products/products-overview-copy.ts";
+import { publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
+import { islandProps } from "../../../ui/static-island.tsx";
+import { withRelatedPost } from "../../related/related-post.ts";
 import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/products-page.ts";
 import { ProductOverview } from "./product-overview.tsx" with { island: "static" };
 
-export function loader() {
-  const { title, description } = productOverview;
-  return { path: paths.products, title, description };
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { title, description, related } = productOverview;
+  return withRelatedPost(context.get(publicBlogContext), related.post, (post) => ({
+    ...{ path: paths.products, title, description },
+    island: islandProps(request, { post }),
+  }));
 }
+
+export { relatedHeaders as headers } from "../../related/related-post.ts";
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
-export default function ProductsPage() {
-  return <ProductOverview />;
+export default function ProductsPage({ loaderData: { island } }: Route.ComponentProps) {
+  return <ProductOverview post={island.post} />;
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
 import { SectionHead } from "../../../ui/section-head.tsx";
+import { WorkedExample } from "../../../ui/worked-example.tsx";
 import { GradeBook } from "./grade-book.tsx";
 import { LibraryShelf } from "./library-shelf.tsx";
 import { ProgressChart } from "./progress-chart.tsx";
@@ -27,7 +28,8 @@ export function Capabilities() {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead copy={capabilities} step={3} />
+        <SectionHead copy={capabilities} />
+        <WorkedExample>{capabilities.example}</WorkedExample>
         <div className="bento">
           {capabilities.items.map(({ name, text, sample }) => {
             const { Screen, room } = screens[name];

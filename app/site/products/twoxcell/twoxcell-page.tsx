@@ -1,46 +1,30 @@
 import { twoXCell } from "../../../copy/products/twoxcell-copy.ts";
+import { publicBlogContext } from "../../../router-contexts.ts";
 import { paths } from "../../../site-paths.ts";
-import { FilmPlayer } from "../../../ui/film-player.tsx";
+import { islandProps } from "../../../ui/static-island.tsx";
+import { withRelatedPost } from "../../related/related-post.ts";
 import { metaFromLoader } from "../../site-meta.ts";
 import type { Route } from "./+types/twoxcell-page.ts";
-import { TwoXCellBody, TwoXCellHero } from "./twoxcell-sections.tsx" with { island: "static" };
+import { lessonFilm } from "./lesson-film.ts";
+import { TwoXCell } from "./twoxcell-sections.tsx" with { island: "static" };
 
-export function loader() {
-  const { slug, title, description, intro } = twoXCell;
-  return { path: paths.product(slug), title, description, intro };
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { slug, title, description, related } = twoXCell;
+  return withRelatedPost(context.get(publicBlogContext), related.post, (post) => ({
+    ...{ path: paths.product(slug), title, description },
+    island: islandProps(request, { post }),
+  }));
 }
+
+export { relatedHeaders as headers } from "../../related/related-post.ts";
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
-const film = {
-  sources: [
-    { src: "/film/2xcell-lesson.webm", type: "video/webm" },
-    { src: "/film/2xcell-lesson.mp4", type: "video/mp4" },
-  ],
-  poster: "/film/2xcell-lesson.webp",
-  width: 1280,
-  height: 720,
-};
-
 /** The poster is the largest element of the first view, so it is preloaded before the fonts. */
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", as: "image", href: film.poster, fetchPriority: "high" },
+  { rel: "preload", as: "image", href: lessonFilm.poster, fetchPriority: "high" },
 ];
 
-export default function TwoXCellPage({ loaderData: { intro } }: Route.ComponentProps) {
-  return (
-    <>
-      <TwoXCellHero />
-      <div className="twoxcell-film wrap">
-        <FilmPlayer
-          {...film}
-          label={intro.lead}
-          playLabel={intro.play}
-          pauseLabel={intro.pause}
-          caption={intro.videoCaption}
-        />
-      </div>
-      <TwoXCellBody />
-    </>
-  );
+export default function TwoXCellPage({ loaderData: { island } }: Route.ComponentProps) {
+  return <TwoXCell post={island.post} />;
 }

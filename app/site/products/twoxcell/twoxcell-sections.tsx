@@ -1,4 +1,6 @@
 import { twoXCell, twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
+import type { RelatedPost } from "../../related/related-post.ts";
+import { RelatedRows } from "../../related/related-rows.tsx";
 import { ProductContact } from "../product-contact.tsx";
 import { ProductHero } from "../product-hero.tsx";
 import { Capabilities } from "./capabilities.tsx";
@@ -15,26 +17,36 @@ import {
   Timer,
 } from "lucide-react";
 import lectureHall from "../../../illustrations/lecture-hall.ts?picture=620x700";
+import { FilmPlayer } from "../../../ui/film-player.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SectionHead } from "../../../ui/section-head.tsx";
 import "../../../ui/image-frame.css";
+import { lessonFilm } from "./lesson-film.ts";
 
-/** The night sky above the film, which overlaps its lower edge. */
-export function TwoXCellHero() {
-  return <ProductHero className="twoxcell-hero" name={twoXCell.name} copy={twoXCell.hero} />;
-}
+const { intro } = twoXCell;
 
-/** The page below the film. */
-export function TwoXCellBody() {
+/** The whole page: the night sky, the film over its lower edge, and the sections below. */
+export function TwoXCell({ post }: { post: RelatedPost | undefined }) {
   return (
     <>
+      <ProductHero className="twoxcell-hero" name={twoXCell.name} copy={twoXCell.hero} />
+      <div className="twoxcell-film wrap">
+        <FilmPlayer
+          {...lessonFilm}
+          label={intro.lead}
+          playLabel={intro.play}
+          pauseLabel={intro.pause}
+          caption={intro.videoCaption}
+        />
+      </div>
       <div className="wrap twoxcell-intro">
-        <h2>{twoXCell.intro.heading}</h2>
-        <p className="lead soft">{twoXCell.intro.lead}</p>
+        <h2>{intro.heading}</h2>
+        <p className="lead soft">{intro.lead}</p>
       </div>
       <Features />
       <Lesson />
       <Capabilities />
+      <RelatedRows heading={twoXCell.related.heading} items={twoXCell.related.items} post={post} />
       <ProductContact copy={twoXCell.contact} />
     </>
   );
@@ -58,7 +70,7 @@ function Features() {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead copy={features} step={1} />
+        <SectionHead copy={features} />
         <ul className="twoxcell-features">
           {features.items.map(({ icon, name, text }) => (
             <li key={name}>
@@ -81,7 +93,7 @@ function Lesson() {
     <section className="section tint">
       <div className="wrap twoxcell-lesson">
         <div>
-          <SectionHead copy={lesson} step={2} />
+          <SectionHead copy={lesson} />
           <dl className="twoxcell-lesson__parts">
             {lesson.items.map(({ name, text }) => (
               <div key={name}>

@@ -35,6 +35,19 @@ describeOnEachDatabase("the blog's list", (open) => {
     expect(await blog.count()).toBe(14);
   });
 
+  test("gives other pages the newest posts with their authors", async () => {
+    const database = await open();
+    const { blog, take } = openReader(database);
+    expect(await blog.newest(4)).toEqual([]);
+    expect(take()).toEqual(["posts"]);
+    const posts = await putMany(database, 6, { author_name: "Kavya Rao", author_role: "Engineer" });
+    await putPost(database, { slug: "draft", status: "draft" });
+    const newest = await blog.newest(4);
+    expect(slugs(newest)).toBe("n6 n5 n4 n3");
+    expect(newest[0]?.author).toEqual({ name: "Kavya Rao", role: "Engineer" });
+    expect(take()).toEqual(["posts", ...postsOf(...posts.slice(2))].sort());
+  });
+
   test("of a category has its posts alone, and depends on nothing else", async () => {
     const database = await open();
     const { blog, take } = openReader(database);

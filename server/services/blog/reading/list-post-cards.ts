@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BlogList, PostCard } from "../../../../contract/blog-pages.ts";
+import type { AuthoredCard, BlogList, PostCard } from "../../../../contract/blog-pages.ts";
 import { blogPageSize } from "../../../../contract/limits.ts";
 import { cacheTags } from "../../cache-tags.ts";
 import { type Context, readFrom } from "../../context.ts";
@@ -84,6 +84,31 @@ export async function featuredPost(context: Context, addTag: AddTag): Promise<st
     .limit(1)
     .executeTakeFirst();
   return post?.slug;
+}
+
+/** At most `limit` posts with their authors, newest first, for pages outside the blog. For anyone. */
+export async function newestPosts(
+  context: Context,
+  addTag: AddTag,
+  limit: number,
+): Promise<AuthoredCard[]> {
+  const db = readFrom(context);
+  addTag(cacheTags.allPosts);
+  const rows = await livePosts(db)
+    .select([...cardColumns, "author_name", "author_role"])
+    .orderBy("dated_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const cards = await postCards(db, rows);
+  for (const { id } of cards) addTag(cacheTags.post(id));
+  const authors = new Map(
+    rows.map((row) => [row.id, { name: row.author_name, role: row.author_role }]),
+  );
+  return cards.flatMap((card) => {
+    const author = authors.get(card.id);
+    return author ? [{ ...card, author }] : [];
+  });
 }
 
 /** 14 days in ms, the span of a row of `post_spans`. */

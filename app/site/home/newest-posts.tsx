@@ -1,0 +1,38 @@
+import { ArrowRight } from "lucide-react";
+import type { AuthoredCard } from "../../../contract/blog-pages.ts";
+import { postsSection } from "../../copy/home-copy.ts";
+import { paths } from "../../site-paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { RelatedArticle } from "../related/related-rows.tsx";
+import "../../ui/more-link.css";
+import "./newest-posts.css";
+
+/** The newest post with its cover, and three as text. With fewer than four posts, the newest alone. */
+export function NewestPosts({ posts = [] }: { posts?: readonly AuthoredCard[] }) {
+  const [newest, ...others] = posts;
+  if (!newest) return null;
+  return (
+    <section className="section newest-posts">
+      <div className="wrap">
+        <div className="newest-posts__head">
+          <h2>{postsSection.title}</h2>
+          <PageLink className="more-link" to={paths.blogs}>
+            {postsSection.all}
+            <Icon of={ArrowRight} />
+          </PageLink>
+        </div>
+        <div className="newest-posts__paper">
+          <RelatedArticle post={newest} />
+          {others.length >= 3 && (
+            <div>
+              {others.map((post) => (
+                <RelatedArticle key={post.id} post={post} hasCover={false} />
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

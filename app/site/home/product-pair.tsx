@@ -1,0 +1,118 @@
+import { Lightbulb } from "lucide-react";
+import { productsSection } from "../../copy/home-copy.ts";
+import { paths } from "../../site-paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import "../../ui/mockup.css";
+import "../../ui/tag.css";
+import "./product-pair.css";
+
+const { title, lead, others, lesson, devices } = productsSection;
+const answered = lesson.answers.reduce((sum, { number }) => sum + number, 0);
+
+/** The two products with a page of their own, each under a piece of its screen. */
+export function ProductPair() {
+  return (
+    <section className="section products">
+      <div className="wrap">
+        <div className="section-head">
+          <div className="section-head__title">
+            <h2>{title}</h2>
+          </div>
+          <p className="section-head__lead">
+            {lead}{" "}
+            {others.map(({ anchor, name }, index) => (
+              <span key={anchor}>
+                <PageLink to={paths.productSection(anchor)}>{name}</PageLink>
+                {index < others.length - 1 ? ", " : "."}
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className="products__pair">
+          <article className="products__item">
+            <LessonScreen />
+            <h3>
+              <PageLink to={paths.product("2xcell")}>{lesson.name}</PageLink>
+            </h3>
+            <p>{lesson.text}</p>
+          </article>
+          <article className="products__item">
+            <DeviceScreen />
+            <h3>
+              <PageLink to={paths.product("device-management-system")}>{devices.name}</PageLink>
+            </h3>
+            <p>{devices.text}</p>
+          </article>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A lesson under way: where the pupils are, what they answered, what to do next. */
+function LessonScreen() {
+  return (
+    <div className="mockup">
+      <div className="mockup__head">
+        <p>
+          <b>{lesson.title}</b>
+          {lesson.topic}
+        </p>
+        <span className="tag">{lesson.state}</span>
+      </div>
+      <ul className="products__room">
+        {lesson.pupils.map(({ number, text }) => (
+          <li key={text}>
+            <b>{number}</b> {text}
+          </li>
+        ))}
+      </ul>
+      <ul className="products__answers">
+        {lesson.answers.map(({ text, number, ...answer }) => (
+          <li key={text}>
+            {text}
+            <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+              <rect
+                width={Math.round((100 * number) / answered)}
+                height="12"
+                fill={"isWrong" in answer ? "#ff8f6b" : "#3d6fc9"}
+              />
+            </svg>
+            <b>{number}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="products__hint">
+        <Icon of={Lightbulb} />
+        {lesson.hint}
+      </p>
+    </div>
+  );
+}
+
+/** Four devices of the fleet. */
+function DeviceScreen() {
+  return (
+    <div className="mockup">
+      <div className="mockup__head">
+        <p>
+          <b>{devices.title}</b>
+          {devices.shown}
+        </p>
+        <span className="tag tag--bad">{devices.state}</span>
+      </div>
+      <ul>
+        {devices.rows.map(({ name, system, tone, state }) => (
+          <li key={name} className="products__device">
+            <p>
+              <b>{name}</b>
+              {system}
+            </p>
+            <span className={`tag tag--${tone}`}>{state}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
