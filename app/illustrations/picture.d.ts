@@ -50,6 +50,19 @@ declare module "*.ts?picture=480x300&light=day" {
   const url: string;
   export default url;
 }
+
+/** A person in the panorama of the About page. */
+declare module "*.ts?picture=320x400" {
+  const url: string;
+  export default url;
+}
+
+/** A person's head, for bylines. */
+declare module "*.ts?picture=96x96" {
+  const url: string;
+  export default url;
+}
+
 /** The footer's ground. */
 declare module "*.ts?picture=1440x460" {
   const url: string;

@@ -1,0 +1,3 @@
+import { portraitOf } from "./portraits.ts";
+
+export const portraitSanaThomas = portraitOf("sana-thomas");
