@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import type { FormOutcome } from "../../../contract/pages.ts";
-import { CallbackPanel } from "../contact/callback-panel.tsx";
-import type { ServiceIslands } from "./service-data.ts";
-import { ServiceEnd, ServiceHero } from "./service-frame.tsx" with { island: "static" };
-import "./service-frame.css";
+import { CallPanel, EngineerCall } from "./service-call.tsx";
+import type { ServiceLoaded } from "./service-data.ts";
+import { ServiceEnd } from "./service-end.tsx" with { island: "static" };
+import { ServiceHero } from "./service-hero.tsx" with { island: "static" };
+import "./service-hero.css";
 
 /** A service page around its own sections. Only the callback form is hydrated. */
 export function ServiceLayout({
-  callback,
-  island,
+  page: { callback, island, takesCalls },
   posted,
   children,
 }: {
-  callback: { title: string; lead: string };
-  island: ServiceIslands;
+  page: Pick<ServiceLoaded, "callback" | "takesCalls"> & {
+    island: Pick<ServiceLoaded["island"], "hero" | "end" | "engineer">;
+  };
   posted: FormOutcome | undefined;
   children: ReactNode;
 }) {
@@ -22,9 +23,11 @@ export function ServiceLayout({
       <ServiceHero {...island.hero} />
       {children}
       <ServiceEnd {...island.end} />
-      <div className="service-call" id="call">
-        <CallbackPanel copy={callback} posted={posted} />
-      </div>
+      {takesCalls ? (
+        <EngineerCall copy={callback} engineer={island.engineer} posted={posted} />
+      ) : (
+        <CallPanel copy={callback} posted={posted} />
+      )}
     </>
   );
 }

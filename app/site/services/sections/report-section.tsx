@@ -1,5 +1,4 @@
-import { serviceCopy } from "../../../copy/services/service-copy.ts";
-import { Eyebrow } from "../../../ui/section-head.tsx";
+import { WorkedExample } from "../../../ui/worked-example.tsx";
 import type { SectionProps } from "./section-title.tsx";
 import "../../../ui/mockup.css";
 import "../../../ui/tag.css";
@@ -13,7 +12,6 @@ export function ReportSection({ section }: SectionProps<"report">) {
       <div className="wrap">
         <div className="report">
           <div>
-            <Eyebrow step={2}>{serviceCopy.sections.report}</Eyebrow>
             <h2>{heading}</h2>
             <p className="lead soft">{lead}</p>
             <h3 className="report__heading">{contentsHeading}</h3>
@@ -38,6 +36,9 @@ function Finding({ finding }: Pick<SectionProps<"report">["section"], "finding">
   const { label, id, severity, title, facts } = finding;
   return (
     <figure className="report__sheets">
+      <figcaption>
+        <WorkedExample>{label}</WorkedExample>
+      </figcaption>
       <div className="mockup finding">
         <div className="mockup__head">
           <span className="finding__id">{id}</span>
@@ -55,7 +56,6 @@ function Finding({ finding }: Pick<SectionProps<"report">["section"], "finding">
           </dl>
         </div>
       </div>
-      <figcaption>{label}</figcaption>
     </figure>
   );
 }
