@@ -13,6 +13,7 @@ import { mail, paths, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { PlatformsStrip } from "../industries/platforms-strip.tsx";
+import { CompanyProof } from "../optional/company-proof.tsx";
 import type { PostTitles } from "../people/people-posts.ts";
 import { AboutHero } from "./about-hero.tsx";
 import { PeoplePanorama } from "./people-panorama.tsx";
@@ -27,6 +28,7 @@ export function AboutBody({ titles }: { titles: PostTitles }) {
       <PeoplePanorama titles={titles} />
       <Story />
       <Values />
+      <CompanyProof />
       <Stages />
       <PlatformsStrip title={aboutPlatforms} />
       <Offices />

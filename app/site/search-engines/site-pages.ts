@@ -127,7 +127,7 @@ const legal = [
   }),
 );
 
-/** Share images have no Devanagari letters, so that their text is English. */
+/** The fonts of share images have no Devanagari, so their text is English. */
 const privacyInHindi: SitePage = {
   path: paths.privacyInHindi,
   name: "Privacy Policy in Hindi",

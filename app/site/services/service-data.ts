@@ -43,7 +43,9 @@ export async function serviceData<Page extends ServicePage>(
         },
         offerings: { offerings },
         section: { section },
-        end: takesCalls ? { faq } : { faq, related: { heading: related.heading, items }, post },
+        end: takesCalls
+          ? { slug, faq }
+          : { slug, faq, related: { heading: related.heading, items }, post },
         engineer: { posts: takesCalls && post ? [post] : noPosts, related: items },
       }),
     };
