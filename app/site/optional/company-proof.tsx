@@ -10,13 +10,13 @@ export function CompanyProof() {
         <section className="section tint">
           <div className="wrap">
             <h2>{optionalCopy.quotes}</h2>
-            <ul className="client-quotes">
+            <ul className="optional-list">
               {clientQuotes.map(({ quote, name, role, company }) => (
                 <li key={quote}>
                   <figure>
                     <blockquote>{quote}</blockquote>
                     <figcaption>
-                      <b>{name}</b> {role}, {company}
+                      {name}, {role}, {company}
                     </figcaption>
                   </figure>
                 </li>
@@ -29,7 +29,7 @@ export function CompanyProof() {
         <section className="section">
           <div className="wrap">
             <h2>{optionalCopy.certificates}</h2>
-            <ul className="certificates">
+            <ul className="optional-list">
               {certificates.map(({ name, scope, issuer, validUntil, link }) => (
                 <li key={name}>
                   <h3>{name}</h3>

@@ -22,17 +22,15 @@ export function ServiceProof({ slug }: { slug: ServiceSlug }) {
 
 function CaseStudies({ studies }: { studies: readonly CaseStudy[] }) {
   return (
-    <section className="section night">
+    <section className="section">
       <div className="wrap">
         <h2>{optionalCopy.caseStudies}</h2>
-        <ul className="case-studies">
+        <ul className="optional-list">
           {studies.map(({ client, headline, text, results }) => (
             <li key={headline}>
-              <div>
-                <p>{client}</p>
-                <h3>{headline}</h3>
-                <p>{text}</p>
-              </div>
+              <p>{client}</p>
+              <h3>{headline}</h3>
+              <p>{text}</p>
               <dl>
                 {results.map(({ value, label }) => (
                   <div key={label}>
@@ -54,11 +52,13 @@ function Prices({ offers }: { offers: readonly Price[] }) {
     <section className="section tint">
       <div className="wrap">
         <h2>{optionalCopy.prices}</h2>
-        <ul className="prices">
+        <ul className="optional-list">
           {offers.map(({ name, amount, includes }) => (
             <li key={name}>
               <h3>{name}</h3>
-              <p className="prices__amount">{amount}</p>
+              <p>
+                <b>{amount}</b>
+              </p>
               <ul>
                 {includes.map((item) => (
                   <li key={item}>{item}</li>

@@ -3,10 +3,10 @@ import { devopsLoop } from "../../illustrations/devops-loop.ts";
 import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/devops-page.ts";
+import { EngineerLayout } from "./engineer-layout.tsx";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { ReleaseSection } from "./sections/release-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
-import { ServiceLayout } from "./service-layout.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
 export { relatedHeaders as headers } from "../related/related-post.ts";
@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = metaFromLoader;
 export default function DevopsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { island } = loaderData;
   return (
-    <ServiceLayout page={loaderData} posted={actionData}>
+    <EngineerLayout page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
       <ReleaseSection {...island.section} />
-    </ServiceLayout>
+    </EngineerLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { itSecurityAndAudit } from "../../copy/services/it-security-and-audit-copy.ts";
 import { itSecurity } from "../../illustrations/it-security.ts";
 import { publicBlogContext } from "../../router-contexts.ts";
+import { Faq } from "../../ui/faq.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/it-security-and-audit-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
@@ -22,6 +23,7 @@ export default function ItSecurityAndAuditPage({ loaderData, actionData }: Route
     <ServiceLayout page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
       <ReportSection {...island.section} />
+      <Faq {...island.questions} />
     </ServiceLayout>
   );
 }

@@ -3,10 +3,10 @@ import { mlAutomation as illustration } from "../../illustrations/ml-automation.
 import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/ml-automation-page.ts";
+import { EngineerLayout } from "./engineer-layout.tsx";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { DecisionsSection } from "./sections/decisions-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
-import { ServiceLayout } from "./service-layout.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
 export { relatedHeaders as headers } from "../related/related-post.ts";
@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = metaFromLoader;
 export default function MlAutomationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { island } = loaderData;
   return (
-    <ServiceLayout page={loaderData} posted={actionData}>
+    <EngineerLayout page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
       <DecisionsSection {...island.section} />
-    </ServiceLayout>
+    </EngineerLayout>
   );
 }

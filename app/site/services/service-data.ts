@@ -20,8 +20,8 @@ export async function serviceData<Page extends ServicePage>(
   page: Page,
   illustration: Illustration,
 ) {
-  const { slug, name, title, description, hero, offerings, faq, related } = page;
-  const { callPanel, engineer }: ServicePage = page;
+  const { slug, name, title, description, hero, offerings, related } = page;
+  const { callPanel, engineer, faq }: ServicePage = page;
   const section: Page["section"] = page.section;
   return withRelatedPost(blog, related, (post) => {
     const takesCalls = engineer !== undefined && post?.author.name === engineer.name;
@@ -30,7 +30,6 @@ export async function serviceData<Page extends ServicePage>(
       path: paths.service(slug),
       title,
       description,
-      takesCalls,
       callback: takesCalls
         ? { title: engineer.quote, lead: engineer.lead }
         : { title: callPanel.heading, lead: callPanel.lead },
@@ -43,9 +42,9 @@ export async function serviceData<Page extends ServicePage>(
         },
         offerings: { offerings },
         section: { section },
-        end: takesCalls
-          ? { slug, faq }
-          : { slug, faq, related: { heading: related.heading, items }, post },
+        tools: { slug },
+        questions: faq ?? noQuestions,
+        related: { heading: related.heading, items, post },
         engineer: { posts: takesCalls && post ? [post] : noPosts, related: items },
       }),
     };
@@ -53,6 +52,7 @@ export async function serviceData<Page extends ServicePage>(
 }
 
 const noPosts: RelatedPost[] = [];
+const noQuestions = { heading: "", items: [] };
 
 /** The part of `serviceData` that all service pages share. */
 export type ServiceLoaded = Awaited<ReturnType<typeof serviceData>>["data"];
