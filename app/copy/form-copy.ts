@@ -11,8 +11,8 @@ export const fieldCopy = {
   },
   phone: { label: "Phone", missing: "Please enter your phone number." },
   preferredTime: { label: "Best time to call", optional: "(optional)" },
-  preferredDate: { label: "Day", choose: "Choose a day" },
-  preferredStart: { label: "Time (IST)", choose: "Choose a time" },
+  preferredDate: { label: "Day", choose: "Choose" },
+  preferredStart: { label: "Time (IST)", choose: "Choose" },
   description: { label: "Tell us about your opportunity", optional: "(optional)" },
 } as const;
 
