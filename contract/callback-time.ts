@@ -23,9 +23,9 @@ export type CallbackPeriod = (typeof callbackPeriods)[number];
 /** Names of the periods, with their hours. */
 export const callbackPeriodNames: Readonly<Record<CallbackPeriod, string>> = {
   any: "Any time in working hours",
-  morning: "Morning, 9:00 to 12:00",
+  morning: `Morning, ${workingHours.from}:00 to 12:00`,
   afternoon: "Afternoon, 12:00 to 16:00",
-  evening: "Evening, 16:00 to 18:00",
+  evening: `Evening, 16:00 to ${workingHours.to}:00`,
   exact: "A day and time",
 };
 

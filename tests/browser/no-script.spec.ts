@@ -68,6 +68,25 @@ test("a callback at a chosen day and time is requested without scripts", async (
   await expect(page.getByRole("definition").filter({ hasText: sent })).toBeVisible();
 });
 
+test("the privacy notice is in English and Hindi, and only Hindi loads its font", async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("devanagari")) fonts.push(request.url());
+  });
+  await page.goto("/privacy-policy");
+  const inHindi = page.locator("link[rel=alternate][hreflang=hi]");
+  await expect(inHindi).toHaveAttribute("href", /\/privacy-policy\/hi$/);
+  expect(fonts).toEqual([]);
+  await page.getByRole("link", { name: "Read this notice in Hindi" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("गोपनीयता सूचना");
+  await expect(page.locator("main [lang=hi]")).toHaveCount(1);
+  await expect.poll(() => fonts.length).toBe(1);
+  await page.getByRole("link", { name: "Read this notice in English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
+});
+
 test("a refused form is shown again with its values and says what to correct", async ({
   page,
   ownServer,
