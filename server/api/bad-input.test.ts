@@ -99,7 +99,9 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     "the phone number %s is refused, since it can't exist",
     async (phone) => {
       const api = openApi(await open());
-      await refusedWith(api, { ...goodEnquiry, phone });
+      const { status, body } = await refusedWith(api, { ...goodEnquiry, phone });
+      expect(status).toBe(422);
+      expect(Object.keys(body["fields"] as object)).toEqual(["phone"]);
     },
   );
 

@@ -25,6 +25,7 @@ export function LegalDocument({
               className="button button--line button--small"
               to={translation.path}
               hrefLang={translation.language}
+              lang={translation.language === "en" ? "en" : undefined}
             >
               {translation.label}
             </PageLink>
