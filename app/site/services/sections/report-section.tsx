@@ -35,25 +35,27 @@ export function ReportSection({ section }: SectionProps<"report">) {
 function Finding({ finding }: Pick<SectionProps<"report">["section"], "finding">) {
   const { label, id, severity, title, facts } = finding;
   return (
-    <figure className="report__sheets">
+    <figure>
       <figcaption>
         <WorkedExample>{label}</WorkedExample>
       </figcaption>
-      <div className="mockup finding">
-        <div className="mockup__head">
-          <span className="finding__id">{id}</span>
-          <span className={`tag ${severityTag(severity)}`}>{severity}</span>
-        </div>
-        <div className="finding__body">
-          <h3>{title}</h3>
-          <dl>
-            {facts.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+      <div className="report__sheets">
+        <div className="mockup finding">
+          <div className="mockup__head">
+            <span className="finding__id">{id}</span>
+            <span className={`tag ${severityTag(severity)}`}>{severity}</span>
+          </div>
+          <div className="finding__body">
+            <h3>{title}</h3>
+            <dl>
+              {facts.map(({ term, text }) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         </div>
       </div>
     </figure>
