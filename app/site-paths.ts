@@ -20,6 +20,7 @@ export const paths = {
   contact: "/contact-us",
   terms: "/terms-and-conditions",
   privacy: "/privacy-policy",
+  privacyInHindi: "/privacy-policy/hi",
 } as const;
 
 export type ServiceSlug =

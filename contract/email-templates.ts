@@ -44,7 +44,8 @@ export const EmailContent = z.discriminatedUnion("template", [
   template("enquiry-receipt", { name: z.string(), siteUrl }),
   template("enquiry-notice", { ...visitor, description: z.string() }),
   template("callback-receipt", { name: z.string(), siteUrl }),
-  template("callback-notice", visitor),
+  /** Queued emails of an earlier release have no preferred time. */
+  template("callback-notice", { ...visitor, preferredTime: z.string().default("") }),
   /** In place of notices while many enquiries arrive. */
   template("enquiry-digest", {
     enquiries: z.number(),

@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { callbackPeriods, callbackStarts } from "./callback-time.ts";
 import { endpoint, fileStream, pageOf } from "./endpoint.ts";
 import {
   companyName,
   emailAddress,
   longText,
   personName,
-  phoneNumber,
   recordId,
   searchText,
+  visitorPhone,
 } from "./fields.ts";
 import { maxCount, pageLimits } from "./limits.ts";
 
@@ -31,12 +32,33 @@ const robotTraps = {
     .describe("Milliseconds from opening the page to sending."),
 };
 
+/**
+ * When to call back (decision P25). Date and start count only with `exact`, since a form sends its
+ * hidden fields too; the service compares them with its clock (`callbackTimeErrors`).
+ */
+const preferredTime = {
+  preferred_time: z
+    .enum(callbackPeriods, { error: "Please choose a time from the list." })
+    .default("any")
+    .describe("When to call, Indian time; exact: at preferred_date and preferred_start."),
+  preferred_date: z
+    .union([z.literal(""), z.iso.date()], { error: "Please enter a day like 2026-11-24." })
+    .default("")
+    .describe("One of the next ten working days, Monday to Friday."),
+  preferred_start: z
+    .union([z.literal(""), z.enum(callbackStarts as readonly [string, ...string[]])], {
+      error: "Please choose a half hour in working hours.",
+    })
+    .default("")
+    .describe("Half hour at which the call starts, IST."),
+};
+
 /** A contact enquiry (specification §3). */
 export const EnquiryInput = z.strictObject({
   name: personName,
   company_name: companyName,
   email_id: emailAddress,
-  phone: phoneNumber,
+  phone: visitorPhone,
   description: longText.default(""),
   ...robotTraps,
 });
@@ -47,7 +69,8 @@ export const CallbackRequestInput = z.strictObject({
   name: personName,
   company_name: companyName,
   email: emailAddress,
-  phone: phoneNumber,
+  phone: visitorPhone,
+  ...preferredTime,
   ...robotTraps,
 });
 export type CallbackRequestInput = z.infer<typeof CallbackRequestInput>;
@@ -92,6 +115,10 @@ export const Enquiry = z.object({
   email_id: z.string(),
   phone: z.string(),
   description: z.string(),
+  preferredTime: z
+    .object({ period: z.enum(callbackPeriods), at: z.iso.datetime().nullable() })
+    .nullable()
+    .describe("When to call back; null for an enquiry. `at` is set if the period is exact."),
   status: EnquiryStatus,
   flagged: z.string().nullable().describe("Why it was flagged as spam."),
   receiptSuppressed: z.string().nullable().describe("Why the visitor got no receipt."),

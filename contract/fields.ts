@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import { fieldLimits, mailLimits, postLimits } from "./limits.ts";
 
@@ -39,6 +40,15 @@ export const phoneNumber = z
     const digits = text.replace(/\D/g, "").length;
     return digits >= 6 && digits <= 15;
   }, "Please enter the full phone number with its country code.");
+
+/**
+ * A visitor's phone number: one that can exist, in international form or as in India. The smallest
+ * metadata knows a number's pattern but not its kind, so that no real number is refused.
+ */
+export const visitorPhone = phoneNumber.refine(
+  (text) => parsePhoneNumberFromString(text, "IN")?.isValid() === true,
+  "This number is incomplete or can’t exist. Please check it, with its country code.",
+);
 
 /** Multi-line text; may be empty. */
 export const longText = z

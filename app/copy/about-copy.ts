@@ -13,75 +13,140 @@ export const aboutHero = {
   entry: { hindi: "निर्भय", sound: "nir·bhay", kind: "adjective, Hindi", meaning: "without fear" },
 } as const;
 
+/** The blog's authors, from left to right in the panorama. `post` is shown while it is published. */
+export const aboutPeople = {
+  title: "The people who would be on your call",
+  lead: "They write our articles, and they answer when something breaks.",
+  people: [
+    {
+      name: "Kavya Rao",
+      role: "Data engineer",
+      trait: "Always keeps the raw file.",
+      post: "what-a-late-clock-costs-an-exchange",
+    },
+    {
+      name: "Arjun Bedi",
+      role: "Software engineer",
+      trait: "Once drew a marathon as eleven thousand dots.",
+      post: "six-questions-to-ask-before-you-move-a-database",
+    },
+    {
+      name: "Meera Iyer",
+      role: "Machine learning engineer",
+      trait: "Asks every question in two languages.",
+      post: "a-model-that-says-i-do-not-know",
+    },
+    {
+      name: "Sana Thomas",
+      role: "Data scientist",
+      trait: "Never gives a number without its range.",
+      post: "small-data-honest-answers",
+    },
+    {
+      name: "Imran Siddiqui",
+      role: "Site reliability engineer",
+      trait: "Plans capacity by the festival calendar.",
+      post: "the-alert-nobody-reads",
+    },
+  ],
+} as const;
+
+/** Dates of the invented company; a real one replaces them. */
 export const aboutStory = {
   eyebrow: "Our Story",
   title: "The jobs that others put off",
-  paragraphs: [
-    "Every company has one: the program from 2009 that still prints the invoices, the server under the stairs, the report that only Mr Sharma can start. It works, so nobody goes near it, and each year it costs a little more.",
-    "Nirbhay began with such a job and a customer who had been refused twice. We did nothing heroic. We read for two weeks, wrote tests around what was there, and replaced one part at a time while the invoices kept printing.",
-    "That is still how we go about things. Exchanges, schools, plants and shops bring us what makes them nervous, and we make it ordinary.",
+  lead: "Every company has one: the program from 2009 that still prints the invoices, the server under the stairs, the report only Mr Sharma can start. It works, so nobody goes near it, and every year it costs a little more.",
+  steps: [
+    {
+      date: "Feb 2025",
+      name: "The invoice program",
+      text: "A wholesaler’s program from 2009, which two companies had declined to touch. We read for two weeks, wrote tests around it and replaced one part at a time. The invoices kept printing.",
+    },
+    {
+      date: "Aug 2025",
+      name: "Arunoday House",
+      text: "The second floor, with the clock tower in the window. Room for eleven desks and one bad whiteboard.",
+    },
+    {
+      date: "Jan 2026",
+      name: "2XCell goes to class",
+      text: "The first lesson taught half in the room and half at home. We sat at the back and took notes.",
+    },
+    {
+      date: "May 2026",
+      name: "We start to write",
+      text: "Our first article: ask the question in two languages. Each author does the work they write about.",
+    },
+    {
+      date: "Today",
+      name: "23 projects delivered",
+      text: "For exchanges, schools, plants and shops. 96% stayed for the next one.",
+    },
   ],
 } as const;
 
 export const aboutValues = {
-  eyebrow: "What we hold to",
   title: "Courage is a habit, not a mood",
   values: [
     {
       name: "Read before you write",
-      text: "Old code is full of reasons. We find them out before we judge, and keep the good ones.",
+      text: "Old code is full of reasons. We find them before we judge, and keep the good ones.",
     },
     {
       name: "Rehearse the bad day",
-      text: "Backups are restored, failovers are pulled, releases are rolled back, on a quiet morning and with you watching.",
+      text: "We restore backups, pull failovers and roll back releases on a quiet morning, with you watching.",
     },
     {
       name: "Say no in writing",
-      text: "When a wish would hurt the product we put the reason on one page, with what we would do instead.",
+      text: "When a request would hurt the product, we put the reason on one page, with what we would do instead.",
     },
     {
       name: "Leave it tidier",
-      text: "Whoever opens the file next, perhaps your own new hire, should need no phone call to us.",
+      text: "Whoever opens the file next, even a new hire, shouldn’t have to call us.",
     },
   ],
 } as const;
 
 export const aboutProject = {
-  eyebrow: "How a project runs",
-  title: "Five stations, no surprises",
-  lead: "You can get off at each of them, and what was made up to there stays with you.",
-  stations: [
-    { name: "A call", text: "Half an hour with the engineer who would lead. You talk, we ask." },
+  title: "How a project runs",
+  lead: "Stop after any stage and keep everything built so far.",
+  stages: [
+    {
+      name: "A call",
+      time: "30 minutes",
+      text: "With the engineer who would lead. You talk, we ask.",
+    },
     {
       name: "A reading week",
-      text: "We look at code, data and the people who use it, and tell you what we saw.",
+      time: "5 days",
+      text: "We look at the code, the data and the people who use it, and tell you what we saw.",
     },
     {
       name: "A plan",
-      text: "Steps, risks, a price range and the first thing worth building, on a few pages.",
+      time: "a few pages",
+      text: "Steps, risks, a price range and the first thing worth building.",
     },
     {
       name: "Slices",
-      text: "Something you can try every second Friday, running where it will live.",
+      time: "every second Friday",
+      text: "Something you can try, running where it will live.",
     },
     {
       name: "Handover, or not",
-      text: "Your team takes it on, or we stay on call. Both are written down from the start.",
+      time: "your choice",
+      text: "Your team takes over, or we stay on call. Both are agreed from the start.",
     },
   ],
 } as const;
 
-export const aboutPlatforms = "Platforms we have under our hands";
+export const aboutPlatforms = "The tools we build with";
 
 export const offices = {
   eyebrow: "Our Offices",
   title: "We are here",
-  lead: "One office, one clock tower in the window, and a train that crosses the view every few minutes.",
+  lead: "One office, one clock tower in the window, and a train across the view every few minutes.",
   picture:
     "Drawing: Ghaziabad before sunrise, seen from the office, with rooftops, the clock tower and the viaduct",
-  address: "Address",
-  write: "Write or call",
-  visit: "Visit us",
-  visitText: "Tell us a day before. We keep a desk free for you, and the tea is strong.",
+  visit: "Tell us a day before. We keep a desk free for you, and the tea is strong.",
   contact: "Send an enquiry",
 } as const;

@@ -1,3 +1,5 @@
+import { workingHours } from "../../contract/callback-time.ts";
+
 export const contactMeta = {
   title: "Contact us | Nirbhay Technologies",
   description:
@@ -9,10 +11,8 @@ export const contactPage = {
   title: "Talk to an engineer",
   lead: "No call centre and no sales script. Your message goes to the people who would do the work.",
   email: "Email",
-  phone: "Phone",
+  phone: "Call",
   office: "Office",
-  formTitle: "Get in touch with us",
-  formLead:
-    "A few sentences are enough to start. Tell us what runs today, what hurts, and by when it should stop.",
   next: "What happens next",
+  hours: `Monday to Friday, ${workingHours.from}:00 to ${workingHours.to}:00 IST. Outside those hours we answer the next working morning.`,
 } as const;

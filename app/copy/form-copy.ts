@@ -1,3 +1,5 @@
+import { workingHoursText } from "../../contract/callback-time.ts";
+
 /** Copy of both forms. Toasts are those of the error catalogue (specification §8). */
 export const fieldCopy = {
   name: { label: "Full Name", missing: "Please enter your full name." },
@@ -8,12 +10,18 @@ export const fieldCopy = {
     mismatch: "Please enter an email address like name@company.com.",
   },
   phone: { label: "Phone", missing: "Please enter your phone number." },
+  preferredTime: { label: "Best time to call", optional: "(optional)" },
+  preferredDate: { label: "Day", choose: "Choose" },
+  preferredStart: { label: "Time (IST)", choose: "Choose" },
   description: { label: "Tell us about your opportunity", optional: "(optional)" },
 } as const;
 
 export const formCopy = {
   sending: "Sending…",
-  required: "All fields are required unless marked optional.",
+  sent: "You sent us",
+  privacy: "By sending, you agree to our",
+  privacyLink: "privacy notice",
+  newTab: "(opens in a new tab)",
   correct: "Please correct the following:",
   unreachable: "We couldn’t reach the server. Check your connection and try again.",
   unsent: "Your message was not sent.",
@@ -26,17 +34,19 @@ export const enquiryCopy = {
     email: "asha@northfold.example",
     description: "What do you want to build, move or fix? A few sentences are enough.",
   },
-  note: "We use these details only to answer you.",
+  note: `We answer on working days, ${workingHoursText}.`,
   submit: "Send message",
   toasts: { success: "Message send", failure: "Error sending message" },
+  another: "Send another message",
   received: "Thank you. We have received your message and will answer you by email.",
 } as const;
 
 export const callRequestCopy = {
   placeholders: { name: "Your name", company: "Your company", email: "you@company.example" },
-  note: "We call on working days, Indian time.",
+  note: `We call back on working days, ${workingHoursText}.`,
   submit: "Request a call",
   toasts: { success: "Request sent", failure: "Error" },
+  another: "Send another request",
   received: "Thank you. We have received your request and will call you.",
 } as const;
 

@@ -27,7 +27,10 @@ export const emailExamples: readonly EmailContent[] = [
   { template: "enquiry-receipt", data: { name, siteUrl } },
   { template: "enquiry-notice", data: { ...visitor, description } },
   { template: "callback-receipt", data: { name, siteUrl } },
-  { template: "callback-notice", data: visitor },
+  {
+    template: "callback-notice",
+    data: { ...visitor, preferredTime: "Tuesday 24 November, 10:30 IST" },
+  },
   { template: "enquiry-digest", data: { enquiries: 41, callbacks: 1, since: at, siteUrl } },
   { template: "client-email", data: { subject: "We are moving upstairs", text, siteUrl } },
   {

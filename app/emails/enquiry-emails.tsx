@@ -51,11 +51,11 @@ export function EnquiryReceipt({ name, siteUrl }: EmailData<"enquiry-receipt">) 
 
 /** To staff: a new callback request. */
 export function CallbackNotice(props: EmailData<"callback-notice">) {
-  const { name, companyName, phone, siteUrl } = props;
+  const { name, companyName, phone, preferredTime, siteUrl } = props;
   return (
     <EmailLayout
       heading={`${withoutLinks(name)} requested a callback`}
-      preview={`${withoutLinks(companyName)}: ${phone}`}
+      preview={[`${withoutLinks(companyName)}: ${phone}`, preferredTime].filter(Boolean).join(". ")}
       siteUrl={siteUrl}
     >
       <VisitorTable {...props} />
@@ -124,8 +124,10 @@ function Greeting({ name }: { name: string }) {
 /** Distinguishes the table of facts from layout tables, for the plain text. */
 export const factsClass = "facts";
 
-function VisitorTable(visitor: EmailData<"callback-notice">) {
-  const { name, companyName, email, phone, receivedAt } = visitor;
+type Visitor = Omit<EmailData<"callback-notice">, "preferredTime"> & { preferredTime?: string };
+
+function VisitorTable(visitor: Visitor) {
+  const { name, companyName, email, phone, preferredTime, receivedAt } = visitor;
   return (
     <table role="presentation" className={factsClass} style={styles.facts}>
       <tbody>
@@ -141,6 +143,7 @@ function VisitorTable(visitor: EmailData<"callback-notice">) {
             {phone}
           </Link>
         </Fact>
+        {preferredTime && <Fact label="Call">{preferredTime}</Fact>}
         <Fact label="Received">{exactTime(receivedAt)}</Fact>
       </tbody>
     </table>

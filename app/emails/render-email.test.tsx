@@ -19,7 +19,7 @@ const { name, siteUrl } = visitor;
 const emails: EmailContent[] = [
   { template: "enquiry-notice", data: { ...visitor, description } },
   { template: "enquiry-receipt", data: { name, siteUrl } },
-  { template: "callback-notice", data: visitor },
+  { template: "callback-notice", data: { ...visitor, preferredTime: "Any time" } },
   { template: "callback-receipt", data: { name, siteUrl } },
 ];
 

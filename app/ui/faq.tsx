@@ -1,25 +1,19 @@
 import { ChevronDown } from "lucide-react";
 import { Icon } from "./icon.tsx";
-import { Eyebrow } from "./section-head.tsx";
 import "./faq.css";
 
 /** Accordion of questions and answers; one is open at a time, without a script. */
 export function Faq({
-  eyebrow,
   heading,
   items,
 }: {
-  eyebrow: string;
   heading: string;
   items: readonly { question: string; answer: string }[];
 }) {
   return (
     <section className="section">
       <div className="wrap faq">
-        <div>
-          <Eyebrow step={3}>{eyebrow}</Eyebrow>
-          <h2>{heading}</h2>
-        </div>
+        <h2>{heading}</h2>
         <div className="faq__list">
           {items.map(({ question, answer }, index) => (
             <details key={question} name="faq" className="faq__item" open={index === 0}>

@@ -95,6 +95,16 @@ describeOnEachDatabase("bad input to POST /api/queries", (open) => {
     expect(await answer.json()).toMatchObject({ error: "true", message: expect.any(String) });
   });
 
+  test.each(["+91 12345", "+91 00000-00000", "+999 1234567890", "+1 555 0100"])(
+    "the phone number %s is refused, since it can't exist",
+    async (phone) => {
+      const api = openApi(await open());
+      const { status, body } = await refusedWith(api, { ...goodEnquiry, phone });
+      expect(status).toBe(422);
+      expect(Object.keys(body["fields"] as object)).toEqual(["phone"]);
+    },
+  );
+
   test("a refused request stores nothing", async () => {
     const database = await open();
     const api = openApi(database);

@@ -1,3 +1,4 @@
+import { callbackTimeText } from "../../contract/callback-time.ts";
 import type { Enquiry } from "../../contract/enquiries.ts";
 import type { Context } from "../services/context.ts";
 import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
@@ -78,7 +79,7 @@ async function listPage(
   return { message: page.enquiries, next: page.next };
 }
 
-const callbackColumns: CsvColumns<Enquiry> = [
+const sharedColumns: CsvColumns<Enquiry> = [
   ["Received (UTC)", (enquiry) => enquiry.receivedAt],
   ["Name", (enquiry) => enquiry.name],
   ["Company Name", (enquiry) => enquiry.company_name],
@@ -92,9 +93,22 @@ const callbackColumns: CsvColumns<Enquiry> = [
   ["Agreed (UTC)", (enquiry) => enquiry.consent.at],
 ];
 
-/** The same, with the message. */
+/** With the message after the sender. */
 const enquiryColumns: CsvColumns<Enquiry> = [
-  ...callbackColumns.slice(0, 5),
+  ...sharedColumns.slice(0, 5),
   ["Message", (enquiry) => enquiry.description],
-  ...callbackColumns.slice(5),
+  ...sharedColumns.slice(5),
 ];
+
+/** With the preferred time in the place of the message. */
+const callbackColumns: CsvColumns<Enquiry> = [
+  ...sharedColumns.slice(0, 5),
+  ["Preferred time", preferredTimeText],
+  ...sharedColumns.slice(5),
+];
+
+function preferredTimeText({ preferredTime }: Enquiry): string {
+  if (!preferredTime) return "";
+  const { period, at } = preferredTime;
+  return callbackTimeText(period, at === null ? null : Date.parse(at));
+}

@@ -210,7 +210,9 @@ describeOnEachDatabase("/api/enquiries, /api/queries and /api/call-requests", (o
       "2026-11-20T06:00:00.000Z,Asha Verma,Northfold Exchange,asha@northfold.example," +
         '\'+91 98100 00000,"\'=1+1, ""quoted""\nand more",new,',
     );
-    expect((await file("/api/call-requests.csv?open=true")).split("\r\n")).toHaveLength(3);
+    const calls = await file("/api/call-requests.csv?open=true");
+    expect(calls.split("\r\n")).toHaveLength(3);
+    expect(calls).toMatch(/Contact,Preferred time,Status.*\r\n.*,Any time in working hours,new,/);
     expect((await file("/api/call-requests.csv?status=spam")).split("\r\n")).toHaveLength(2);
     const refused = await api.send("/api/clients.csv?sort=name", { headers });
     expect(refused.status).toBe(422);

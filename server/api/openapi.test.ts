@@ -40,6 +40,25 @@ test("the enquiry's body has its fields, limits and three encodings", () => {
   });
 });
 
+test("a callback request describes the preferred time", () => {
+  expect(document.paths["/api/request-a-call"]?.["post"]).toMatchObject({
+    requestBody: {
+      content: {
+        "application/json": {
+          schema: {
+            required: ["name", "company_name", "email", "phone"],
+            properties: {
+              preferred_time: { enum: ["any", "morning", "afternoon", "evening", "exact"] },
+              preferred_date: { description: expect.stringContaining("working days") },
+              preferred_start: { description: expect.stringContaining("IST") },
+            },
+          },
+        },
+      },
+    },
+  });
+});
+
 test("the Idempotency-Key is described where it is taken", () => {
   const header = { name: "Idempotency-Key", in: "header", required: false };
   const keyed = Object.values(document.paths).flatMap((methods) =>

@@ -97,7 +97,7 @@ function makeEnquiry(client: ClientRow, at: number, random: () => number, isNew:
     client_id: client.id,
     ...{ name, company_name, email, phone },
     status,
-    flagged: null,
+    ...{ flagged: null, preferred_time: null, preferred_at: null },
     fingerprint: id,
     idempotency_key: null,
     consent_version: "2026-11-20",

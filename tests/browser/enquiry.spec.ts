@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { callbackDates, dateText } from "../../contract/callback-time.ts";
 import { sentEmails } from "./sent-emails.ts";
 import { expect, startReact, test } from "./site-test.ts";
 import { expectToast } from "./toasts.ts";
@@ -74,6 +75,12 @@ test("a callback request is confirmed and reaches staff", async ({ page, ownServ
   await page.getByLabel("Email ID").fill("farhan@tarangpay.example");
   await page.getByLabel("Phone").first().fill("+919811000927");
   await page.locator("html[data-live]").waitFor();
+  await page.getByLabel(/^Best time/).selectOption({ label: "A day and time" });
+  await page.getByRole("button", { name: "Request a call" }).click();
+  await expect(page.getByLabel("Day", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  const date = callbackDates(Date.now()).at(-1) ?? "";
+  await page.getByLabel("Day", { exact: true }).selectOption({ label: dateText(date) });
+  await page.getByLabel("Time (IST)").selectOption("10:30");
   await page.waitForFunction(
     (since) => performance.now() > since + 2000,
     await page.evaluate(() => performance.now()),
@@ -81,7 +88,29 @@ test("a callback request is confirmed and reaches staff", async ({ page, ownServ
   await page.getByRole("button", { name: "Request a call" }).click();
   await expectToast(page, "Request sent");
   const emails = await sentEmails(ownServer, 2);
-  expect(emails.map((email) => email.to?.[0]?.address)).toContain("staff@nirbhay.example");
+  const notice = emails.find((email) => email.to?.[0]?.address === "staff@nirbhay.example");
+  expect(notice?.text).toContain(`${dateText(date)}, 10:30 IST`);
+});
+
+// SITE-11
+test("a phone number that can't exist is refused beside its field", async ({ page, ownServer }) => {
+  await page.goto(`${ownServer.url}/contact-us`);
+  await startReact(page);
+  await fillEnquiry(page);
+  await page.getByLabel("Phone").first().fill("+91 12345");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByLabel("Phone").first()).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
+});
+
+// SITE-16
+test("a phone shows the whole contact form in the first view", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/contact-us");
+  await expect(page.getByRole("button", { name: "Send message" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel("Full Name")).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByLabel("Full Name")).toBeInViewport({ ratio: 1 });
 });
 
 test("an answered enquiry survives SIGKILL right after the answer", async ({

@@ -41,7 +41,8 @@ for (const path of [
 }
 
 for (const [path, policy] of [
-  ["/about-us", /s-maxage=300/],
+  ["/contact-us", /s-maxage=300/],
+  ["/about-us", /^public, max-age=0, s-maxage=10, stale-while-revalidate=60$/],
   ["/blogs", /^public, max-age=0, s-maxage=10, stale-while-revalidate=60$/],
   ["/blogs?page=2", /^public, max-age=0, s-maxage=10, stale-while-revalidate=60$/],
   [firstPost.path, /^public, max-age=0, s-maxage=10, stale-while-revalidate=60$/],

@@ -1,3 +1,4 @@
+import { callbackDates, dateText } from "../../contract/callback-time.ts";
 import { publicPages } from "./public-pages.ts";
 import { expect, test } from "./site-test.ts";
 
@@ -41,7 +42,49 @@ test("an enquiry is sent by a plain form post, and the page says so", async ({
   await page.getByLabel("Phone").fill("+91 98100 00000");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("We have received your message")).toBeVisible();
-  await expect(page.getByLabel("Full Name")).toHaveValue("Asha Verma");
+  // SITE-14: what was sent, and not the same form again, which looks as if nothing had happened.
+  await expect(page.getByRole("definition").filter({ hasText: "Asha Verma" })).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveCount(0);
+  await page.getByRole("link", { name: "Send another message" }).click();
+  await expect(page.getByLabel("Full Name")).toHaveValue("");
+});
+
+test("a callback at a chosen day and time is requested without scripts", async ({
+  page,
+  ownServer,
+}) => {
+  await page.goto(`${ownServer.url}/services/devops`);
+  await page.getByLabel("Full Name").fill("Farhan Qureshi");
+  await page.getByLabel("Company Name").fill("Tarangpay");
+  await page.getByLabel("Email ID").fill("farhan@tarangpay.example");
+  await page.getByLabel("Phone").fill("+91 98110 00927");
+  await expect(page.getByLabel("Day", { exact: true })).toBeHidden();
+  await page.getByLabel(/^Best time/).selectOption({ label: "A day and time" });
+  const date = callbackDates(Date.now()).at(-1) ?? "";
+  await page.getByLabel("Day", { exact: true }).fill(date);
+  await page.getByLabel("Time (IST)").selectOption("10:30");
+  await page.getByRole("button", { name: "Request a call" }).click();
+  const sent = `${dateText(date)}, 10:30 IST`;
+  await expect(page.getByRole("definition").filter({ hasText: sent })).toBeVisible();
+});
+
+test("the privacy notice is in English and Hindi, and only Hindi loads its font", async ({
+  page,
+}) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("devanagari")) fonts.push(request.url());
+  });
+  await page.goto("/privacy-policy");
+  const inHindi = page.locator("link[rel=alternate][hreflang=hi]");
+  await expect(inHindi).toHaveAttribute("href", /\/privacy-policy\/hi$/);
+  expect(fonts).toEqual([]);
+  await page.getByRole("link", { name: "Read this notice in Hindi" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("गोपनीयता सूचना");
+  await expect(page.locator("main [lang=hi]")).toHaveCount(1);
+  await expect.poll(() => fonts.length).toBe(1);
+  await page.getByRole("link", { name: "Read this notice in English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
 });
 
 test("a refused form is shown again with its values and says what to correct", async ({

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { putStaff } from "../../../tests/put-staff.ts";
 import { type InProcessApi, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
 import { address, renderBackOffice } from "../testing/render-back-office.tsx";
-import { asStaff, clientId, sendEnquiry } from "../testing/seeds.ts";
+import { asStaff, clientId, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
 import { press } from "../testing/user-actions.ts";
 
 async function withAnanya() {
@@ -43,6 +43,17 @@ test("an enquiry is shown completely; only changed fields are saved", async () =
   const table = await screen.findByRole("table", { name: "Client queries" });
   expect(await within(table).findByText("Ravi")).toBeTruthy();
   expect(await screen.findByText("Saved")).toBeTruthy();
+});
+
+test("a callback request says when to call, in Indian time", async () => {
+  const api = await openInProcessApi();
+  await sendCallRequest(api, "Farhan Qureshi", {
+    ...{ preferred_time: "exact", preferred_date: "2026-11-24", preferred_start: "10:30" },
+  });
+  await renderBackOffice("/admin/client-queries", { api });
+  await press("link", "View callback request from Farhan Qureshi");
+  const dialog = await screen.findByRole("dialog", { name: "Callback request" });
+  expect(within(dialog).getByText("Tuesday 24 November, 10:30 IST")).toBeTruthy();
 });
 
 test("a note that could not be saved shows the reason, and is there when opened again", async () => {

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import { Button } from "../../ui/button.tsx";
@@ -97,7 +98,7 @@ function EnquiryDialog({ item, assignees, onClose, onSaved }: OpenedProps & { it
 
 /** The whole message, and how to reach its sender. */
 function Message({ item }: { item: Enquiry }) {
-  const { description, kind, receivedAt, consent, flagged } = item;
+  const { description, kind, preferredTime, receivedAt, consent, flagged } = item;
   return (
     <div className="enquiry">
       {item.receiptSuppressed && (
@@ -120,6 +121,17 @@ function Message({ item }: { item: Enquiry }) {
         <dd>
           <PhoneLink number={item.phone} />
         </dd>
+        {preferredTime && (
+          <>
+            <dt>Call</dt>
+            <dd>
+              {callbackTimeText(
+                preferredTime.period,
+                preferredTime.at === null ? null : Date.parse(preferredTime.at),
+              )}
+            </dd>
+          </>
+        )}
         <dt>Received</dt>
         <dd>
           <time dateTime={receivedAt}>{readerDate(receivedAt)}</time>

@@ -13,6 +13,7 @@ const newAddress = () => {
 /** The address that `name` writes from: `asha-verma@example.com`. */
 const emailOf = (name: string) => `${name.toLowerCase().replaceAll(" ", "-")}@example.com`;
 
+type PreferredTime = { preferred_time?: string; preferred_date?: string; preferred_start?: string };
 type Sent = { description?: string; email?: string; spam?: boolean };
 
 /** An enquiry through the website; its id. Each comes a second after the one before. */
@@ -26,9 +27,9 @@ export function sendEnquiry(api: InProcessApi, name: string, sent: Sent = {}): P
 export function sendCallRequest(
   api: InProcessApi,
   name: string,
-  { email = emailOf(name), spam = false }: Omit<Sent, "description"> = {},
+  { email = emailOf(name), spam = false, ...time }: Omit<Sent, "description"> & PreferredTime = {},
 ): Promise<string> {
-  return sendForm(api, "/api/request-a-call", name, { email, ...(spam && honeypot) });
+  return sendForm(api, "/api/request-a-call", name, { email, ...time, ...(spam && honeypot) });
 }
 
 const honeypot = { leave_empty: "x" };

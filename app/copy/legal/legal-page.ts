@@ -10,7 +10,11 @@ type LegalSection = {
 
 /** The copy of a legal page. */
 export type LegalPage = {
-  slug: "terms-and-conditions" | "privacy-policy";
+  slug: "terms-and-conditions" | "privacy-policy" | "privacy-policy/hi";
+  /** Language of the text, if it is not English. */
+  language?: "hi";
+  /** The same text in the other language. */
+  translation?: { language: "en" | "hi"; path: string; label: string };
   title: string;
   description: string;
   heading: string;

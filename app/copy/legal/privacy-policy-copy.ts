@@ -1,10 +1,15 @@
 import { privacyPolicyDate } from "../../../contract/limits.ts";
+import { paths } from "../../site-paths.ts";
 import { company } from "../company.ts";
 import type { LegalPage } from "./legal-page.ts";
 
-/** /privacy-policy. A change of its text is a new version: change `privacyPolicyDate` with it. */
+/**
+ * /privacy-policy. A change of its text is a new version: change `privacyPolicyDate` with it, and
+ * the Hindi text beside it.
+ */
 export const privacyPolicy = {
   slug: "privacy-policy",
+  translation: { language: "hi", path: paths.privacyInHindi, label: "Read this notice in Hindi" },
   title: "Privacy Policy | Nirbhay Technologies",
   description:
     "What this website stores about you, why, for how long and who sees it, with your rights under India’s DPDP Act and the GDPR. A template for review.",
@@ -30,8 +35,8 @@ export const privacyPolicy = {
       heading: "When you only read",
       paragraphs: [
         "We set no cookies for visitors. There is no advertising, no analytics script, no embedded map and no font or picture from another company: your browser talks to this site and to nobody else.",
-        "While a tab is open, your browser remembers in it how far you had scrolled on each page. That note is not sent to us and goes away with the tab.",
-        "To deliver a page, the server must know your network address. Limits against abuse count calls by that address, or by a part of it, and those counts are deleted after seven days.",
+        "While a tab is open, your browser remembers in it how far you had scrolled on each page. That is not sent to us and goes away with the tab.",
+        "To deliver a page, the server must know your network address. To limit abuse we count requests by that address, or by part of it, and delete those counts after seven days.",
       ],
     },
     {
@@ -39,14 +44,15 @@ export const privacyPolicy = {
       heading: "When you send a form",
       paragraphs: [
         "An enquiry or a request for a call stores the following:",
-        "The message is optional, and a request for a call has none. Without the other fields we could not answer you, so the form does not accept them empty.",
-        "Simple rules look for robots: a hidden field, a form filled in within a blink, many links. What they flag is set aside for a person to judge; nothing is rejected by a machine alone.",
+        "The message and the time of a call are optional. Without the other fields we could not answer you, so the form does not accept them empty.",
+        "Simple rules look for robots: a hidden field, a form filled in within a second, many links. What they flag is set aside for a person to judge; no machine rejects anything by itself.",
       ],
       points: [
         "Your name, company, email address and phone number",
         "Your message, if you wrote one",
-        "The time, and the version of this notice that stood beside the form",
-        "The network address it came from, kept against abuse",
+        "The time at which you would like to be called, if you chose one",
+        "The time, and the version of this notice that the form linked to",
+        "The network address it came from, to prevent abuse",
         "A checksum, so that the same form sent twice is stored once",
       ],
     },
@@ -55,14 +61,14 @@ export const privacyPolicy = {
       heading: "Emails we send",
       paragraphs: [
         "You receive a receipt by email, and our staff get a notice with your details so that somebody replies. Later emails concern your enquiry.",
-        "We keep a copy of every email together with the time of sending. Emails carry no tracking pictures, and each goes to one recipient only.",
+        "We keep a copy of every email together with the time of sending. Emails carry no tracking pictures, and each goes to one person only.",
       ],
     },
     {
       id: "purposes",
       heading: "Why we may do this",
       paragraphs: [
-        "We rely on the consent you give by sending the form, which you may withdraw at any time, and under the GDPR also on steps taken at your request before a contract (Article 6(1)⁠(b)).",
+        "We rely on the consent you give by sending the form, which you can withdraw at any time, and under the GDPR also on steps taken at your request before a contract (Article 6(1)⁠(b)).",
         "Protection against abuse serves our legitimate interest in a site that works (Article 6(1)⁠(f)). We make no profiles, take no automated decisions about you, and sell nothing.",
       ],
     },
@@ -86,7 +92,7 @@ export const privacyPolicy = {
       id: "retention",
       heading: "How long we keep it",
       paragraphs: [
-        "As short as the purpose permits:",
+        "No longer than the purpose needs:",
         "If a law requires us to hold a record for longer, we hold that record, for that time, and nothing more.",
       ],
       points: [
@@ -118,7 +124,7 @@ export const privacyPolicy = {
       heading: "How to ask",
       paragraphs: [
         `Write to ${company.email} from the address that you used in the form, or to our postal address. If we can’t tell that it is you, we ask one further question, never for more data than needed.`,
-        "We confirm your request within a week and settle it within one month. It costs you nothing.",
+        "We confirm your request within a week and answer it within one month. It costs you nothing.",
       ],
     },
     {
@@ -126,7 +132,7 @@ export const privacyPolicy = {
       heading: "Grievance officer",
       paragraphs: [
         `Complaints go to the Grievance Officer of ${company.name}, by email to ${company.email} with “Grievance” in the subject, or by phone on ${company.phone.replaceAll(" ", "\u00a0")}.`,
-        "If our answer does not satisfy you, you may turn to the Data Protection Board of India, or in Europe to the supervisory authority of the place where you live.",
+        "If you are not satisfied with our answer, you can turn to the Data Protection Board of India, or in Europe to the supervisory authority of the place where you live.",
       ],
     },
     {
@@ -134,7 +140,7 @@ export const privacyPolicy = {
       heading: "How we protect it",
       paragraphs: [
         "Connections are encrypted, passwords and tokens are stored only as hashes, and access ends by itself when it is not used.",
-        "Should your data be exposed nonetheless, we tell you and the Board without delay, in plain words: what happened, what it may mean, and what you can do.",
+        "If your data is exposed all the same, we tell you and the Board without delay, in plain words: what happened, what it may mean, and what you can do.",
       ],
     },
     {

@@ -9,18 +9,18 @@ export const aiAnalytics = {
     "Data pipelines, dashboards, forecasts and assistants on your own documents. Every number comes with its source, and every forecast with its doubt.",
   hero: {
     heading: "An answer, and how sure it is",
-    lead: "Most companies have the data and still decide by feel, since no two reports agree. We make the figures agree, then put models on top that admit what they can’t see.",
+    lead: "Most companies have the data and still decide by feel, because no two reports agree. We make the figures agree, then add models that say what they don’t know.",
   },
   offerings: {
     heading: "From the ledger to the question",
-    lead: "The order matters. A model trained on a broken feed only hides the break.",
+    lead: "The order matters: a model trained on a broken feed only hides the break.",
     items: [
       {
         icon: "database",
-        heading: "A floor to stand on",
+        heading: "Data you can stand on",
         text: "Tally, SAP, the shop’s tills and forty spreadsheets flow into one store each night, and a failed load says so before nine.",
         points: [
-          "Checks at every entrance",
+          "Checks wherever data comes in",
           "History kept, corrections visible",
           "Personal data masked on arrival",
         ],
@@ -38,29 +38,30 @@ export const aiAnalytics = {
       {
         icon: "trending-up",
         heading: "Forecasts with a range",
-        text: "Demand, cash and churn predicted as a span, and scored in public against what came to pass.",
+        text: "Demand, cash and churn predicted as a range, and scored in the open against what happened.",
         points: [
           "Festivals, harvest and monsoon included",
-          "Simple baseline always shown beside",
-          "Retired when it stops helping",
+          "A simple baseline always shown beside it",
+          "Retired when they stop helping",
         ],
       },
       {
         icon: "message-square-text",
         heading: "Assistants that cite",
-        text: "Staff ask in plain words and get a reply from your own manuals and contracts, each line with its page.",
+        text: "Staff ask in plain words and get an answer from your own manuals and contracts, each line with its page number.",
         points: [
-          "Silent where the files are silent",
+          "No answer where the files have none",
           "Respects who may read what",
-          "Runs on your hardware if it must",
+          "On your own hardware if it must be",
         ],
       },
     ],
   },
   section: {
     kind: "questions",
-    heading: "Three questions, all the way through",
-    lead: "The kind of thing we are asked, what it takes to reply, and where the reply ends.",
+    heading: "Three questions, start to finish",
+    lead: "The kind of thing we are asked, what it takes to answer, and what the answer can’t tell you.",
+    sample: "Places and figures are invented.",
     columns: {
       question: "You ask",
       data: "We look at",
@@ -76,8 +77,8 @@ export const aiAnalytics = {
           "The festival calendar by state",
         ],
         answer:
-          "A list each Monday from September, ordered by the sales at risk, with a suggested lorry for the first ten.",
-        doubt: "Towns you entered this spring have no past to learn from, and are marked so.",
+          "A list each Monday from September, ordered by the sales at risk, with a lorry suggested for the first ten.",
+        doubt: "Towns you entered this spring have no past to learn from, and are marked.",
         sketch: {
           caption: "Days of stock left, from worst to best case",
           marks: [
@@ -93,7 +94,7 @@ export const aiAnalytics = {
         data: ["Invoices with freight lines", "Discount approvals", "Fuel and rain records"],
         answer:
           "A split of the drop into price, mix, freight and returns, down to the invoices behind each part.",
-        doubt: "It shows what moved together, and a person still has to say which was the cause.",
+        doubt: "It shows what moved together; a person still has to say what caused what.",
         sketch: {
           caption: "How much of the drop each part explains",
           marks: [
@@ -109,9 +110,9 @@ export const aiAnalytics = {
         data: ["Signed agreements as scans", "Amendments and letters", "The register of premises"],
         answer:
           "Two clauses quoted with page numbers, and a warning that a later letter changes the second.",
-        doubt: "A court may read the sentence differently, so counsel gets the same quotes.",
+        doubt: "A court may read the sentence differently, so your lawyer gets the same quotes.",
         sketch: {
-          caption: "Where in the file the words stand",
+          caption: "Where in the file the words are",
           marks: [
             { label: "Clause 9.2", from: 31, to: 36 },
             { label: "Clause 14", from: 47, to: 51 },
@@ -121,34 +122,19 @@ export const aiAnalytics = {
       },
     ],
   },
-  faq: {
-    heading: "Doubts we share",
-    items: [
-      {
-        question: "Is our data good enough?",
-        answer:
-          "Good enough for some questions and not for others. Two weeks of looking tell which, and that list is worth having even if you stop there.",
-      },
-      {
-        question: "Will a public AI service see our files?",
-        answer:
-          "Only if you decide so in writing. Open models run on a machine in your rack or in an Indian cloud region, and for many tasks they suffice.",
-      },
-      {
-        question: "How do you stop it from making things up?",
-        answer:
-          "The assistant may quote only passages it has found, and a set of test questions with known replies runs at each change. Those it should refuse are in the set as well.",
-      },
-      {
-        question: "Who looks after it later?",
-        answer:
-          "Your analysts, with our notes and in tools they know. We stay for the parts that need an engineer, by the hour.",
-      },
-    ],
-  },
   callPanel: {
     heading: "Bring the question you argue about",
-    lead: "One figure that two departments report differently is a fine start. Finding out where each comes from is often half the work.",
+    lead: "One figure that two departments report differently is a good start. Finding out where each comes from is often half the work.",
+  },
+  related: {
+    heading: "Where numbers decide",
+    items: [
+      { slug: "manufacturing", sentence: "Downtime, counted by cause" },
+      { slug: "retail-sector", sentence: "The shelf disagrees with the system" },
+      { slug: "ml-automation", sentence: "Models that act on the answer" },
+    ],
+    post: "small-data-honest-answers",
+    topic: "data",
   },
   illustration: "ai-analytics",
 } as const satisfies ServicePage;

@@ -9,39 +9,39 @@ export const appModernization = {
     "Old applications renewed part by part while they stay in use: tests first, then the database, the code, the screens and the way they are released.",
   hero: {
     heading: "The old system is right about most things",
-    lead: "It knows the exception for Sikkim and the rounding that the bank insists on. We keep that knowledge, and replace what makes every change slow and frightening.",
+    lead: "It knows the exception for Sikkim and the rounding the bank insists on. We keep that knowledge and replace the parts that make every change slow and risky.",
   },
   offerings: {
-    heading: "Renewal without a grand opening",
+    heading: "Renewed while it runs",
     lead: "Large rewrites tend to arrive late and forget things. We work inside the running system and hand over something better every few weeks.",
     items: [
       {
         icon: "scan-search",
         heading: "Reading what is there",
-        text: "We trace the paths that people use and the jobs that run at night, and write down the rules that live only in code.",
+        text: "We trace what people use and what runs at night, and write down the rules that exist only in code.",
         points: [
-          "Map of modules and their callers",
+          "A map of modules and their callers",
           "Dead code named, with evidence",
-          "Rules confirmed by those who use them",
+          "Rules confirmed by the people who use them",
         ],
       },
       {
         icon: "shield-check",
-        heading: "A net before the climb",
-        text: "Recorded inputs and outputs become tests, so that a new part must behave like the old one, oddities included.",
+        heading: "Tests before changes",
+        text: "Recorded inputs and outputs become tests, so a new part has to behave like the old one, oddities included.",
         points: [
           "Month-end replayed on a copy",
           "Differences shown to the paisa",
-          "Safe to change from then on",
+          "Safe to change from that day",
         ],
       },
       {
         icon: "blocks",
         heading: "One piece at a time",
-        text: "A thin layer in front sends each request to the old code or to the new. Pieces move across when they are ready.",
+        text: "A thin layer in front sends each request to the old code or the new. Each piece moves when it is ready.",
         points: [
           "Billing today, returns in spring",
-          "Both sides share one truth",
+          "Both sides share one database of record",
           "Any piece can move back",
         ],
       },
@@ -52,7 +52,7 @@ export const appModernization = {
         points: [
           "Shortcuts kept, every one",
           "Devanagari and Latin side by side",
-          "Tried at the counter, not in a lab",
+          "Tested at the counter, not in a lab",
         ],
       },
     ],
@@ -60,13 +60,14 @@ export const appModernization = {
   section: {
     kind: "layers",
     heading: "The same application, layer by layer",
-    lead: "A typical order system from 2009, and what it looks like once we have been through it.",
+    lead: "An order system from 2009, and the same system after we have worked through it.",
+    sample: "Typical of its age, and nobody’s in particular.",
     columns: { layer: "Layer", before: "Before", after: "After" },
     layers: [
       {
         name: "Screens",
         before: "A Windows client installed by hand on each desk",
-        after: "A web page, the same keys, also on the godown tablet",
+        after: "A web page with the same shortcuts, also on the godown tablet",
       },
       {
         name: "Rules",
@@ -91,35 +92,25 @@ export const appModernization = {
       {
         name: "Knowledge",
         before: "In the head of one colleague who retires in March",
-        after: "In the tests, and in notes that she has corrected",
+        after: "In the tests, and in notes she has corrected",
       },
     ],
     footnote:
-      "Layers are renewed in the order that hurts least. Sometimes two of six are enough, and we say so.",
-  },
-  faq: {
-    heading: "Before you decide",
-    items: [
-      {
-        question: "Wouldn’t a fresh start be quicker?",
-        answer:
-          "For a small program, often. For one that has learnt your business over fifteen years, the rules you forget cost more than the code you save.",
-      },
-      {
-        question: "Which technologies do you take on?",
-        answer:
-          "VB6, classic ASP, .NET Framework, old Java, PHP, Oracle Forms, FoxPro and COBOL files. If we have not seen yours, you will hear that in the first call.",
-      },
-      {
-        question: "Can our own developers take part?",
-        answer:
-          "They should. They sit in the same reviews, take whole pieces themselves, and keep the system when we go.",
-      },
-    ],
+      "We renew layers in the order that disturbs you least. Sometimes two of the six are enough, and we say so.",
   },
   callPanel: {
-    heading: "Tell us which file nobody opens",
-    lead: "Every old application has one. An engineer rings back, listens, and describes a safe way to get near it.",
+    heading: "Which file does nobody dare to open?",
+    lead: "Every old application has one. An engineer calls back, listens, and suggests a safe way to start on it.",
+  },
+  related: {
+    heading: "Old systems we meet most",
+    items: [
+      { slug: "manufacturing", sentence: "The line that waits for a report" },
+      { slug: "logistics-and-supply", sentence: "Dispatch on a green screen" },
+      { slug: "cloud-migration-and-management", sentence: "A new home for the server" },
+    ],
+    post: "six-questions-to-ask-before-you-move-a-database",
+    topic: "database",
   },
   illustration: "app-modernization",
 } as const satisfies ServicePage;

@@ -9,16 +9,16 @@ export const cloudMigrationAndManagement = {
     "We move your systems to the cloud one service at a time, each with a tested way back, then look after them on a budget you set and can see.",
   hero: {
     heading: "Move house with the lights on",
-    lead: "Your customers keep ordering while we move what stands behind the counter. Each step has an hour, an owner and a way back, and nobody has to be a hero on a Sunday night.",
+    lead: "Your customers keep ordering while we move the systems behind the counter. Each step has a time, an owner and a way back, and nobody has to be a hero on a Sunday night.",
   },
   offerings: {
     heading: "Build there, move there, stay there",
-    lead: "Three kinds of work that usually follow one another. You may stop after any of them.",
+    lead: "Three kinds of work that usually follow one another. You can stop after any of them.",
     items: [
       {
         icon: "cloud-cog",
         heading: "Cloud App Development",
-        text: "New applications written for machines that come and go. They start in seconds, keep their state in a database, and cost little at three in the morning.",
+        text: "New applications built for servers that come and go. They start in seconds, keep their state in a database, and cost little at three in the morning.",
         points: [
           "APIs, queues and background jobs",
           "UPI, GST and DigiLocker connections",
@@ -40,10 +40,10 @@ export const cloudMigrationAndManagement = {
       {
         icon: "wrench",
         heading: "Cloud Maintenance and Support",
-        text: "After the move somebody has to patch, watch, restore and argue with the invoice. We do it from Ghaziabad, by a runbook that your own people can read.",
+        text: "After the move, somebody has to patch, watch, restore and question the invoice. We do it from Ghaziabad, following a runbook your own people can read.",
         points: [
           "Patches on a fixed calendar",
-          "Restores tried out every month",
+          "Restores tested every month",
           "Cost review with named savings",
           "An engineer awake when you need one",
         ],
@@ -53,7 +53,7 @@ export const cloudMigrationAndManagement = {
   section: {
     kind: "process",
     heading: "Five steps, one system at a time",
-    lead: "We walk this path for every application, not once for the whole estate. The first one takes longest, because it pays for the tools.",
+    lead: "Every application goes through them by itself. The first takes longest, because the tools are built with it.",
     steps: [
       {
         icon: "search",
@@ -101,7 +101,7 @@ export const cloudMigrationAndManagement = {
       {
         icon: "rocket",
         name: "Deploy",
-        text: "The switch itself: short, announced, and possible to undo.",
+        text: "The switch itself: short, announced, and easy to undo.",
         steps: [
           "Run old and new side by side",
           "Compare totals before and after",
@@ -112,27 +112,27 @@ export const cloudMigrationAndManagement = {
     ],
     banner: {
       heading: "Not sure what is worth moving?",
-      lead: "Send us a list of your servers, even a spreadsheet with gaps. We return it with a suggestion for each line and the reason for it.",
+      lead: "Send us a list of your servers, even a spreadsheet with gaps. We send it back with a suggestion for each line, and the reason.",
       action: "Get Started",
     },
   },
   faq: {
-    heading: "Asked before every move",
+    heading: "What everyone asks before a move",
     items: [
       {
         question: "How long will we be down?",
         answer:
-          "For most systems, as long as it takes to point a name at another address. Where a database can’t be copied live, we agree on a window and rehearse until we fit inside it.",
+          "For most systems, only as long as it takes to point a name at a new address. Where a database can’t be copied live, we agree on a window and rehearse until we fit inside it.",
       },
       {
         question: "Does our data stay in India?",
         answer:
-          "If it must, yes. The large providers run regions in Mumbai, and some in Hyderabad, Pune or Chennai; rules in code then refuse any storage elsewhere.",
+          "If it must, yes. The large providers run regions in Mumbai, and some in Hyderabad, Pune or Chennai; rules in code then refuse storage anywhere else.",
       },
       {
         question: "What if the bill turns out higher?",
         answer:
-          "Every account has a budget alarm from its first day, and the forecast names its assumptions. When one of them fails, you hear which, and what we would change.",
+          "Every account has a budget alarm from its first day, and the forecast names its assumptions. When one of them turns out wrong, we tell you which, and what we would change.",
       },
       {
         question: "Can we leave again?",
@@ -143,7 +143,22 @@ export const cloudMigrationAndManagement = {
   },
   callPanel: {
     heading: "Start with the server you worry about",
-    lead: "A cloud engineer rings you, asks what it does and who depends on it, and tells you whether moving it would help.",
+    lead: "A cloud engineer calls you, asks what it does and who depends on it, and tells you whether moving it would help.",
+  },
+  related: {
+    heading: "Moves that can’t go wrong",
+    items: [
+      { slug: "fintech", sentence: "Payments during the switch" },
+      { slug: "app-modernization", sentence: "The old system, renewed in pieces" },
+      { slug: "devops", sentence: "Releases before lunch" },
+    ],
+    post: "six-questions-to-ask-before-you-move-a-database",
+    topic: "database",
+  },
+  engineer: {
+    name: "Arjun Bedi",
+    quote: "“Tell me which server you worry about. I’ll ask what depends on it.”",
+    lead: "Arjun takes these calls himself. Half an hour later you know whether moving it would help, and what to rehearse first.",
   },
   illustration: "cloud-migration",
 } as const satisfies ServicePage;

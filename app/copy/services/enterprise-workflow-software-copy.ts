@@ -9,16 +9,16 @@ export const enterpriseWorkflowSoftware = {
     "Purchase requests, approvals, inspections and complaints in one system that knows whose turn it is, what is late and who agreed to what, and when.",
   hero: {
     heading: "Whose turn is it?",
-    lead: "Work seldom waits because somebody is slow. It waits in an inbox, behind a holiday, under a file. We build software that always knows where it lies.",
+    lead: "Work rarely waits because somebody is slow. It waits in an inbox, behind a holiday, under a file. We build software that always knows where it is.",
   },
   offerings: {
-    heading: "Shaped to your work, not the reverse",
-    lead: "We begin at the desks. A morning beside the stores clerk teaches more than a month of requirement meetings.",
+    heading: "Built around your work",
+    lead: "We start at the desks. A morning beside the stores clerk teaches us more than a month of meetings.",
     items: [
       {
         icon: "file-pen-line",
         heading: "Requests and forms",
-        text: "Short forms that fill in what the company already knows, and ask the rest only when it matters.",
+        text: "Short forms that fill in what the company already knows and ask for the rest only when it matters.",
         points: [
           "On a phone, by the machine",
           "Drafts survive a dead battery",
@@ -30,9 +30,9 @@ export const enterpriseWorkflowSoftware = {
         heading: "Approvals and limits",
         text: "Who may agree to what, up to which sum, and who stands in during leave. Your own staff can change it without a programmer.",
         points: [
-          "Budget seen before agreeing",
-          "Two pairs of eyes above a sum",
-          "Reminders that get shorter",
+          "The budget in view before you approve",
+          "A second approval above a set sum",
+          "Reminders that come sooner each time",
         ],
       },
       {
@@ -41,8 +41,8 @@ export const enterpriseWorkflowSoftware = {
         text: "Each step leaves a line that can’t be edited: person, time, version and reason.",
         points: [
           "Found by number, name or word",
-          "Retention by kind of record",
-          "Export for the statutory auditor",
+          "Kept as long as each kind of record needs",
+          "An export for the statutory auditor",
         ],
       },
       {
@@ -50,9 +50,9 @@ export const enterpriseWorkflowSoftware = {
         heading: "Connections",
         text: "Tally, SAP, e-invoicing, the bank, the attendance machine. Nobody types a figure that a computer already has.",
         points: [
-          "Two-way where it is safe",
-          "Queue when the other side sleeps",
-          "Mismatch list every morning",
+          "Both ways where it is safe",
+          "Queued while the other system is down",
+          "A list of mismatches every morning",
         ],
       },
     ],
@@ -60,8 +60,8 @@ export const enterpriseWorkflowSoftware = {
   section: {
     kind: "lanes",
     heading: "One purchase request, Monday to Thursday",
-    lead: "Follow it through the lanes. The waiting is visible, and that alone shortens it.",
-    sample: "An invented request, with everyday amounts.",
+    lead: "Follow it from desk to desk. The waiting is visible, and that alone shortens it.",
+    sample: "An invented request with everyday amounts.",
     request: "Three torque wrenches for line 2, about ₹46,800",
     outcome: "Closed on Thursday",
     lanes: ["Shop floor", "Plant head", "Purchase", "Finance", "Stores"],
@@ -110,8 +110,18 @@ export const enterpriseWorkflowSoftware = {
     ],
   },
   callPanel: {
-    heading: "Describe one paper that wanders",
-    lead: "A form, a file, a chain of mails. On the call we draw its lanes together and count the waits.",
+    heading: "Which form takes longest to come back?",
+    lead: "A form, a file, a chain of emails. On the call we draw its path together and count the waits.",
+  },
+  related: {
+    heading: "Work that passes many desks",
+    items: [
+      { slug: "manufacturing", sentence: "Three approvals for one wrench" },
+      { slug: "healthcare-and-medtech", sentence: "Files with a record of readers" },
+      { slug: "app-modernization", sentence: "Start from the system you have" },
+    ],
+    post: "keep-the-raw-file",
+    topic: "record",
   },
   illustration: "workflow",
 } as const satisfies ServicePage;

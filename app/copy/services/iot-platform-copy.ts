@@ -9,36 +9,36 @@ export const iotPlatform = {
     "Sensors, gateways and the software behind them, built for power cuts, weak signals and dust: readings that arrive complete, in order and on time.",
   hero: {
     heading: "It still reports when the power fails",
-    lead: "In the lab every device works. The real test is a cold store at Azadpur, a pump near Baramati or a lift shaft during the monsoon, and we build for that one.",
+    lead: "Every device works in the lab. The real test is a cold store at Azadpur, a pump near Baramati or a lift shaft in the monsoon, and that is what we build for.",
   },
   offerings: {
-    heading: "What stands between a thing and a decision",
-    lead: "You may bring your own devices, your own cloud, or only the problem.",
+    heading: "From the sensor to the decision",
+    lead: "Bring your own devices, your own cloud, or just the problem.",
     items: [
       {
         icon: "cpu",
         heading: "Devices and firmware",
-        text: "We choose or write what runs on the board, and test it with a cable being pulled out at the worst moment.",
+        text: "We choose or write the software on the board, and test it by pulling the cable at the worst moment.",
         points: [
           "Modbus, BLE, LoRaWAN, 4G and NB-IoT",
-          "Updates in two slots, so none bricks",
+          "Updates that can’t brick a device",
           "Keys made in the chip, never copied",
         ],
       },
       {
         icon: "router",
         heading: "Gateways on site",
-        text: "A small box collects, filters and remembers. If the line is down for a day, nothing is missing afterwards.",
+        text: "A small box collects, filters and stores. If the line is down for a day, nothing is missing afterwards.",
         points: [
-          "Works from an inverter or solar panel",
-          "Local alarm without the internet",
+          "Runs on an inverter or a solar panel",
+          "Sounds an alarm without the internet",
           "Installed by an electrician, in an hour",
         ],
       },
       {
         icon: "server",
         heading: "The platform behind",
-        text: "Readings come in over MQTT, are put in order by their own clock, and end up in a store that answers quickly even years later.",
+        text: "Readings arrive over MQTT, are sorted by their own clock, and stay quick to query even years later.",
         points: [
           "Every device has its own identity",
           "Raw values kept beside corrected ones",
@@ -51,7 +51,7 @@ export const iotPlatform = {
         text: "The person on shift sees what is wrong, how long it has been wrong and what to do about it.",
         points: [
           "SMS, call or WhatsApp by rota",
-          "Limits with a delay, against flutter",
+          "Alerts only when a problem lasts",
           "Reports for FSSAI or the boiler inspector",
         ],
       },
@@ -60,8 +60,8 @@ export const iotPlatform = {
   section: {
     kind: "reading",
     heading: "One reading on its way",
-    lead: "A cold room near Sonipat, half past two in June. Potatoes want three degrees, and the door has been left open.",
-    sample: "An example with typical times, not a measurement.",
+    lead: "A cold room near Sonipat, half past two in June. Potatoes need three degrees, and somebody left the door open.",
+    sample: "Typical times, not a measurement.",
     alarm: {
       label: "The alarm on the supervisor’s phone",
       app: "Cold chain",
@@ -107,35 +107,25 @@ export const iotPlatform = {
         icon: "bell-ring",
         place: "The supervisor’s phone",
         after: "5 s",
-        text: "“Room 4 too warm, door open for six minutes.” Below it stand two buttons: On my way, and Pass on.",
+        text: "“Room 4 too warm, door open for six minutes.” Two buttons below: On my way, and Pass on.",
       },
     ],
     footnote:
-      "Had the network been down, the lamp would still be on, and the rest would follow later with the original time.",
-  },
-  faq: {
-    heading: "Practical questions",
-    items: [
-      {
-        question: "How long do batteries last?",
-        answer:
-          "That follows from how often a device speaks and how far. We calculate it for your case and then measure a handful of devices for a month, since data sheets are optimistic.",
-      },
-      {
-        question: "Can we keep our present PLCs and meters?",
-        answer:
-          "Nearly always. If a device speaks Modbus, OPC UA or merely closes a contact, a gateway can listen without touching the control program.",
-      },
-      {
-        question: "Who owns the readings?",
-        answer:
-          "You do, in full resolution and a plain format. The platform can run in your own cloud account, where we are guests.",
-      },
-    ],
+      "With the network down, the lamp would still come on, and the rest would follow later with the original time.",
   },
   callPanel: {
     heading: "What would you like to know at night?",
-    lead: "Think of one machine, room or vehicle. After the call you have a sensor to try, a way out for its signal, and a rough price per point.",
+    lead: "Think of one machine, room or vehicle. After the call you know which sensor to try, how its signal gets out, and roughly what each point costs.",
+  },
+  related: {
+    heading: "Places with many machines",
+    items: [
+      { slug: "manufacturing", sentence: "A line that says why it stopped" },
+      { slug: "logistics-and-supply", sentence: "Trucks, trailers and cold boxes" },
+      { slug: "healthcare-and-medtech", sentence: "Fridges that must not warm up" },
+    ],
+    post: "timing-a-relay-with-eight-phones",
+    topic: "clock",
   },
   illustration: "iot-platform",
 } as const satisfies ServicePage;

@@ -9,20 +9,20 @@ export const itSecurityAndAudit = {
     "Penetration tests, code and cloud reviews, and help with DPDP, CERT-In and ISO 27001. You get findings ranked by harm, with proof and a repair.",
   hero: {
     heading: "Know your weakest door",
-    lead: "An attacker needs one way in and has all week. We look for it with your permission, show you how we got through, and come back to see that it is shut.",
+    lead: "An attacker needs one way in and has all week. We look for it with your permission, show you how we got in, and come back to check that it is closed.",
   },
   offerings: {
     heading: "Four ways of looking",
-    lead: "Which of them you need depends on what you would hate to read about yourself in the papers.",
+    lead: "Which one you need depends on what you would hate to read about yourself in the papers.",
     items: [
       {
         icon: "crosshair",
         heading: "Penetration test",
         text: "People, not only scanners, attack your application, network or mobile app within limits that you sign.",
         points: [
-          "OWASP ASVS as the yardstick",
-          "Business logic, such as refunds twice over",
-          "Serious holes phoned in the same day",
+          "Measured against OWASP ASVS",
+          "Business logic, such as a refund paid twice",
+          "A call the same day for anything serious",
         ],
       },
       {
@@ -32,7 +32,7 @@ export const itSecurityAndAudit = {
         points: [
           "Threat model on a whiteboard",
           "Secrets and old libraries found",
-          "Repairs suggested as pull requests",
+          "Fixes suggested as pull requests",
         ],
       },
       {
@@ -41,7 +41,7 @@ export const itSecurityAndAudit = {
         text: "Who can read the customer table, from where, and who gave them that right in 2019?",
         points: [
           "Accounts of people who left",
-          "Storage open to the world",
+          "Storage open to everyone",
           "Backups that an intruder can’t delete",
         ],
       },
@@ -59,8 +59,8 @@ export const itSecurityAndAudit = {
   },
   section: {
     kind: "report",
-    heading: "What you hold at the end",
-    lead: "A report is useful when a manager can act on page one and a developer on page nine. Ours has these parts.",
+    heading: "What you get at the end",
+    lead: "A manager can act on page one, a developer on page nine.",
     contentsHeading: "From page one to the last",
     contents: [
       {
@@ -73,15 +73,15 @@ export const itSecurityAndAudit = {
       },
       {
         heading: "Findings",
-        text: "Each with steps to repeat it, a screenshot, the cause and a repair that fits your code.",
+        text: "Each with steps to repeat it, a screenshot, the cause and a fix for your code.",
       },
       {
         heading: "What held",
-        text: "Attacks that failed, since knowing your strong walls saves money too.",
+        text: "Attacks that failed, because knowing what is strong saves money too.",
       },
       {
         heading: "Retest",
-        text: "Six weeks on, every repaired finding is tried once more and its line is closed or reopened.",
+        text: "Six weeks later we try every fixed finding again, and close or reopen it.",
       },
     ],
     severitiesHeading: "How findings are ranked",
@@ -89,7 +89,7 @@ export const itSecurityAndAudit = {
       {
         name: "Critical",
         meaning: "A stranger can take data or money now.",
-        answer: "Stop and mend today",
+        answer: "Stop and fix it today",
       },
       {
         name: "High",
@@ -113,7 +113,7 @@ export const itSecurityAndAudit = {
       },
     ],
     finding: {
-      label: "Example of a finding",
+      label: "An invented finding, as the report shows one.",
       id: "F-07",
       severity: "High",
       title: "Any customer can read any invoice",
@@ -121,7 +121,7 @@ export const itSecurityAndAudit = {
         { term: "Where", text: "GET /invoices/{number}, web and mobile app" },
         {
           term: "How",
-          text: "Logged in as a test customer, we raised the number by one and received another firm’s invoice with its GSTIN.",
+          text: "Signed in as a test customer, we raised the number by one and got another firm’s invoice with its GSTIN.",
         },
         { term: "Cause", text: "The server checks that someone is signed in, not who it is." },
         {
@@ -133,12 +133,12 @@ export const itSecurityAndAudit = {
     },
   },
   faq: {
-    heading: "Asked before we sign",
+    heading: "What clients ask before they sign",
     items: [
       {
         question: "Could a test break our live system?",
         answer:
-          "We prefer a copy. Where only the live system will do, destructive tricks are off the list, the hours are agreed, and both sides have a number that stops everything.",
+          "We prefer a copy. If it has to be the live system, destructive tests are off the list, the hours are agreed, and both sides have a number that stops everything.",
       },
       {
         question: "We need an auditor from CERT-In’s list. Are you enough?",
@@ -151,15 +151,25 @@ export const itSecurityAndAudit = {
           "It travels encrypted, is read by the people named in the contract, and is erased from our machines ninety days after the retest.",
       },
       {
-        question: "We think that we were broken into. Now what?",
+        question: "We think we’ve been breached. What now?",
         answer:
-          "Unplug from the network, leave the power on, and telephone. Indian rules give you six hours to tell CERT-In about many kinds of incident, so the clock matters.",
+          "Unplug the network, leave the power on, and call us. Indian rules give you six hours to tell CERT-In about many kinds of incident, so the clock matters.",
       },
     ],
   },
   callPanel: {
     heading: "Ask what we would try first",
-    lead: "Leave a number. You describe your system in five sentences, and hear which three doors an attacker would rattle.",
+    lead: "Describe your system in five sentences, and hear which three doors an attacker would try first.",
+  },
+  related: {
+    heading: "Who asks us to try the doors",
+    items: [
+      { slug: "fintech", sentence: "Money moves while you sleep" },
+      { slug: "healthcare-and-medtech", sentence: "Files that only some may open" },
+      { slug: "cloud-migration-and-management", sentence: "Closed doors in the new house too" },
+    ],
+    post: "six-questions-to-ask-before-you-move-a-database",
+    topic: "database",
   },
   illustration: "it-security",
 } as const satisfies ServicePage;

@@ -9,30 +9,30 @@ export const mlAutomation = {
     "Models that read documents, sort requests and plan routine work, with limits you set. Clear cases are settled at once, doubtful ones reach a person.",
   hero: {
     heading: "Let the machine take the easy ones",
-    lead: "Much of a clerk’s day is the same decision with another name on it. A model can make that one, provided it knows when to stop and call somebody.",
+    lead: "Much of a clerk’s day is the same decision with another name on it. A model can make that decision, if it knows when to stop and ask a person.",
   },
   offerings: {
-    heading: "Routine that can be taught",
-    lead: "We look for work that is frequent, dull and documented. If it is none of these, a better form usually helps more than a model.",
+    heading: "Work a model can learn",
+    lead: "We look for work that is frequent, dull and documented. If it is none of these, a better form usually helps more.",
     items: [
       {
         icon: "scan-text",
         heading: "Reading documents",
-        text: "Invoices, e-way bills, cheques and handwritten forms become fields, each with a measure of certainty and the spot it was read from.",
+        text: "Invoices, e-way bills, cheques and handwritten forms become fields, each with how sure the model is and where it read it.",
         points: [
           "Devanagari, Latin and other Indian scripts",
-          "GSTIN and totals verified by rule",
+          "GSTIN and totals checked by rule",
           "Bad scans returned at once",
         ],
       },
       {
         icon: "split",
         heading: "Sorting and routing",
-        text: "Mails, claims and complaints reach the right desk with the right label, before anybody has opened them.",
+        text: "Emails, claims and complaints reach the right desk with the right label before anybody opens them.",
         points: [
           "Learns from last year’s labels",
           "Spots the urgent and the angry",
-          "Explains itself in a line",
+          "Gives its reason in a line",
         ],
       },
       {
@@ -40,18 +40,18 @@ export const mlAutomation = {
         heading: "Planning",
         text: "Rotas, routes and cutting plans computed in minutes, with the planner’s wishes as conditions and not as afterthoughts.",
         points: [
-          "Says which wish made it dearer",
+          "Says which wish made it more expensive",
           "Re-plans when a lorry breaks down",
-          "Drafts that a person approves",
+          "A draft that a person approves",
         ],
       },
       {
         icon: "activity",
         heading: "Keeping models honest",
-        text: "A model ages like fruit. We measure it on fresh cases each week and exchange it before customers notice.",
+        text: "Models go stale. We test each one on fresh cases every week and replace it before customers notice.",
         points: [
           "Versions of data, code and weights",
-          "Fairness looked at by group",
+          "Fairness checked group by group",
           "A switch back to manual",
         ],
       },
@@ -59,8 +59,9 @@ export const mlAutomation = {
   },
   section: {
     kind: "decisions",
-    heading: "What is handed over, what comes back",
-    lead: "Taking motor insurance claims as an example. Where the line runs is your decision, written down and easy to move.",
+    heading: "What the model decides, and what it doesn’t",
+    lead: "Where the line runs is your decision, written down and easy to move.",
+    sample: "Motor insurance claims, invented.",
     scale: {
       label: "Cases by how sure the model is, with a line that you draw",
       sure: "Sure",
@@ -79,11 +80,11 @@ export const mlAutomation = {
       },
       {
         decision: "Same photographs sent twice: join the files",
-        because: "Comparing pictures is what machines do well.",
+        because: "Machines are good at comparing pictures.",
       },
       {
-        decision: "Garage estimate inside the usual span: approve",
-        because: "The span comes from your own paid claims and is renewed monthly.",
+        decision: "Garage estimate inside the usual range: approve",
+        because: "The range comes from your own paid claims and is updated monthly.",
       },
     ],
     back: [
@@ -93,7 +94,7 @@ export const mlAutomation = {
       },
       {
         decision: "The answer would be no",
-        because: "A refusal is signed by a human being who can be asked why.",
+        because: "A refusal is signed by a person who can be asked why.",
       },
       {
         decision: "A kind of damage not seen before",
@@ -106,31 +107,26 @@ export const mlAutomation = {
       },
     ],
     footnote:
-      "Every case keeps the model’s version, its score and the rule applied, so that any decision can be explained years later.",
-  },
-  faq: {
-    heading: "Fair questions",
-    items: [
-      {
-        question: "How much past data do you need?",
-        answer:
-          "A few hundred labelled cases show whether it can work at all. With less, written rules are better, and they collect the examples for later.",
-      },
-      {
-        question: "What happens to the people who do this today?",
-        answer:
-          "They get the harder cases and become the teachers, because their corrections train the next version. Anything beyond that is your choice, and we ask about it early.",
-      },
-      {
-        question: "Can it run without a cloud?",
-        answer:
-          "Yes. Models for documents and planning fit on one ordinary server, and small ones on a tablet in the field.",
-      },
-    ],
+      "Every case records the model’s version, its score and the rule applied, so any decision can be explained years later.",
   },
   callPanel: {
     heading: "Which decision bores your best people?",
-    lead: "Have ten examples at hand when we ring. At the end you hear an honest guess of how many a model would settle.",
+    lead: "Have ten examples ready when we call. You leave with an honest guess at how many a model could decide.",
+  },
+  related: {
+    heading: "Where routine piles up",
+    items: [
+      { slug: "fintech", sentence: "Statements that must match" },
+      { slug: "ai-analytics", sentence: "Figures that agree first" },
+      { slug: "healthcare-and-medtech", sentence: "Forms before patients" },
+    ],
+    post: "a-model-that-says-i-do-not-know",
+    topic: "model",
+  },
+  engineer: {
+    name: "Meera Iyer",
+    quote: "“Bring ten dull decisions. I’ll tell you which ones a model should leave alone.”",
+    lead: "Meera takes these calls herself. You leave with an honest guess at how many of the ten a model could decide.",
   },
   illustration: "ml-automation",
 } as const satisfies ServicePage;

@@ -1,5 +1,5 @@
 import type { IconName } from "lucide-react/dynamic";
-import type { ServiceSlug } from "../../site-paths.ts";
+import type { IndustrySlug, ServiceSlug } from "../../site-paths.ts";
 
 /** A heading with a short text below it. */
 type Passage = { heading: string; text: string };
@@ -20,6 +20,15 @@ export type ServicePage = {
   section: ServiceSection;
   faq?: { heading: string; items: readonly { question: string; answer: string }[] };
   callPanel: { heading: string; lead: string };
+  /** What the page leads to: services and industries, and a post or else one on its topic. */
+  related: {
+    heading: string;
+    items: readonly { slug: ServiceSlug | IndustrySlug; sentence: string }[];
+    post: string;
+    topic: string;
+  };
+  /** The author of the related post, if they take the calls about this service. */
+  engineer?: { name: string; quote: string; lead: string };
   /** A file in `app/illustrations`, without its ending. */
   illustration: string;
 };
@@ -28,6 +37,8 @@ type SectionOf<Kind extends string, Content> = {
   kind: Kind;
   heading: string;
   lead: string;
+  /** What is invented in a worked example. */
+  sample?: string;
 } & Content;
 
 /** The page-specific sections, told apart by `kind`. */
@@ -61,10 +72,8 @@ type ReleaseSection = SectionOf<
   "release",
   {
     sample: string;
-    change: { service: string; title: string };
-    /** `at` is a time of day. */
+    /** Five of them; `at` is a time of day. */
     stages: readonly { at: string; name: string; detail: string; outcome: string }[];
-    habits: readonly Passage[];
   }
 >;
 

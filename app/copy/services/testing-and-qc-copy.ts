@@ -9,16 +9,16 @@ export const testingAndQc = {
     "Automated checks on every change, load tests at your busiest hour, accessibility and real phones, and testers who ask what nobody thought to specify.",
   hero: {
     heading: "Find out on a quiet afternoon",
-    lead: "Every fault is found in the end, by us or by a customer in a queue. We arrange for the first, with checks that are quick, repeatable and hard to ignore.",
+    lead: "Every bug gets found, by us or by a customer in a queue. We make sure it is us, with checks that are quick, repeatable and hard to ignore.",
   },
   offerings: {
-    heading: "Four kinds of attention",
-    lead: "Machines repeat, people wonder. You need both, in the right proportion.",
+    heading: "Four ways to look for trouble",
+    lead: "Machines repeat, people wonder. You need both.",
     items: [
       {
         icon: "list-checks",
         heading: "Automated suites",
-        text: "We write tests in your repository and in your language, fast enough that developers run them unasked.",
+        text: "We write tests in your repository and your language, fast enough that developers run them without being asked.",
         points: [
           "Playwright, Mocha, JUnit, pytest",
           "Test data made up, never borrowed",
@@ -32,13 +32,13 @@ export const testingAndQc = {
         points: [
           "Traffic shaped like yours",
           "Twelve hours as well as ten minutes",
-          "Limits known by number",
+          "Limits you can put a number on",
         ],
       },
       {
         icon: "smartphone",
         heading: "Real devices, real hands",
-        text: "A five-year-old Android on 3G, a screen reader, a thumb in bright sun. Simulators forgive what these do not.",
+        text: "A five-year-old Android on 3G, a screen reader, a thumb in bright sun. Simulators forgive what these don’t.",
         points: [
           "WCAG 2.2 and the Indian GIGW",
           "Scripts from Hindi to Tamil",
@@ -48,7 +48,7 @@ export const testingAndQc = {
       {
         icon: "eye",
         heading: "Exploratory testing",
-        text: "An experienced tester with two hours, a question and no script. The strangest faults turn up here.",
+        text: "An experienced tester with two hours, a question and no script. This is where the strangest bugs turn up.",
         points: [
           "Back button, two tabs, no stock",
           "Notes you can replay",
@@ -59,8 +59,8 @@ export const testingAndQc = {
   },
   section: {
     kind: "checks",
-    heading: "The grid, from cheap to dear",
-    lead: "No check sees everything. Stacked in this order, each covers what the one above lets through.",
+    heading: "Seven checks, from cheap to expensive",
+    lead: "No check sees everything. In this order, each catches what the one above lets through.",
     columns: { check: "Check", runs: "When", catches: "Catches", misses: "Misses" },
     legend: { caught: "Caught here", passed: "Passed on to the next" },
     checks: [
@@ -115,29 +115,19 @@ export const testingAndQc = {
       },
     ],
   },
-  faq: {
-    heading: "How it fits in",
-    items: [
-      {
-        question: "We have no tests at all. Where do you begin?",
-        answer:
-          "With the three journeys that earn your money, in a browser, within a fortnight. After that each repaired fault brings its own test along.",
-      },
-      {
-        question: "Do you test software that others wrote?",
-        answer:
-          "Yes, and we report to you, not to them. Their developers get findings they can reproduce, and no lectures.",
-      },
-      {
-        question: "How many tests are enough?",
-        answer:
-          "Enough is when a release no longer makes anybody nervous. Coverage figures help to find dark corners, but as a target they breed useless tests.",
-      },
-    ],
-  },
   callPanel: {
     heading: "What broke last time?",
-    lead: "The story of one bad release is enough for a good call. It ends at the row of the grid that would have caught it.",
+    lead: "The story of one bad release is enough for a good call. It ends with the check that would have caught it.",
+  },
+  related: {
+    heading: "Days that must not fail",
+    items: [
+      { slug: "education-sector", sentence: "Result day, rehearsed" },
+      { slug: "travel-and-tourism", sentence: "Sale day, ten times the traffic" },
+      { slug: "devops", sentence: "From merge to live before noon" },
+    ],
+    post: "ten-thousand-tickets-in-nine-minutes",
+    topic: "tickets",
   },
   illustration: "testing",
 } as const satisfies ServicePage;

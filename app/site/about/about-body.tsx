@@ -1,3 +1,4 @@
+import { Mail, MapPin, Phone } from "lucide-react";
 import {
   aboutPlatforms,
   aboutProject,
@@ -5,59 +6,69 @@ import {
   aboutValues,
   offices,
 } from "../../copy/about-copy.ts";
-import { Eyebrow, SectionHead } from "../../ui/section-head.tsx";
-import { PlatformsStrip } from "../industries/platforms-strip.tsx";
-import { AboutHero } from "./about-hero.tsx";
-import "./about-body.css";
 import { company } from "../../copy/company.ts";
 import smallPicture from "../../illustrations/skyline.ts?picture=620x700";
 import largePicture from "../../illustrations/skyline.ts?picture=1296x520";
-import { paths } from "../../site-paths.ts";
-import { MoreLink } from "../../ui/more-link.tsx";
-import { DirectLinks } from "../contact/direct-links.tsx";
-import "../../ui/image-frame.css";
+import { mail, paths, telephone } from "../../site-paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { PlatformsStrip } from "../industries/platforms-strip.tsx";
+import { CompanyProof } from "../optional/company-proof.tsx";
+import type { PostTitles } from "../people/people-posts.ts";
+import { AboutHero } from "./about-hero.tsx";
+import { PeoplePanorama } from "./people-panorama.tsx";
+import "../../ui/button.css";
+import "./about-body.css";
 
 /** The whole page. */
-export function AboutBody() {
+export function AboutBody({ titles }: { titles: PostTitles }) {
   return (
     <>
       <AboutHero />
+      <PeoplePanorama titles={titles} />
       <Story />
       <Values />
-      <ProjectLine />
+      <CompanyProof />
+      <Stages />
       <PlatformsStrip title={aboutPlatforms} />
       <Offices />
     </>
   );
 }
 
-/** Our Story, in one narrow column. */
+/** Our Story, with five dates; the last one is lit. */
 function Story() {
   return (
-    <section className="section story">
-      <div className="wrap story__layout">
+    <section className="section about-story">
+      <div className="wrap about-story__layout">
         <div>
-          <Eyebrow step={1}>{aboutStory.eyebrow}</Eyebrow>
+          <p className="about-label">{aboutStory.eyebrow}</p>
           <h2>{aboutStory.title}</h2>
+          <p className="about-story__lead">{aboutStory.lead}</p>
         </div>
-        <div className="story__text">
-          {aboutStory.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+        <ol className="about-story__dates">
+          {aboutStory.steps.map(({ date, name, text }) => (
+            <li key={date}>
+              <p className="about-story__date">{date}</p>
+              <div>
+                <h3>{name}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
           ))}
-        </div>
+        </ol>
       </div>
     </section>
   );
 }
 
-/** Our principles: one large line each. */
+/** Our principles, staggered. */
 function Values() {
   return (
-    <section className="section tint">
+    <section className="section about-values">
       <div className="wrap">
-        <Eyebrow step={2}>{aboutValues.eyebrow}</Eyebrow>
         <h2>{aboutValues.title}</h2>
-        <dl className="values">
+        <dl>
           {aboutValues.values.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -70,16 +81,20 @@ function Values() {
   );
 }
 
-/** How a project runs, as a railway line of five stations. */
-function ProjectLine() {
+/** How a project runs: five stages as rising stairs. */
+function Stages() {
   return (
-    <section className="section">
+    <section className="section about-stages">
       <div className="wrap">
-        <SectionHead copy={aboutProject} step={3} />
-        <ol className="project-line">
-          {aboutProject.stations.map(({ name, text }) => (
+        <div className="about-stages__head">
+          <h2>{aboutProject.title}</h2>
+          <p>{aboutProject.lead}</p>
+        </div>
+        <ol>
+          {aboutProject.stages.map(({ name, time, text }) => (
             <li key={name}>
               <h3>{name}</h3>
+              <p className="about-stages__time">{time}</p>
               <p>{text}</p>
             </li>
           ))}
@@ -92,32 +107,34 @@ function ProjectLine() {
 /** Our Offices / We are here (decision P20): a wide picture, or a tall one on a narrow screen. */
 function Offices() {
   return (
-    <section className="section tint offices">
+    <section className="offices">
+      <picture className="offices__picture">
+        <source media="(min-width: 768px)" srcSet={largePicture} width={1296} height={520} />
+        <img src={smallPicture} width={620} height={700} loading="lazy" alt={offices.picture} />
+      </picture>
       <div className="wrap">
-        <SectionHead copy={{ ...offices, kicker: offices.eyebrow }} />
-        <picture className="image-frame offices__picture">
-          <source media="(min-width: 768px)" srcSet={largePicture} width={1296} height={520} />
-          <img src={smallPicture} width={620} height={700} loading="lazy" alt={offices.picture} />
-        </picture>
-        <div className="offices__contact">
-          <div>
-            <h3>{offices.address}</h3>
-            <address>
-              <b>{company.name}</b>
-              {company.address.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </div>
-          <div>
-            <h3>{offices.write}</h3>
-            <DirectLinks />
-          </div>
-          <div>
-            <h3>{offices.visit}</h3>
-            <p>{offices.visitText}</p>
-            <MoreLink to={paths.contact} label={offices.contact} about={company.name} />
-          </div>
+        <div className="offices__card">
+          <p className="about-label">{offices.eyebrow}</p>
+          <h2>{offices.title}</h2>
+          <p>{offices.lead}</p>
+          <ul>
+            <li>
+              <Icon of={MapPin} />
+              <address>{company.address.join(", ")}</address>
+            </li>
+            <li>
+              <Icon of={Mail} />
+              <a href={mail(company.email)}>{company.email}</a>
+            </li>
+            <li>
+              <Icon of={Phone} />
+              <a href={telephone(company.phone)}>{company.phone}</a>
+            </li>
+          </ul>
+          <p className="soft">{offices.visit}</p>
+          <PageLink className="button offices__button" to={paths.contact}>
+            {offices.contact}
+          </PageLink>
         </div>
       </div>
     </section>

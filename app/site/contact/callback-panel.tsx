@@ -1,7 +1,9 @@
 import { Phone } from "lucide-react";
 import type { FormOutcome } from "../../../contract/pages.ts";
-import { callRequestCopy, formCopy } from "../../copy/form-copy.ts";
+import { callRequestCopy } from "../../copy/form-copy.ts";
+import { CallbackTimeFields } from "./callback-time-fields.tsx";
 import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
+import { SentSummary } from "./sent-summary.tsx";
 import { useVisitorForm } from "./use-visitor-form.ts";
 import "./callback-panel.css";
 
@@ -31,13 +33,19 @@ export function CallbackPanel({
 }
 
 /** Asks for a callback (specification §3, decision P13). The page's action takes the plain post. */
-function CallbackForm({ posted }: { posted: FormOutcome | undefined }) {
+export function CallbackForm({ posted }: { posted: FormOutcome | undefined }) {
   const { status, summary, errors, typed, form } = useVisitorForm({
     path: "/api/request-a-call",
     outcomeId: "call-request",
     toasts: callRequestCopy.toasts,
     posted,
   });
+  if (posted?.state === "received") {
+    const { received, another } = callRequestCopy;
+    return (
+      <SentSummary id="call-request" received={received} another={another} values={posted.values} />
+    );
+  }
   return (
     <form {...form} className="form">
       <FormOutcomeNote
@@ -47,7 +55,6 @@ function CallbackForm({ posted }: { posted: FormOutcome | undefined }) {
         received={callRequestCopy.received}
         fieldId={fieldId}
       />
-      <p className="form__full form__required">{formCopy.required}</p>
       <PersonFields
         emailName="email"
         placeholders={callRequestCopy.placeholders}
@@ -55,6 +62,7 @@ function CallbackForm({ posted }: { posted: FormOutcome | undefined }) {
         typed={typed}
         fieldId={fieldId}
       />
+      <CallbackTimeFields errors={errors} typed={typed} fieldId={fieldId} />
       <Honeypot />
       <FormEnd
         note={callRequestCopy.note}

@@ -1,9 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
-import { enquiryCopy, fieldCopy, formCopy } from "../../copy/form-copy.ts";
+import { enquiryCopy, fieldCopy } from "../../copy/form-copy.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
+import { SentSummary } from "./sent-summary.tsx";
 import { useVisitorForm } from "./use-visitor-form.ts";
 import "./form-fields.css";
 
@@ -17,6 +18,14 @@ export function EnquiryForm({ posted }: { posted: FormOutcome | undefined }) {
     toasts: enquiryCopy.toasts,
     posted,
   });
+  if (posted?.state === "received") {
+    const { received, another } = enquiryCopy;
+    return (
+      <div className="enquiry-form">
+        <SentSummary id="enquiry" received={received} another={another} values={posted.values} />
+      </div>
+    );
+  }
   return (
     <form {...form} className="form enquiry-form">
       <FormOutcomeNote
@@ -26,7 +35,6 @@ export function EnquiryForm({ posted }: { posted: FormOutcome | undefined }) {
         received={enquiryCopy.received}
         fieldId={fieldId}
       />
-      <p className="form__full form__required soft">{formCopy.required}</p>
       <PersonFields
         emailName="email_id"
         placeholders={enquiryCopy.placeholders}

@@ -1,58 +1,42 @@
-import { Mail, MapPin, Phone } from "lucide-react";
+import { Mail, Phone } from "lucide-react";
 import { company } from "../../copy/company.ts";
 import { contactPage } from "../../copy/contact-copy.ts";
-import land from "../../illustrations/footer-light.ts?picture=1440x460";
-import { mail, telephone } from "../../site-paths.ts";
+import { layoutCopy } from "../../copy/layout-copy.ts";
+import { mail, paths, telephone } from "../../site-paths.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { InnerHero } from "../layout/inner-hero.tsx";
-import "./contact-page.css";
+import { PageTitle } from "../../ui/page-title.tsx";
 
-/** The top of the contact page: heading, and email, phone and address on the drawn land. */
+/** The text beside the contact form. On a phone only heading and links remain above the form. */
 export function ContactHero() {
+  const { crumb, title, lead, phone, email } = contactPage;
   return (
-    <InnerHero copy={contactPage}>
-      <ContactDetails />
-    </InnerHero>
-  );
-}
-
-function ContactDetails() {
-  return (
-    <div className="contact-details">
-      <img className="contact-details__land" src={land} width={1440} height={460} alt="" />
-      <dl className="wrap contact-details__row">
-        <div>
-          <dt>
-            <Icon of={Mail} />
-            {contactPage.email}
-          </dt>
-          <dd>
-            <a href={mail(company.email)}>{company.email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>
+    <div className="contact-hero__text">
+      <Breadcrumbs
+        label={layoutCopy.breadcrumb}
+        steps={[{ name: layoutCopy.items.home, to: paths.home }]}
+        here={crumb}
+      />
+      <PageTitle name={crumb} headline={title} />
+      <p className="lead">{lead}</p>
+      <ul className="contact-hero__direct">
+        <li>
+          <a href={telephone(company.phone)}>
             <Icon of={Phone} />
-            {contactPage.phone}
-          </dt>
-          <dd>
-            <a href={telephone(company.phone)}>{company.phone}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Icon of={MapPin} />
-            {contactPage.office}
-          </dt>
-          <dd>
-            <address>
-              {company.address.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </dd>
-        </div>
-      </dl>
+            <span>
+              <b>{phone}</b> <span className="contact-hero__value">{company.phone}</span>
+            </span>
+          </a>
+        </li>
+        <li>
+          <a href={mail(company.email)}>
+            <Icon of={Mail} />
+            <span>
+              <b>{email}</b> <span className="contact-hero__value">{company.email}</span>
+            </span>
+          </a>
+        </li>
+      </ul>
     </div>
   );
 }

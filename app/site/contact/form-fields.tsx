@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { fieldLimits } from "../../../contract/limits.ts";
 import { fieldCopy, formCopy, phoneCopy } from "../../copy/form-copy.ts";
+import { paths } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -76,7 +77,7 @@ export function Honeypot() {
   );
 }
 
-/** The last row: how we use the details, and the submit button. */
+/** The last row: our hours, the privacy notice that a sender agrees to (P27), and the button. */
 export function FormEnd({
   note,
   submit,
@@ -90,7 +91,14 @@ export function FormEnd({
 }) {
   return (
     <div className="form__end">
-      <p className="form__note soft">{note}</p>
+      <p className="form__note soft">
+        {note} {formCopy.privacy}{" "}
+        <a href={paths.privacy} target="_blank" rel="noopener">
+          {formCopy.privacyLink}
+          <span className="visually-hidden"> {formCopy.newTab}</span>
+        </a>
+        .
+      </p>
       <Button type="submit" busy={sending}>
         {sending ? formCopy.sending : submit}
         {!sending && <Icon of={icon} />}

@@ -1,3 +1,4 @@
+import { callbackTimeErrors } from "../../../contract/callback-time.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
 import { fieldCopy, formCopy } from "../../copy/form-copy.ts";
 import { toast } from "../../ui/toast.ts";
@@ -22,7 +23,7 @@ export async function submitForm(
   { path, toasts, elapsedMs, sent }: Submission,
 ): Promise<FormOutcome> {
   const values = valuesOf(form);
-  const fieldErrors = validate(form);
+  const fieldErrors = { ...validate(form), ...timeErrors(values) };
   if (Object.keys(fieldErrors).length > 0) {
     return {
       state: "refused",
@@ -66,6 +67,12 @@ function validate(form: HTMLFormElement): Record<string, string> {
     errors[element.name] = message ?? element.validationMessage;
   }
   return errors;
+}
+
+/** Errors of the preferred time of a callback, by the rules of the server. */
+function timeErrors(values: FormValues): Record<string, string> {
+  const { preferred_time = "any", preferred_date = "", preferred_start = "" } = values;
+  return callbackTimeErrors({ preferred_time, preferred_date, preferred_start }, Date.now());
 }
 
 /** How long (ms) an answer may take. */

@@ -1,20 +1,37 @@
 import { Scale } from "lucide-react";
 import type { LegalPage } from "../../copy/legal/legal-page.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { longDate } from "../dates.ts";
+import { PageLink } from "../../ui/page-link.tsx";
+import { hindiDate, longDate } from "../dates.ts";
 import { InnerHero } from "../layout/inner-hero.tsx";
+import "../../ui/button.css";
 import "./legal-document.css";
 import "./legal-print.css";
 
 /** A legal page: the notice that it is a template, a list of contents, numbered sections. */
 export function LegalDocument({
-  page: { heading, intro, template, updated, contents, sections },
+  page: { heading, intro, template, updated, contents, sections, language, translation },
 }: {
   page: LegalPage;
 }) {
+  const dateIn = language === "hi" ? hindiDate : longDate;
   return (
-    <div className="legal">
-      <InnerHero copy={{ crumb: heading, title: heading, lead: intro }} />
+    <div className="legal" lang={language}>
+      <InnerHero
+        copy={{ crumb: heading, title: heading, lead: intro }}
+        actions={
+          translation && (
+            <PageLink
+              className="button button--line button--small"
+              to={translation.path}
+              hrefLang={translation.language}
+              lang={translation.language === "en" ? "en" : undefined}
+            >
+              {translation.label}
+            </PageLink>
+          )
+        }
+      />
       <div className="wrap legal__layout">
         <aside className="legal__notice">
           <Icon of={Scale} />
@@ -33,7 +50,7 @@ export function LegalDocument({
             ))}
           </ol>
           <p className="legal__version">
-            {updated.label} <time dateTime={updated.date}>{longDate(updated.date)}</time>
+            {updated.label} <time dateTime={updated.date}>{dateIn(updated.date)}</time>
           </p>
         </nav>
         <LegalSections sections={sections} />

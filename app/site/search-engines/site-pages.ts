@@ -6,6 +6,7 @@ import { hero, homeMeta } from "../../copy/home-copy.ts";
 import { type IndustryPage, industryPages } from "../../copy/industries/industry-pages.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { privacyPolicy } from "../../copy/legal/privacy-policy-copy.ts";
+import { privacyPolicyInHindi } from "../../copy/legal/privacy-policy-hindi-copy.ts";
 import { termsAndConditions } from "../../copy/legal/terms-and-conditions-copy.ts";
 import { deviceManagementSystem } from "../../copy/products/device-management-system-copy.ts";
 import { productOverview } from "../../copy/products/products-overview-copy.ts";
@@ -126,6 +127,18 @@ const legal = [
   }),
 );
 
+/** The fonts of share images have no Devanagari, so their text is English. */
+const privacyInHindi: SitePage = {
+  path: paths.privacyInHindi,
+  name: "Privacy Policy in Hindi",
+  title: privacyPolicyInHindi.title,
+  description: privacyPolicyInHindi.description,
+  heading: "Privacy Policy in Hindi",
+  illustration: "cover-tongues",
+  subject: { kind: "legal" },
+  parent: paths.privacy,
+};
+
 /**
  * Every public page, in the order of the specification's route table. A test compares it with
  * `app/routes.ts`; sitemap, `llms.txt`, share images and structured data are made from it.
@@ -141,6 +154,7 @@ export const sitePages: readonly SitePage[] = [
   blog,
   contact,
   ...legal,
+  privacyInHindi,
 ];
 
 const byPath = new Map(sitePages.map((page) => [page.path, page]));

@@ -32,13 +32,13 @@ test("a network's front page is not given out as the company's profile", () => {
 });
 
 test("a service names its provider, and its questions with their answers", () => {
-  const devops = entitiesOf("/services/devops");
-  expect([...devops.keys()]).toEqual(["WebPage", "BreadcrumbList", "Service", "FAQPage"]);
-  expect(devops.get("Service")).toMatchObject({
-    name: "DevOps",
+  const security = entitiesOf("/services/it-security-and-audit");
+  expect([...security.keys()]).toEqual(["WebPage", "BreadcrumbList", "Service", "FAQPage"]);
+  expect(security.get("Service")).toMatchObject({
+    name: "IT security and audits",
     provider: { "@id": `${siteUrl}/#organization` },
   });
-  expect(JSON.stringify(devops.get("FAQPage"))).toContain("Do we have to change our tools?");
+  expect(JSON.stringify(security.get("FAQPage"))).toContain("Could a test break our live system?");
 });
 
 test("a product's crumbs pass through the overview", () => {

@@ -1,16 +1,23 @@
 import { cloudMigrationAndManagement } from "../../copy/services/cloud-migration-and-management-copy.ts";
 import { cloudMigration } from "../../illustrations/cloud-migration.ts";
+import { publicBlogContext } from "../../router-contexts.ts";
+import { Faq } from "../../ui/faq.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/cloud-migration-and-management-page.ts";
+import { EngineerLayout } from "./engineer-layout.tsx";
 import { OfferingCards } from "./offerings/offering-cards.tsx" with { island: "static" };
 import { ProcessSection } from "./sections/process-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
-import { ServiceLayout } from "./service-layout.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
+export { relatedHeaders as headers } from "../related/related-post.ts";
 
-export const loader = ({ request }: Route.LoaderArgs) =>
-  serviceData(request, cloudMigrationAndManagement, cloudMigration);
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  serviceData(
+    { request, blog: context.get(publicBlogContext) },
+    cloudMigrationAndManagement,
+    cloudMigration,
+  );
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
@@ -18,11 +25,12 @@ export default function CloudMigrationAndManagementPage({
   loaderData,
   actionData,
 }: Route.ComponentProps) {
-  const { callback, island } = loaderData;
+  const { island } = loaderData;
   return (
-    <ServiceLayout callback={callback} island={island} posted={actionData}>
+    <EngineerLayout page={loaderData} posted={actionData}>
       <OfferingCards {...island.offerings} />
       <ProcessSection {...island.section} />
-    </ServiceLayout>
+      <Faq {...island.questions} />
+    </EngineerLayout>
   );
 }

@@ -1,24 +1,27 @@
 import { devops } from "../../copy/services/devops-copy.ts";
 import { devopsLoop } from "../../illustrations/devops-loop.ts";
+import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/devops-page.ts";
-import { OfferingLine } from "./offerings/offering-line.tsx" with { island: "static" };
+import { EngineerLayout } from "./engineer-layout.tsx";
+import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { ReleaseSection } from "./sections/release-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
-import { ServiceLayout } from "./service-layout.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
+export { relatedHeaders as headers } from "../related/related-post.ts";
 
-export const loader = ({ request }: Route.LoaderArgs) => serviceData(request, devops, devopsLoop);
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  serviceData({ request, blog: context.get(publicBlogContext) }, devops, devopsLoop);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
 export default function DevopsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { callback, island } = loaderData;
+  const { island } = loaderData;
   return (
-    <ServiceLayout callback={callback} island={island} posted={actionData}>
-      <OfferingLine {...island.offerings} />
+    <EngineerLayout page={loaderData} posted={actionData}>
+      <OfferingRows {...island.offerings} />
       <ReleaseSection {...island.section} />
-    </ServiceLayout>
+    </EngineerLayout>
   );
 }

@@ -1,16 +1,22 @@
 import { enterpriseWorkflowSoftware } from "../../copy/services/enterprise-workflow-software-copy.ts";
 import { workflow } from "../../illustrations/workflow.ts";
+import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/enterprise-workflow-software-page.ts";
-import { OfferingSplit } from "./offerings/offering-split.tsx" with { island: "static" };
+import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { LanesSection } from "./sections/lanes-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
 import { ServiceLayout } from "./service-layout.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
+export { relatedHeaders as headers } from "../related/related-post.ts";
 
-export const loader = ({ request }: Route.LoaderArgs) =>
-  serviceData(request, enterpriseWorkflowSoftware, workflow);
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  serviceData(
+    { request, blog: context.get(publicBlogContext) },
+    enterpriseWorkflowSoftware,
+    workflow,
+  );
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
@@ -18,10 +24,10 @@ export default function EnterpriseWorkflowSoftwarePage({
   loaderData,
   actionData,
 }: Route.ComponentProps) {
-  const { callback, island } = loaderData;
+  const { island } = loaderData;
   return (
-    <ServiceLayout callback={callback} island={island} posted={actionData}>
-      <OfferingSplit {...island.offerings} />
+    <ServiceLayout page={loaderData} posted={actionData}>
+      <OfferingRows {...island.offerings} />
       <LanesSection {...island.section} />
     </ServiceLayout>
   );

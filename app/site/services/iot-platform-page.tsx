@@ -1,24 +1,26 @@
 import { iotPlatform } from "../../copy/services/iot-platform-copy.ts";
 import { iotPlatform as illustration } from "../../illustrations/iot-platform.ts";
+import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/iot-platform-page.ts";
-import { OfferingLine } from "./offerings/offering-line.tsx" with { island: "static" };
+import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
 import { ReadingSection } from "./sections/reading-section.tsx" with { island: "static" };
 import { serviceData } from "./service-data.ts";
 import { ServiceLayout } from "./service-layout.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
+export { relatedHeaders as headers } from "../related/related-post.ts";
 
-export const loader = ({ request }: Route.LoaderArgs) =>
-  serviceData(request, iotPlatform, illustration);
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  serviceData({ request, blog: context.get(publicBlogContext) }, iotPlatform, illustration);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
 export default function IotPlatformPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { callback, island } = loaderData;
+  const { island } = loaderData;
   return (
-    <ServiceLayout callback={callback} island={island} posted={actionData}>
-      <OfferingLine {...island.offerings} />
+    <ServiceLayout page={loaderData} posted={actionData}>
+      <OfferingRows {...island.offerings} />
       <ReadingSection {...island.section} />
     </ServiceLayout>
   );

@@ -1,5 +1,7 @@
 import { itSecurityAndAudit } from "../../copy/services/it-security-and-audit-copy.ts";
 import { itSecurity } from "../../illustrations/it-security.ts";
+import { publicBlogContext } from "../../router-contexts.ts";
+import { Faq } from "../../ui/faq.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/it-security-and-audit-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
@@ -8,18 +10,20 @@ import { serviceData } from "./service-data.ts";
 import { ServiceLayout } from "./service-layout.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
+export { relatedHeaders as headers } from "../related/related-post.ts";
 
-export const loader = ({ request }: Route.LoaderArgs) =>
-  serviceData(request, itSecurityAndAudit, itSecurity);
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  serviceData({ request, blog: context.get(publicBlogContext) }, itSecurityAndAudit, itSecurity);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
 export default function ItSecurityAndAuditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { callback, island } = loaderData;
+  const { island } = loaderData;
   return (
-    <ServiceLayout callback={callback} island={island} posted={actionData}>
+    <ServiceLayout page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
       <ReportSection {...island.section} />
+      <Faq {...island.questions} />
     </ServiceLayout>
   );
 }

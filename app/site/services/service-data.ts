@@ -1,35 +1,66 @@
+import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import { industries } from "../../copy/industries-copy.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
+import { allServices } from "../../copy/services-copy.ts";
 import type { Illustration } from "../../illustrations/illustration.ts";
 import { paths } from "../../site-paths.ts";
 import { drawInline } from "../../ui/inline-illustration.tsx";
 import { islandProps } from "../../ui/static-island.tsx";
+import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
+import type { RelatedItem } from "../related/related-rows.tsx";
 
-/** The loader's data of a service page: the callback form's copy, and the props of its islands. */
-export function serviceData<Page extends ServicePage>(
-  request: Request,
+type Source = { request: Request; blog: PublicBlog };
+
+/**
+ * The loader's data of a service page: the callback form's copy, and the props of its islands. The
+ * engineer who takes the calls is shown while their post on the subject is published.
+ */
+export async function serviceData<Page extends ServicePage>(
+  { request, blog }: Source,
   page: Page,
   illustration: Illustration,
 ) {
-  const { slug, name, title, description, hero, offerings, faq, callPanel } = page;
+  const { slug, name, title, description, hero, offerings, related } = page;
+  const { callPanel, engineer, faq }: ServicePage = page;
   const section: Page["section"] = page.section;
-  return {
-    path: paths.service(slug),
-    title,
-    description,
-    callback: { title: callPanel.heading, lead: callPanel.lead },
-    island: islandProps(request, {
-      hero: {
-        slug,
-        name,
-        copy: hero,
-        drawing: drawInline(illustration, "sf", { width: 800, height: 640 }),
-      },
-      offerings: { offerings },
-      section: { section },
-      end: { faq },
-    }),
-  };
+  return withRelatedPost(blog, related, (post) => {
+    const takesCalls = engineer !== undefined && post?.author.name === engineer.name;
+    const items = related.items.map(relatedItem);
+    return {
+      path: paths.service(slug),
+      title,
+      description,
+      callback: takesCalls
+        ? { title: engineer.quote, lead: engineer.lead }
+        : { title: callPanel.heading, lead: callPanel.lead },
+      island: islandProps(request, {
+        hero: {
+          slug,
+          name,
+          copy: hero,
+          drawing: drawInline(illustration, "sf", { width: 800, height: 640 }),
+        },
+        offerings: { offerings },
+        section: { section },
+        tools: { slug },
+        questions: faq ?? noQuestions,
+        related: { heading: related.heading, items, post },
+        engineer: { posts: takesCalls && post ? [post] : noPosts, related: items },
+      }),
+    };
+  });
 }
 
-/** Props of the islands that all service pages have. */
-export type ServiceIslands = Pick<ReturnType<typeof serviceData>["island"], "hero" | "end">;
+const noPosts: RelatedPost[] = [];
+const noQuestions = { heading: "", items: [] };
+
+/** The part of `serviceData` that all service pages share. */
+export type ServiceLoaded = Awaited<ReturnType<typeof serviceData>>["data"];
+
+const isIndustry = new Set<string>(industries.map(({ slug }) => slug));
+
+function relatedItem({ slug, sentence }: ServicePage["related"]["items"][number]): RelatedItem {
+  const path = isIndustry.has(slug) ? `/industry/${slug}` : `/services/${slug}`;
+  const named = [...industries, ...allServices].find((page) => page.slug === slug);
+  return { path, name: named?.name ?? slug, sentence, drawing: slug };
+}

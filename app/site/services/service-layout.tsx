@@ -1,30 +1,30 @@
 import type { ReactNode } from "react";
 import type { FormOutcome } from "../../../contract/pages.ts";
-import { CallbackPanel } from "../contact/callback-panel.tsx";
-import type { ServiceIslands } from "./service-data.ts";
-import { ServiceEnd, ServiceHero } from "./service-frame.tsx" with { island: "static" };
-import "./service-frame.css";
+import { ServiceCall } from "./service-call.tsx";
+import type { ServiceLoaded } from "./service-data.ts";
+import { ServiceEnd } from "./service-end.tsx" with { island: "static" };
+import { ServiceHero } from "./service-hero.tsx" with { island: "static" };
+
+export type ServiceLayoutProps = {
+  page: Pick<ServiceLoaded, "callback"> & {
+    island: Pick<ServiceLoaded["island"], "hero" | "tools" | "related" | "engineer">;
+  };
+  posted: FormOutcome | undefined;
+  children: ReactNode;
+};
 
 /** A service page around its own sections. Only the callback form is hydrated. */
 export function ServiceLayout({
-  callback,
-  island,
+  page: { callback, island },
   posted,
   children,
-}: {
-  callback: { title: string; lead: string };
-  island: ServiceIslands;
-  posted: FormOutcome | undefined;
-  children: ReactNode;
-}) {
+}: ServiceLayoutProps) {
   return (
     <>
       <ServiceHero {...island.hero} />
       {children}
-      <ServiceEnd {...island.end} />
-      <div className="service-call" id="call">
-        <CallbackPanel copy={callback} posted={posted} />
-      </div>
+      <ServiceEnd {...island.tools} {...island.related} />
+      <ServiceCall copy={callback} posted={posted} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { testingAndQc } from "../../copy/services/testing-and-qc-copy.ts";
 import { testing } from "../../illustrations/testing.ts";
+import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/testing-and-qc-page.ts";
 import { OfferingRows } from "./offerings/offering-rows.tsx" with { island: "static" };
@@ -8,16 +9,17 @@ import { serviceData } from "./service-data.ts";
 import { ServiceLayout } from "./service-layout.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
+export { relatedHeaders as headers } from "../related/related-post.ts";
 
-export const loader = ({ request }: Route.LoaderArgs) =>
-  serviceData(request, testingAndQc, testing);
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  serviceData({ request, blog: context.get(publicBlogContext) }, testingAndQc, testing);
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
 export default function TestingAndQcPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { callback, island } = loaderData;
+  const { island } = loaderData;
   return (
-    <ServiceLayout callback={callback} island={island} posted={actionData}>
+    <ServiceLayout page={loaderData} posted={actionData}>
       <OfferingRows {...island.offerings} />
       <ChecksSection {...island.section} />
     </ServiceLayout>

@@ -14,6 +14,7 @@ import { mfaChallenges } from "./2026-11-26-mfa-challenges.ts";
 import { suppressedEmails } from "./2026-11-27-suppressed-emails.ts";
 import { bin } from "./2026-11-28-bin.ts";
 import { idempotency } from "./2026-11-30-idempotency.ts";
+import { preferredCallbackTime } from "./2026-12-01-preferred-callback-time.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -32,6 +33,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-11-27-suppressed-emails": suppressedEmails,
   "2026-11-28-bin": bin,
   "2026-11-30-idempotency": idempotency,
+  "2026-12-01-preferred-callback-time": preferredCallbackTime,
 });
 
 const quietly: Progress = () => {};

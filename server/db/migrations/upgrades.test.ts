@@ -27,7 +27,10 @@ import type { Database } from "../database.ts";
 import { newId } from "../new-id.ts";
 
 /** Columns of enquiries that later migrations added. */
-const added = { receipt_suppressed: null, deleted_at: null, deleted_by: null };
+const added = {
+  ...{ receipt_suppressed: null, deleted_at: null, deleted_by: null },
+  ...{ preferred_time: null, preferred_at: null },
+};
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 

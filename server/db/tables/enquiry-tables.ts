@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { CallbackPeriod } from "../../../contract/callback-time.ts";
 import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
 
 /** One per email address; name, company and phone are the latest that were sent. */
@@ -33,6 +34,10 @@ export type EnquiryRow = {
   phone: string;
   /** Empty for a callback request. */
   description: string;
+  /** When to call back; null for an enquiry, and for what a release without the choice stored. */
+  preferred_time: CallbackPeriod | null;
+  /** The chosen moment in ms, if `preferred_time` is `exact`. */
+  preferred_at: number | null;
   status: EnquiryStatus;
   /** Why the spam check flagged it. */
   flagged: string | null;

@@ -1,3 +1,4 @@
+import { callbackPeriods } from "../../../contract/callback-time.ts";
 import {
   type Receipt,
   receiveCallbackRequest,
@@ -69,12 +70,18 @@ function receivedThenHandled(
   ];
 }
 
+const periods = callbackPeriods.filter((period) => period !== "exact");
+
 function sendAs(as: As, { from, message }: DemoEnquiry, index: number): Promise<Receipt> {
   const { email, ...person } = demoClients[from];
   const context = as({ kind: "visitor" }, `198.51.100.${index + 1}`);
   const sent = { ...person, elapsed_ms: 40_000 + index * 1_000 };
   return message === undefined
-    ? receiveCallbackRequest(context, { ...sent, email })
+    ? receiveCallbackRequest(context, {
+        ...sent,
+        email,
+        preferred_time: periods[index % 4] ?? "any",
+      })
     : receiveEnquiry(context, { ...sent, email_id: email, description: message });
 }
 

@@ -1,3 +1,4 @@
+import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import type { NewEmail } from "../emails/enqueue-emails.ts";
@@ -5,7 +6,15 @@ import { readablePhone } from "../phone-numbers.ts";
 
 type Enquiry = Pick<
   EnquiryRow,
-  "kind" | "name" | "company_name" | "email" | "phone" | "description" | "received_at"
+  | "kind"
+  | "name"
+  | "company_name"
+  | "email"
+  | "phone"
+  | "description"
+  | "preferred_time"
+  | "preferred_at"
+  | "received_at"
 >;
 
 /** The notice to staff, whose reply goes straight to the visitor. */
@@ -14,6 +23,7 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry): NewEmail {
   const { siteUrl, staffEmail } = settings;
   const phone = readablePhone(enquiry.phone);
   const data = { name, companyName, email, phone, siteUrl, receivedAt: enquiry.received_at };
+  const preferredTime = callbackTimeText(enquiry.preferred_time ?? "any", enquiry.preferred_at);
   const envelope = { recipient: staffEmail, replyTo: email };
   return kind === "enquiry"
     ? {
@@ -21,7 +31,7 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry): NewEmail {
         subject: `New enquiry: ${name}, ${companyName}`,
       }
     : {
-        ...{ template: "callback-notice", data, ...envelope },
+        ...{ template: "callback-notice", data: { ...data, preferredTime }, ...envelope },
         subject: `Callback request: ${name}, ${companyName}`,
       };
 }

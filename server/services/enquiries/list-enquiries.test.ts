@@ -30,6 +30,7 @@ describeOnEachDatabase("the list of enquiries", (open) => {
       email_id: "asha@northfold.example",
       phone: "+91 98100 00000",
       description: "Our gateway, says Asha",
+      preferredTime: null,
       status: "new",
       flagged: null,
       note: "",

@@ -26,6 +26,8 @@ const columns = [
   "enquiries.email",
   "enquiries.phone",
   "enquiries.description",
+  "enquiries.preferred_time",
+  "enquiries.preferred_at",
   "enquiries.status",
   "enquiries.flagged",
   "enquiries.note",
@@ -89,10 +91,16 @@ export function enquiryView(row: ViewedEnquiry): Enquiry {
     ...{ id, kind, name, company_name, description, status, flagged, note },
     receiptSuppressed: row.receipt_suppressed,
     email_id: row.email,
+    preferredTime: preferredTimeOf(row),
     phone: readablePhone(row.phone),
     assignee: assignee !== null && assignee_name ? { id: assignee, name: assignee_name } : null,
     clientId: row.client_id,
     receivedAt: new Date(row.received_at).toISOString(),
     consent: { version: row.consent_version, at: new Date(row.consented_at).toISOString() },
   };
+}
+
+function preferredTimeOf({ preferred_time: period, preferred_at: at }: ViewedEnquiry) {
+  if (period === null) return null;
+  return { period, at: at === null ? null : new Date(at).toISOString() };
 }

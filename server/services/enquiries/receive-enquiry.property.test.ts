@@ -27,7 +27,7 @@ const anyForm = fc.record(
     name: text(30),
     company_name: text(40),
     email_id: fc.stringMatching(/^[A-Za-z0-9_'+]{1,12}@[a-z0-9]{1,10}\.(example|co\.in)$/),
-    phone: fc.stringMatching(/^\+?[1-9]([ .-]?[0-9]){5,13}$/),
+    phone: fc.stringMatching(/^(\+91)?[ -]?98([ -]?[0-9]){8}$/),
     description: fc.array(text(60), { maxLength: 5 }).map((lines) => lines.join("\r\n")),
     leave_empty: fc.option(fc.string(), { nil: undefined }),
     elapsed_ms: fc.option(fc.integer({ min: 0, max: 60_000 }), { nil: undefined }),

@@ -163,6 +163,44 @@ describeOnEachDatabase("receiving a callback request", (open) => {
     expect(await all(database, "enquiries")).toHaveLength(3);
   });
 
+  test("stores the preferred time and tells staff, in Indian time", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const exact = { preferred_time: "exact", preferred_date: "2026-11-24" } as const;
+    await receiveCallbackRequest(context, { ...request, ...exact, preferred_start: "10:30" });
+    await receiveCallbackRequest(context, { ...request, preferred_time: "evening" });
+    await receiveCallbackRequest(context, request);
+    expect(await all(database, "enquiries")).toMatchObject([
+      { preferred_time: "exact", preferred_at: Date.parse("2026-11-24T05:00:00Z") },
+      { preferred_time: "evening", preferred_at: null },
+      { preferred_time: "any", preferred_at: null },
+    ]);
+    const notices = (await all(database, "emails")).filter(
+      ({ template }) => template === "callback-notice",
+    );
+    expect(notices.map(({ data }) => JSON.parse(data).preferredTime)).toEqual([
+      "Tuesday 24 November, 10:30 IST",
+      "Evening, 16:00 to 18:00 IST",
+      "Any time in working hours",
+    ]);
+  });
+
+  test("refuses a time that has passed, but answers a repetition of an earlier request", async () => {
+    const database = await open();
+    const context = testContext(database);
+    const soon = { ...request, preferred_time: "exact", preferred_date: "2026-11-20" } as const;
+    const key = { idempotencyKey: "key" };
+    const first = await receiveCallbackRequest(context, { ...soon, preferred_start: "12:00" }, key);
+    const late = receiveCallbackRequest(context, { ...soon, preferred_start: "11:30" });
+    await expect(late).rejects.toMatchObject({
+      fields: { preferred_start: "This time has passed. Please choose a later one." },
+    });
+    context.pass(3_600_000);
+    expect(
+      await receiveCallbackRequest(context, { ...soon, preferred_start: "12:00" }, key),
+    ).toEqual({ id: first.id, repeated: true });
+  });
+
   test("an Idempotency-Key used for an enquiry is not taken for its repetition", async () => {
     const database = await open();
     const context = testContext(database);

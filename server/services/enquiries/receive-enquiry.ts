@@ -1,4 +1,9 @@
 import type { Transaction } from "kysely";
+import {
+  type CallbackChoice,
+  callbackTimeErrors,
+  chosenMoment,
+} from "../../../contract/callback-time.ts";
 import type { CallbackRequestInput, EnquiryInput } from "../../../contract/enquiries.ts";
 import { privacyPolicyDate } from "../../../contract/limits.ts";
 import { newId } from "../../db/new-id.ts";
@@ -10,6 +15,7 @@ import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction } from "../context.ts";
 import { automaticEmailKeys, countAutomaticEmail } from "../emails/automatic-email-limits.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { Invalid } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { minute } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
@@ -25,8 +31,14 @@ const duplicateWindowMs = 10 * minute;
 export type Receipt = { id: string; repeated: boolean };
 
 type Options = { idempotencyKey?: string };
+/** The choice is compared with the clock only if the request is not a repetition of an earlier one. */
+type ReceiveOptions = Options & { choice?: CallbackChoice };
 
-type Sent = Pick<EnquiryRow, "kind" | "name" | "company_name" | "email" | "phone" | "description">;
+type SentColumn = "kind" | "name" | "company_name" | "email" | "phone" | "description";
+type Sent = Pick<EnquiryRow, SentColumn | "preferred_time" | "preferred_at">;
+/** API clients of earlier releases, and our own tests, don't send a preferred time. */
+type CallbackInput = Omit<CallbackRequestInput, keyof CallbackChoice> &
+  Partial<Pick<CallbackRequestInput, keyof CallbackChoice>>;
 type RobotTraps = Pick<EnquiryInput, "leave_empty" | "elapsed_ms">;
 
 /**
@@ -40,32 +52,51 @@ export function receiveEnquiry(
   options: Options = {},
 ): Promise<Receipt> {
   const { name, company_name, email_id: email, phone, description } = input;
-  const sent: Sent = { kind: "enquiry", name, company_name, email, phone, description };
-  return receive(context, sent, input, options);
+  const sender = { name, company_name, email, phone };
+  const preferred = { preferred_time: null, preferred_at: null };
+  return receive(
+    context,
+    { kind: "enquiry", ...sender, description, ...preferred },
+    input,
+    options,
+  );
 }
 
 /**
  * Stores a visitor's callback request, as `receiveEnquiry` does; both share their limits.
- * @throws TooMany over the intake limits of the network or email address; KeyReused
+ * @throws as `receiveEnquiry`; Invalid when the preferred time has passed or is too far ahead
  */
 export function receiveCallbackRequest(
   context: Context,
-  input: CallbackRequestInput,
+  input: CallbackInput,
   options: Options = {},
 ): Promise<Receipt> {
   const { name, company_name, email, phone } = input;
-  const sent: Sent = { kind: "callback", name, company_name, email, phone, description: "" };
-  return receive(context, sent, input, options);
+  const period = input.preferred_time ?? "any";
+  const choice = {
+    preferred_time: period,
+    preferred_date: input.preferred_date ?? "",
+    preferred_start: input.preferred_start ?? "",
+  };
+  const sent: Sent = {
+    ...{ kind: "callback", name, company_name, email, phone, description: "" },
+    ...{ preferred_time: period, preferred_at: chosenMoment(choice) },
+  };
+  return receive(context, sent, input, { ...options, choice });
 }
 
 async function receive(
   context: Context,
   sent: Sent,
   { leave_empty, elapsed_ms }: RobotTraps,
-  { idempotencyKey }: Options,
+  { idempotencyKey, choice }: ReceiveOptions,
 ): Promise<Receipt> {
   const email = sent.email.toLowerCase();
   const texts = [sent.kind, sent.name, sent.company_name, email, sent.phone, sent.description];
+  // Appended only if chosen, so that digests of earlier releases still match.
+  if (sent.preferred_time && sent.preferred_time !== "any") {
+    texts.push(sent.preferred_time, String(sent.preferred_at));
+  }
   const flagged = spamReason({ leave_empty, elapsed_ms, text: texts.join("\n") });
   const digests = {
     fingerprint: digest(JSON.stringify(texts)),
@@ -86,6 +117,8 @@ async function receive(
       (await findByKey(transaction, { kind: sent.kind, ...digests }, { keys, now })) ??
       (await findDuplicate(transaction, digests.fingerprint, now));
     if (duplicate) return { id: duplicate, repeated: true, suppressed: null };
+    const errors = choice ? callbackTimeErrors(choice, now) : {};
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
     await enforceIntakeLimits(transaction, context, email);
 
     const suppressed = flagged ? null : await countAutomaticEmail(transaction, context, email);

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { callbackTimeText } from "../../../contract/callback-time.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
@@ -55,7 +56,12 @@ async function exportDocument(
     Enquiries: enquiries
       .filter(({ kind }) => kind === "enquiry")
       .map((row) => ({ ...exportEnquiry(row), Message: row.description })),
-    "Callback requests": enquiries.filter(({ kind }) => kind === "callback").map(exportEnquiry),
+    "Callback requests": enquiries
+      .filter(({ kind }) => kind === "callback")
+      .map((row) => ({
+        ...exportEnquiry(row),
+        "Preferred time": callbackTimeText(row.preferred_time ?? "any", row.preferred_at),
+      })),
     Emails: await exportEmails(db, addresses),
     "Audit log entries": await exportAudit(db, addresses),
   };
@@ -84,6 +90,7 @@ const readEnquiries = (db: Kysely<Schema>, addresses: readonly string[]) =>
   db
     .selectFrom("enquiries")
     .select(["id", "kind", "name", "company_name", "email", "phone", "description"])
+    .select(["preferred_time", "preferred_at"])
     .select(["status", "flagged", "note", "source_address", "consent_version", "consented_at"])
     .select(["received_at", "deleted_at"])
     .where(sentBy(addresses))

@@ -27,6 +27,7 @@ async function writeIn(context: Context): Promise<void> {
     company_name: "Northfold",
     email: "asha@northfold.example",
     phone: "098100 00000",
+    preferred_time: "morning",
   });
   await receiveEnquiry(context, {
     ...asha,
@@ -112,7 +113,9 @@ describeOnEachDatabase("a person", (open) => {
           },
         },
       ],
-      "Callback requests": [{ Phone: "098100 00000" }],
+      "Callback requests": [
+        { Phone: "098100 00000", "Preferred time": "Morning, 9:00 to 12:00 IST" },
+      ],
       "Audit log entries": [{ By: "our staff", "Network address": null }, { By: "you" }, {}],
     });
     const text = JSON.stringify(document);

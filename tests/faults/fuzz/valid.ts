@@ -30,6 +30,10 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   code: ["123456", "A1B2"],
   otp: ["A1B2"],
   version: [1, 2],
+  // A day that is always one of the next ten working days has no fixed date.
+  preferred_time: ["any", "morning"],
+  preferred_date: [""],
+  preferred_start: [""],
   publishAt: ["2026-12-24T06:00:00Z"],
 };
 

@@ -10,7 +10,7 @@ let sequence = process.pid * 1_000;
 
 /** Requests of ordinary visitors. */
 const visitorRequests: Readonly<Record<string, VisitorRequest>> = {
-  "a cached page": { path: () => "/about-us", method: "GET" },
+  "a cached page": { path: () => "/contact-us", method: "GET" },
   "an uncached page": { path: () => `/blogs?q=data${++sequence % 7}`, method: "GET" },
   "an enquiry": {
     path: () => "/api/queries",

@@ -1,34 +1,31 @@
 import { Icon } from "../../../ui/icon.tsx";
 import { serviceIcon } from "../service-icons.ts";
-import {
-  OfferingPoints,
-  OfferingsHead,
-  type OfferingsProps,
-  OfferingsSection,
-} from "./offering.tsx";
+import { OfferingPoints, OfferingsHead, type OfferingsProps } from "./offering.tsx";
 import "./offering-cards.css";
 
 /** Offerings as cards; the sun rises from one to the next. */
 export function OfferingCards({ offerings }: OfferingsProps) {
   return (
-    <OfferingsSection>
-      <OfferingsHead offerings={offerings} />
-      <ul className="offering-cards">
-        {offerings.items.map(({ icon, heading, text, points }, index) => (
-          <li key={heading}>
-            <div className="offering-cards__sky">
-              <RisingSun degrees={28.67 * (index + 0.5)} />
-              <Icon of={serviceIcon(icon)} />
-            </div>
-            <div className="offering-cards__text">
-              <h3>{heading}</h3>
-              <p>{text}</p>
-              <OfferingPoints points={points} />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </OfferingsSection>
+    <section className="section" id="offerings">
+      <div className="wrap">
+        <OfferingsHead offerings={offerings} />
+        <ul className="offering-cards">
+          {offerings.items.map(({ icon, heading, text, points }, index) => (
+            <li key={heading}>
+              <div className="offering-cards__sky">
+                <RisingSun degrees={28.67 * (index + 0.5)} />
+                <Icon of={serviceIcon(icon)} />
+              </div>
+              <div className="offering-cards__text">
+                <h3>{heading}</h3>
+                <p>{text}</p>
+                <OfferingPoints points={points} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 

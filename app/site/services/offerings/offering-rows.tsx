@@ -1,25 +1,25 @@
-import {
-  OfferingPoints,
-  OfferingsHead,
-  type OfferingsProps,
-  OfferingsSection,
-} from "./offering.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { serviceIcon } from "../service-icons.ts";
+import { OfferingPoints, OfferingsHead, type OfferingsProps } from "./offering.tsx";
 import "./offering-rows.css";
 
-/** Offerings as numbered rows over the full width. */
+/** Offerings as rows under a navy rule: icon and name, text, list. */
 export function OfferingRows({ offerings }: OfferingsProps) {
   return (
-    <OfferingsSection>
-      <OfferingsHead offerings={offerings} />
-      <ol className="offering-rows">
-        {offerings.items.map(({ heading, text, points }) => (
-          <li key={heading}>
-            <h3>{heading}</h3>
-            <p>{text}</p>
-            <OfferingPoints points={points} />
-          </li>
-        ))}
-      </ol>
-    </OfferingsSection>
+    <section className="section" id="offerings">
+      <div className="wrap">
+        <OfferingsHead offerings={offerings} />
+        <ul className="offering-rows">
+          {offerings.items.map(({ icon, heading, text, points }) => (
+            <li key={heading}>
+              <Icon of={serviceIcon(icon)} />
+              <h3>{heading}</h3>
+              <p>{text}</p>
+              <OfferingPoints points={points} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,38 +1,16 @@
-import type { ReactNode } from "react";
-import { serviceCopy } from "../../../copy/services/service-copy.ts";
 import type { Offering, ServicePage } from "../../../copy/services/service-page.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { SectionHead } from "../../../ui/section-head.tsx";
-import { serviceIcon } from "../service-icons.ts";
 import "./offering.css";
 
-/** The three or four offerings of a service, as every layout of them gets them. */
+/** The three or four offerings of a service. */
 export type OfferingsProps = { offerings: ServicePage["offerings"] };
 
-/** The section around any layout of the offerings. */
-export function OfferingsSection({ children }: { children: ReactNode }) {
-  return (
-    <section className="section" id="offerings">
-      <div className="wrap">{children}</div>
-    </section>
-  );
-}
-
-/** Heading at the left, lead at the right. */
+/** Heading at the left, one sentence at the right. */
 export function OfferingsHead({ offerings: { heading, lead } }: OfferingsProps) {
   return (
-    <SectionHead copy={{ eyebrow: serviceCopy.offerings.eyebrow, title: heading }} step={1}>
-      <p className="lead service-lead">{lead}</p>
-    </SectionHead>
-  );
-}
-
-/** The icon that the copy names for an offering. */
-export function OfferingIcon({ icon }: Pick<Offering, "icon">) {
-  return (
-    <span className="offering__icon">
-      <Icon of={serviceIcon(icon)} />
-    </span>
+    <div className="service-head">
+      <h2>{heading}</h2>
+      <p>{lead}</p>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import "./lanes-section.css";
 
 /** A request on its way through the lanes: a diagram on wide screens, a list on narrow ones. */
 export function LanesSection({ section }: SectionProps<"lanes">) {
-  const { request, outcome, lanes, steps, sample } = section;
+  const { request, outcome, lanes, steps } = section;
   return (
     <section className="section tint">
       <div className="wrap">
@@ -39,7 +39,6 @@ export function LanesSection({ section }: SectionProps<"lanes">) {
               ))}
             </ol>
           </div>
-          <p className="mockup__foot">{sample}</p>
         </div>
       </div>
     </section>

@@ -7,7 +7,7 @@ import "./alarm-phone.css";
 
 /** One reading from the sensor to the phone on which it ends, by night. */
 export function ReadingSection({ section }: SectionProps<"reading">) {
-  const { stops, alarm, footnote, sample } = section;
+  const { stops, alarm, footnote } = section;
   return (
     <section className="section night reading">
       <div className="wrap">
@@ -30,7 +30,6 @@ export function ReadingSection({ section }: SectionProps<"reading">) {
           <div className="reading__end">
             <AlarmPhone alarm={alarm} />
             <p>{footnote}</p>
-            <p className="reading__sample">{sample}</p>
           </div>
         </div>
       </div>

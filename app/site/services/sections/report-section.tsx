@@ -1,5 +1,4 @@
-import { serviceCopy } from "../../../copy/services/service-copy.ts";
-import { Eyebrow } from "../../../ui/section-head.tsx";
+import { WorkedExample } from "../../../ui/worked-example.tsx";
 import type { SectionProps } from "./section-title.tsx";
 import "../../../ui/mockup.css";
 import "../../../ui/tag.css";
@@ -13,7 +12,6 @@ export function ReportSection({ section }: SectionProps<"report">) {
       <div className="wrap">
         <div className="report">
           <div>
-            <Eyebrow step={2}>{serviceCopy.sections.report}</Eyebrow>
             <h2>{heading}</h2>
             <p className="lead soft">{lead}</p>
             <h3 className="report__heading">{contentsHeading}</h3>
@@ -37,25 +35,29 @@ export function ReportSection({ section }: SectionProps<"report">) {
 function Finding({ finding }: Pick<SectionProps<"report">["section"], "finding">) {
   const { label, id, severity, title, facts } = finding;
   return (
-    <figure className="report__sheets">
-      <div className="mockup finding">
-        <div className="mockup__head">
-          <span className="finding__id">{id}</span>
-          <span className={`tag ${severityTag(severity)}`}>{severity}</span>
-        </div>
-        <div className="finding__body">
-          <h3>{title}</h3>
-          <dl>
-            {facts.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+    <figure>
+      <figcaption>
+        <WorkedExample>{label}</WorkedExample>
+      </figcaption>
+      <div className="report__sheets">
+        <div className="mockup finding">
+          <div className="mockup__head">
+            <span className="finding__id">{id}</span>
+            <span className={`tag ${severityTag(severity)}`}>{severity}</span>
+          </div>
+          <div className="finding__body">
+            <h3>{title}</h3>
+            <dl>
+              {facts.map(({ term, text }) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         </div>
       </div>
-      <figcaption>{label}</figcaption>
     </figure>
   );
 }

@@ -1,21 +1,27 @@
-import { serviceCopy } from "../../../copy/services/service-copy.ts";
 import type { ServiceSection } from "../../../copy/services/service-page.ts";
-import { SectionHead } from "../../../ui/section-head.tsx";
+import { WorkedExample } from "../../../ui/worked-example.tsx";
 
 /** Props of the component for one kind of section. */
 export type SectionProps<Kind extends ServiceSection["kind"]> = {
   section: Extract<ServiceSection, { kind: Kind }>;
 };
 
-/** The head of a section that one page alone has: heading at the left, lead at the right. */
+/**
+ * The head of a section that one page alone has: heading at the left, lead at the right. `sample`
+ * says what is invented in the example below.
+ */
 export function SectionTitle({
-  section: { kind, heading, lead },
+  section: { heading, lead, sample },
 }: {
-  section: Pick<ServiceSection, "kind" | "heading" | "lead">;
+  section: Pick<ServiceSection, "heading" | "lead"> & { sample?: string };
 }) {
   return (
-    <SectionHead copy={{ eyebrow: serviceCopy.sections[kind], title: heading }} step={2}>
-      <p className="lead service-lead">{lead}</p>
-    </SectionHead>
+    <>
+      {sample && <WorkedExample>{sample}</WorkedExample>}
+      <div className="service-head">
+        <h2>{heading}</h2>
+        <p>{lead}</p>
+      </div>
+    </>
   );
 }

@@ -9,9 +9,7 @@ import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustra
 import { PageTitle } from "../../ui/page-title.tsx";
 import "../../ui/button.css";
 import "../layout/inner-hero.css";
-import "./service-frame.css";
-import { Faq } from "../../ui/faq.tsx";
-import { PlatformsStrip } from "../industries/platforms-strip.tsx";
+import "./service-hero.css";
 
 /** The top of a service page: heading and lead, and a drawing beside them. */
 export function ServiceHero({
@@ -57,15 +55,5 @@ export function ServiceHero({
         fit={slug === "devops" ? "xMidYMid meet" : undefined}
       />
     </section>
-  );
-}
-
-/** The last sections of a service page: its questions and answers, if any, and the platforms. */
-export function ServiceEnd({ faq }: Pick<ServicePage, "faq">) {
-  return (
-    <div className="service-end">
-      {faq && <Faq eyebrow={serviceCopy.faq} heading={faq.heading} items={faq.items} />}
-      <PlatformsStrip title={serviceCopy.platforms} />
-    </div>
   );
 }

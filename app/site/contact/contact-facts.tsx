@@ -1,0 +1,31 @@
+import { MapPin } from "lucide-react";
+import { company } from "../../copy/company.ts";
+import { contactPage } from "../../copy/contact-copy.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { NextSteps } from "./next-steps.tsx";
+
+/** Below the contact form: what happens next, our hours and the address. */
+export function ContactFacts() {
+  return (
+    <section className="section contact-facts">
+      <div className="wrap contact-facts__layout">
+        <div>
+          <h2>{contactPage.next}</h2>
+          <p className="lead soft">{contactPage.hours}</p>
+        </div>
+        <NextSteps />
+        <div className="contact-facts__office">
+          <Icon of={MapPin} />
+          <div>
+            <h3>{contactPage.office}</h3>
+            <address>
+              {company.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

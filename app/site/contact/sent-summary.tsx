@@ -1,0 +1,76 @@
+import { useLocation } from "react-router";
+import {
+  type CallbackPeriod,
+  callbackPeriods,
+  callbackTimeText,
+  chosenMoment,
+} from "../../../contract/callback-time.ts";
+import { fieldCopy, formCopy } from "../../copy/form-copy.ts";
+import { PageLink } from "../../ui/page-link.tsx";
+import "./sent-summary.css";
+
+type Values = Readonly<Record<string, string>>;
+
+const labels = [
+  ["name", fieldCopy.name.label],
+  ["company_name", fieldCopy.company.label],
+  ["email", fieldCopy.email.label],
+  ["email_id", fieldCopy.email.label],
+  ["phone", fieldCopy.phone.label],
+  ["description", fieldCopy.description.label],
+] as const;
+
+/** In place of a form that was posted without scripts: the thanks, what was sent, and a new form. */
+export function SentSummary({
+  id,
+  received,
+  another,
+  values,
+}: {
+  id: string;
+  received: string;
+  /** Text of the link to a new form. */
+  another: string;
+  values: Values;
+}) {
+  const { pathname } = useLocation();
+  const time = preferredTimeOf(values);
+  return (
+    <div id={id} tabIndex={-1} className="sent-summary">
+      <p role="status" className="form-outcome form-outcome--received">
+        {received}
+      </p>
+      <h3>{formCopy.sent}</h3>
+      <dl>
+        {labels.map(
+          ([name, label]) =>
+            values[name] && (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{values[name]}</dd>
+              </div>
+            ),
+        )}
+        {time && (
+          <div>
+            <dt>{fieldCopy.preferredTime.label}</dt>
+            <dd>{time}</dd>
+          </div>
+        )}
+      </dl>
+      <PageLink className="button button--quiet" to={pathname}>
+        {another}
+      </PageLink>
+    </div>
+  );
+}
+
+function preferredTimeOf(values: Values): string | undefined {
+  const period = callbackPeriods.find(
+    (one): one is CallbackPeriod => one === values["preferred_time"],
+  );
+  if (!period) return undefined;
+  const { preferred_date = "", preferred_start = "" } = values;
+  const choice = { preferred_time: period, preferred_date, preferred_start };
+  return callbackTimeText(period, chosenMoment(choice));
+}

@@ -1,0 +1,50 @@
+import { certificates, clientQuotes, optionalCopy } from "../../copy/optional-copy.ts";
+import { longDate } from "../dates.ts";
+import "./optional-sections.css";
+
+/** What clients say, and certificates; nothing while the copy has none. */
+export function CompanyProof() {
+  return (
+    <>
+      {clientQuotes.length > 0 && (
+        <section className="section tint">
+          <div className="wrap">
+            <h2>{optionalCopy.quotes}</h2>
+            <ul className="optional-list">
+              {clientQuotes.map(({ quote, name, role, company }) => (
+                <li key={quote}>
+                  <figure>
+                    <blockquote>{quote}</blockquote>
+                    <figcaption>
+                      {name}, {role}, {company}
+                    </figcaption>
+                  </figure>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      {certificates.length > 0 && (
+        <section className="section">
+          <div className="wrap">
+            <h2>{optionalCopy.certificates}</h2>
+            <ul className="optional-list">
+              {certificates.map(({ name, scope, issuer, validUntil, link }) => (
+                <li key={name}>
+                  <h3>{name}</h3>
+                  <p>{scope}</p>
+                  <p>
+                    {issuer}. {optionalCopy.validUntil}{" "}
+                    <time dateTime={validUntil}>{longDate(validUntil)}</time>.
+                  </p>
+                  <a href={link}>{optionalCopy.verify}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FormOutcome } from "../../../contract/pages.ts";
+import { CallbackForm } from "../contact/callback-panel.tsx";
+import { EngineerNotes, EngineerPortrait } from "./engineer.tsx" with { island: "static" };
+import type { ServiceLoaded } from "./service-data.ts";
+import "./engineer-call.css";
+
+/** The second ending: the engineer who takes the call, standing on the footer's horizon. */
+export function EngineerCall({
+  copy: { title, lead },
+  engineer,
+  posted,
+}: {
+  copy: ServiceLoaded["callback"];
+  engineer: ServiceLoaded["island"]["engineer"];
+  posted: FormOutcome | undefined;
+}) {
+  return (
+    <section className="engineer-call" id="call">
+      <div className="wrap engineer-call__layout">
+        <EngineerPortrait {...engineer} />
+        <div className="engineer-call__form">
+          <h2>{title}</h2>
+          <p className="lead">{lead}</p>
+          <CallbackForm posted={posted} />
+        </div>
+        <EngineerNotes {...engineer} />
+      </div>
+    </section>
+  );
+}

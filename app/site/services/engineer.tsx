@@ -1,0 +1,54 @@
+import { blogCopy } from "../../copy/blog-copy.ts";
+import { serviceCopy } from "../../copy/services/service-copy.ts";
+import { paths } from "../../site-paths.ts";
+import { PageLink } from "../../ui/page-link.tsx";
+import { personPictures } from "../people/person-pictures.ts";
+import type { RelatedPost } from "../related/related-post.ts";
+import type { RelatedItem } from "../related/related-rows.tsx";
+
+type EngineerProps = {
+  /** Posts of one author, who takes the calls. Empty where no engineer is shown. */
+  posts: readonly RelatedPost[];
+  related: readonly RelatedItem[];
+};
+
+/** The engineer, drawn, with name and role. */
+export function EngineerPortrait({ posts: [post] }: EngineerProps) {
+  const picture = personPictures[post?.author.name ?? ""];
+  if (!post || !picture) return null;
+  return (
+    <figure className="engineer-call__person">
+      <img src={picture.portrait} width={320} height={400} alt="" loading="lazy" />
+      <figcaption>
+        <b>{post.author.name}</b>
+        {post.author.role}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the engineer has written on the subject, and what is often asked together with it. */
+export function EngineerNotes({ posts, related }: EngineerProps) {
+  return (
+    <div className="engineer-call__notes">
+      <h3>{serviceCopy.notes}</h3>
+      <ul>
+        {posts.map(({ slug, title, category, readingMinutes }) => (
+          <li key={slug}>
+            <PageLink to={paths.post(slug)}>{title}</PageLink>
+            {category}, {blogCopy.minutes(readingMinutes)}
+          </li>
+        ))}
+      </ul>
+      <h3>{serviceCopy.together}</h3>
+      <ul>
+        {related.map(({ path, name, sentence }) => (
+          <li key={path}>
+            <PageLink to={path}>{name}</PageLink>
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FormOutcome } from "../../../contract/pages.ts";
+import { CallbackForm } from "../contact/callback-panel.tsx";
+import type { ServiceLoaded } from "./service-data.ts";
+import "./service-call.css";
+
+/** The first of two endings: a white panel with the dawn at its edge, and the form beside the text. */
+export function ServiceCall({
+  copy: { title, lead },
+  posted,
+}: {
+  copy: ServiceLoaded["callback"];
+  posted: FormOutcome | undefined;
+}) {
+  return (
+    <section className="service-call" id="call">
+      <div className="wrap">
+        <div className="service-call__panel">
+          <div>
+            <h2>{title}</h2>
+            <p>{lead}</p>
+          </div>
+          <CallbackForm posted={posted} />
+        </div>
+      </div>
+    </section>
+  );
+}

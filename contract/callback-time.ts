@@ -1,0 +1,118 @@
+// When somebody wants to be called back (decision P25). Apart from the schemas, so that pages load
+// the rules without zod. India has one time zone and no daylight saving time.
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Indian Standard Time is this far ahead of UTC. */
+const istOffsetMs = 330 * minuteMs;
+
+/** Hours (IST) between which we call back, from Monday to Friday. */
+export const workingHours = { from: 9, to: 18 } as const;
+
+/** The hours as both forms and the contact page name them. */
+export const workingHoursText = `${workingHours.from}:00 to ${workingHours.to}:00 IST`;
+
+/** How many working days ahead a callback can be booked, today included. */
+const bookableDays = 10;
+
+/** Choices of the callback forms; `exact` comes with a date and a start. */
+export const callbackPeriods = ["any", "morning", "afternoon", "evening", "exact"] as const;
+export type CallbackPeriod = (typeof callbackPeriods)[number];
+
+/** Names of the periods, with their hours. */
+export const callbackPeriodNames: Readonly<Record<CallbackPeriod, string>> = {
+  any: "Any time in working hours",
+  morning: `Morning, ${workingHours.from}:00 to 12:00`,
+  afternoon: "Afternoon, 12:00 to 16:00",
+  evening: `Evening, 16:00 to ${workingHours.to}:00`,
+  exact: "A day and time",
+};
+
+/** The half hours at which a call can start, as `09:00`. */
+export const callbackStarts: readonly string[] = Array.from(
+  { length: (workingHours.to - workingHours.from) * 2 },
+  (_, index) => {
+    const hour = String(workingHours.from + Math.floor(index / 2)).padStart(2, "0");
+    return `${hour}:${index % 2 === 0 ? "00" : "30"}`;
+  },
+);
+
+/** A choice as a form sends it; date and start count only with `exact`. */
+export type CallbackChoice = {
+  preferred_time: string;
+  /** `2026-11-24`, or empty. */
+  preferred_date: string;
+  /** `10:30`, or empty. */
+  preferred_start: string;
+};
+
+/** The chosen moment in ms, or null unless a day and time were chosen. */
+export function chosenMoment(choice: CallbackChoice): number | null {
+  if (choice.preferred_time !== "exact") return null;
+  const { preferred_date, preferred_start } = choice;
+  const moment = Date.parse(`${preferred_date}T${preferred_start}:00+05:30`);
+  return Number.isNaN(moment) ? null : moment;
+}
+
+/** Dates (`2026-11-24`, IST) on which a call can still start: ten working days from `now` in ms. */
+export function callbackDates(now: number): string[] {
+  const dates: string[] = [];
+  for (let day = now; dates.length < bookableDays; day += dayMs) {
+    const date = istDate(day);
+    const last = Date.parse(`${date}T${callbackStarts.at(-1)}:00+05:30`);
+    if (isWorkingDay(date) && last > now) dates.push(date);
+  }
+  return dates;
+}
+
+/** Error messages for a choice at the time `now` (ms), by field; the browser and the server ask. */
+export function callbackTimeErrors(choice: CallbackChoice, now: number): Record<string, string> {
+  if (choice.preferred_time !== "exact") return {};
+  const { preferred_date, preferred_start } = choice;
+  if (!preferred_date) return { preferred_date: "Please choose a day for the call." };
+  const dates = callbackDates(now);
+  if (!isWorkingDay(preferred_date)) {
+    return { preferred_date: "We call from Monday to Friday. Please choose a working day." };
+  }
+  if (!dates.includes(preferred_date)) {
+    const [first = "", last = ""] = [dates[0], dates.at(-1)];
+    return {
+      preferred_date: `Please choose a day from ${dateText(first)} to ${dateText(last)}.`,
+    };
+  }
+  if (!preferred_start) return { preferred_start: "Please choose a time for the call." };
+  if (!callbackStarts.includes(preferred_start)) {
+    return {
+      preferred_start: `We call back from ${workingHoursText}. Please choose a time in these hours.`,
+    };
+  }
+  const moment = chosenMoment(choice);
+  if (moment !== null && moment > now) return {};
+  return { preferred_start: "This time has passed. Please choose a later one." };
+}
+
+/** A preferred time in words, for staff: `Tuesday 24 November, 10:30 IST`. */
+export function callbackTimeText(period: CallbackPeriod, at: number | null): string {
+  if (period !== "exact" || at === null) {
+    const name = callbackPeriodNames[period];
+    return period === "any" ? name : `${name} IST`;
+  }
+  const time = new Date(at + istOffsetMs).toISOString().slice(11, 16);
+  return `${dateText(istDate(at))}, ${time} IST`;
+}
+
+/** A date in words, without the year: `Tuesday 24 November`. */
+export function dateText(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  const part = (format: Intl.DateTimeFormatOptions) =>
+    day.toLocaleDateString("en-GB", { ...format, timeZone: "UTC" });
+  return `${part({ weekday: "long" })} ${part({ day: "numeric", month: "long" })}`;
+}
+
+const istDate = (at: number) => new Date(at + istOffsetMs).toISOString().slice(0, 10);
+
+function isWorkingDay(date: string): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday >= 1 && weekday <= 5;
+}
