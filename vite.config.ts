@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { emailPreview } from "./app/emails/preview-plugin.ts";
 import { illustrationPictures } from "./app/illustrations/picture-plugin.ts";
+import { pageScripts } from "./app/start/script-plugin.ts";
 import { staticIslands } from "./app/ui/static-island-plugin.ts";
 
 // Few files compress better than many, and each costs a request: React is one of them, and what
@@ -29,7 +30,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [emailPreview(), illustrationPictures(), staticIslands(), reactRouter()],
+  plugins: [emailPreview(), illustrationPictures(), pageScripts(), staticIslands(), reactRouter()],
   // Bundled, so that the server loads the icons in use; as a package it would load all 1,700.
   ssr: { noExternal: ["lucide-react"] },
   // Found late, they would make the first page of `npm run dev` load twice.

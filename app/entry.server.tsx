@@ -5,6 +5,8 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
+import pageScript from "./start/page-script.ts?script=address";
+import startReact from "./start/start-react.ts?script=text";
 
 export {
   drawPngContext,
@@ -12,6 +14,9 @@ export {
   publicBlogContext,
   siteFactsContext,
 } from "./router-contexts.ts";
+
+/** The scripts of public pages beside React's: one inline, the address of the other. */
+export const scripts = { startReact, pageScript };
 
 /**
  * Renders a whole page: nothing is streamed, since the page cache keeps the finished text

@@ -38,7 +38,7 @@ export function Header() {
               <MenuDisclosure label={items.services} current={active === 1}>
                 <ServicesPanel />
               </MenuDisclosure>
-              <MenuDisclosure label={items.products} current={active === 2}>
+              <MenuDisclosure label={items.products} to={paths.products} current={active === 2}>
                 <ProductsPanel />
               </MenuDisclosure>
               <li>
