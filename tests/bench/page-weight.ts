@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
+import { startReact } from "../browser/site-test.ts";
 import type { FigureRow } from "./figures.ts";
 
 type Weight = { html: number; css: number; script: number; font: number; image: number };
@@ -41,9 +42,7 @@ async function weighPage(browser: Browser, url: string) {
   });
   await page.goto(url, { waitUntil: "networkidle" });
   const before = { ...weight };
-  await page.mouse.move(100, 100);
-  await page.mouse.move(110, 110);
-  await page.waitForSelector("html[data-live]");
+  await startReact(page);
   await page.waitForLoadState("networkidle");
   const scriptsAfter = weight.script;
   await page.close();
@@ -82,8 +81,6 @@ export async function signInWeightRow(browser: Browser, url: string): Promise<Fi
     bytes += Number(response.headers()["content-length"] ?? 0);
   });
   await page.goto(`${url}/admin`, { waitUntil: "networkidle" });
-  await page.mouse.move(100, 100);
-  await page.mouse.move(110, 110);
   await page.waitForSelector("html[data-live]");
   await page.waitForLoadState("networkidle");
   await page.close();

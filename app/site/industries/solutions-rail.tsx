@@ -64,7 +64,7 @@ export function useRail() {
     const nearest = Math.min(...distances);
     if (distances[current] !== nearest) mark(distances.indexOf(nearest));
   };
-  // It may have been swiped before React started.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it may have been swiped before React started
   useEffect(followScroll, []);
   const steer = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
