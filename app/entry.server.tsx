@@ -5,8 +5,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import pageScript from "./start/page-script.ts?script=address";
-import startReact from "./start/start-react.ts?script=text";
+import pageScript from "./start/page-script.ts?script";
 
 export {
   drawPngContext,
@@ -15,8 +14,8 @@ export {
   siteFactsContext,
 } from "./router-contexts.ts";
 
-/** The scripts of public pages beside React's: one inline, the address of the other. */
-export const scripts = { startReact, pageScript };
+/** Address of the script of public pages that starts React on use. */
+export { pageScript };
 
 /**
  * Renders a whole page: nothing is streamed, since the page cache keeps the finished text

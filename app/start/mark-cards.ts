@@ -54,7 +54,7 @@ export function markCards() {
     if (pressed && performance.now() - pressed.at > maxAnswerMs) viewTransition.skipTransition();
     mark(pressed?.card);
   });
-  addEventListener("pagereveal", async ({ viewTransition }) => {
+  const onReveal = async (viewTransition: ViewTransition | null | undefined) => {
     unmark();
     if (!viewTransition) return;
     const { navigationType, from } = window.navigation?.activation ?? {};
@@ -67,7 +67,10 @@ export function markCards() {
       // Skipped: the page simply changed.
     }
     unmark();
-  });
+  };
+  addEventListener("pagereveal", ({ viewTransition }) => void onReveal(viewTransition));
+  // The page may have appeared before this script had arrived.
+  if (document.activeViewTransition) void onReveal(document.activeViewTransition);
 }
 
 /** For CSS: a card opens, everything else waits for it. */

@@ -4,12 +4,10 @@ import { basename, dirname, join, resolve as resolvePath } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 
 const virtual = "\0script:";
-const request = /^\0script:(?<file>.+\.ts)\?script=(?<form>text|address)\.js$/;
 
 /**
- * Lets the server put scripts into documents that are not React's, bundled and minified:
- * `import startReact from "./start/start-react.ts?script=text"` for an inline script, and
- * `?script=address` for a file named after its content.
+ * Lets the server name a script that is not React's in its documents, bundled, minified and named
+ * after its content: `import pageScript from "./start/page-script.ts?script"`.
  */
 export function pageScripts(): Plugin {
   const served = new Map<string, string>();
@@ -25,22 +23,21 @@ export function pageScripts(): Plugin {
     },
 
     resolveId: {
-      filter: { id: /\.ts\?script=/ },
+      filter: { id: /\.ts\?script$/ },
       async handler(source, importer) {
-        const [file = source, query] = source.split("?");
+        const file = source.replace(/\?script$/, "");
         const resolved = await this.resolve(file, importer, { skipSelf: true });
         // The end ".js" keeps TypeScript transforms away from a module that is plain JavaScript.
-        return resolved && `${virtual}${resolved.id}?${query}.js`;
+        return resolved && `${virtual}${resolved.id}.js`;
       },
     },
 
     load: {
       filter: { id: new RegExp(`^${virtual}`) },
       async handler(id) {
-        const { file = "", form } = request.exec(id)?.groups ?? {};
+        const file = id.slice(virtual.length, -".js".length);
         const { code, sources } = await bundle(file);
         for (const source of sources) this.addWatchFile(source);
-        if (form === "text") return `export default ${JSON.stringify(code)};`;
         const hash = createHash("sha256").update(code).digest("hex").slice(0, 8);
         const address = `/assets/${basename(file, ".ts")}-${hash}.js`;
         served.set(address, code);

@@ -1,11 +1,5 @@
-/** A script as text (`script-plugin.ts`). */
-declare module "*.ts?script=text" {
-  const code: string;
-  export default code;
-}
-
-/** The address of a script's file. */
-declare module "*.ts?script=address" {
+/** The address of a script (`script-plugin.ts`). */
+declare module "*.ts?script" {
   const address: string;
   export default address;
 }

@@ -11,7 +11,7 @@ const held = `:is(button, a[href^="#"])`;
  * control gets the focus or is pressed. A press that arrives before React is live is held back
  * and repeated then.
  */
-function startReactOnUse() {
+export function startReactOnUse() {
   const page = document.documentElement;
   let isStarted = false;
   let hasFailed = false;
@@ -83,5 +83,3 @@ const isMouse = ({ pointerType }: PointerEvent) => pointerType !== "touch";
 /** Arrow keys turn a carousel, but move the caret in a field. */
 const steers = ({ key, target }: KeyboardEvent) =>
   key.startsWith("Arrow") && target instanceof Element && !target.closest("input,select,textarea");
-
-startReactOnUse();

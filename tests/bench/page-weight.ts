@@ -91,3 +91,32 @@ export async function signInWeightRow(browser: Browser, url: string): Promise<Fi
     met: bytes <= 150_000,
   };
 }
+
+/** Links that a reader follows, beginning at home. */
+const readersWalk = ["/about-us", "/services/devops", "/blogs"] as const;
+
+/** The scripts of a visitor who reads, scrolls and follows links, and uses no control (decision P26). */
+export async function readerScriptsRow(browser: Browser, url: string): Promise<FigureRow> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const scripts = new Map<string, number>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    scripts.set(response.url(), Number(response.headers()["content-length"] ?? 0));
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  for (const path of readersWalk) {
+    await page.mouse.move(300, 300);
+    await page.mouse.wheel(0, 1200);
+    await page.locator(`footer a[href="${path}"]`).click();
+    await page.waitForURL(`${url}${path}`);
+    await page.waitForLoadState("networkidle");
+  }
+  await page.close();
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  return {
+    what: "a visitor who reads, scrolls and follows three links: all scripts, in kB",
+    measured: (bytes / 1000).toFixed(1),
+    bar: "10",
+    met: bytes <= 10_000,
+  };
+}

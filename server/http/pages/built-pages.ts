@@ -29,7 +29,7 @@ export async function builtPages({
 }: BuiltPagesOptions): Promise<PageSource> {
   const module: unknown = await import(pathToFileURL(join(folder, "server/index.js")).href);
   const build = siteBuildOf(module);
-  const { scripts } = build.entry;
+  const { pageScript } = build.entry;
   const renderPage = pageRenderer(async () => build, facts, "production");
   const files = loadStaticFiles(join(folder, "client"), join(folder, "compressed"), headers);
   const addressFor = pageAddresses(build.router.routes);
@@ -48,7 +48,7 @@ export async function builtPages({
       "/",
       await renderErrorPage(build, facts, status),
       stylesheet,
-      scripts,
+      pageScript,
     );
     return cachedResponse(status, { ...headers, ...page.headers }, Buffer.from(page.body));
   }
@@ -76,7 +76,7 @@ export async function builtPages({
     counts.rendering += 1;
     const { pathname } = new URL(request.url);
     const response = await renderPage(request, services);
-    const page = await pageResponse(pathname, response, stylesheet, scripts);
+    const page = await pageResponse(pathname, response, stylesheet, pageScript);
     return { ...page, headers: { ...headers, ...page.headers } };
   }
 

@@ -13,9 +13,7 @@ const document =
   '<script type="module" async="">import "/assets/entry.js"</script></body></html>';
 
 const css = "p{color:navy}";
-const startReact = "startReactOnUse()";
-const scripts = { startReact, pageScript: "/assets/page-script-1a2b.js" };
-const options = { stylesheet: () => css, scripts };
+const options = { stylesheet: () => css, pageScript: "/assets/page-script-1a2b.js" };
 
 test("all stylesheets become one inline style; their links remain, disabled", () => {
   const { html, hashes } = finishDocument(document, options);
@@ -46,21 +44,17 @@ test("public pages load the visitors' route table, the back office the whole one
   expect(hashes.scripts).toContain(
     sha('import "/assets/visitors-manifest-1a2b.js";import "/assets/entry.js"'),
   );
-  const office = finishDocument(routed, { ...options, scripts: undefined });
+  const office = finishDocument(routed, { ...options, pageScript: undefined });
   expect(office.html).toContain('import "/assets/manifest-1a2b.js"');
 });
 
 test("every inline script is hashed, including the delayed one, but no data block", () => {
   const { hashes } = finishDocument(document, options);
-  expect(hashes.scripts).toEqual([
-    sha("window.state = 1"),
-    sha('import "/assets/entry.js"'),
-    sha(startReact),
-  ]);
+  expect(hashes.scripts).toEqual([sha("window.state = 1"), sha('import "/assets/entry.js"')]);
 });
 
 test("the back office starts React at once", () => {
-  const { html, hashes } = finishDocument(document, { ...options, scripts: undefined });
+  const { html, hashes } = finishDocument(document, { ...options, pageScript: undefined });
   expect(html).toContain('<script type="module" async="">');
   expect(html).toContain("modulepreload");
   expect(hashes.scripts).toContain(sha('import "/assets/entry.js"'));

@@ -3,15 +3,8 @@ import { createHash } from "node:crypto";
 export type FinishOptions = {
   /** Text of a stylesheet by its address in the document; undefined if unknown. */
   stylesheet(href: string): string | undefined;
-  /** Those of a public page, where React starts on use; undefined in the back office. */
-  scripts: PageScripts | undefined;
-};
-
-export type PageScripts = {
-  /** Inline script that starts React once a control needs it. */
-  startReact: string;
-  /** Address of the script for menus, transitions and progress. */
-  pageScript: string;
+  /** Address of a public page's script, which starts React on use; undefined in the back office. */
+  pageScript: string | undefined;
 };
 
 export type FinishedDocument = {
@@ -26,7 +19,7 @@ export type FinishedDocument = {
  */
 export function finishDocument(document: string, options: FinishOptions): FinishedDocument {
   const { html: styled, css } = inlineStylesheets(document, options.stylesheet);
-  const html = options.scripts ? withPageScripts(styled, options.scripts) : styled;
+  const html = options.pageScript ? withPageScript(styled, options.pageScript) : styled;
   return {
     html,
     hashes: { scripts: hashScripts(html), styles: css === "" ? [] : [inlineHash(css)] },
@@ -50,15 +43,15 @@ function inlineStylesheets(html: string, stylesheet: FinishOptions["stylesheet"]
   return { html: marked.replace(marker, () => `<style>${css}</style>`), css };
 }
 
-/** Makes React's module script inert, and adds the scripts that don't need React. */
-function withPageScripts(html: string, { startReact, pageScript }: PageScripts): string {
+/** Makes React's module script inert, and adds the script that starts it (`app/start`). */
+function withPageScript(html: string, pageScript: string): string {
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
     .replace("</head>", () => `<script async src="${pageScript}"></script></head>`)
     .replace(
       /<script type="module"[^>]*>([\s\S]*?)<\/script>/,
       (_, code: string) =>
-        `<script type="text/plain" id="start">${withVisitorsRoutes(code)}</script><script>${startReact}</script>`,
+        `<script type="text/plain" id="start">${withVisitorsRoutes(code)}</script>`,
     );
 }
 

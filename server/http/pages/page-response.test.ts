@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { isCacheable, pageResponse } from "./page-response.ts";
 
 const image = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00, 0xfe]);
-const scripts = { startReact: "start()", pageScript: "/assets/page-script.js" };
 const respond = (path: string, body: BodyInit | null, init: ResponseInit) =>
-  pageResponse(path, new Response(body, init), () => undefined, scripts);
+  pageResponse(path, new Response(body, init), () => undefined, "/assets/page-script.js");
 
 test("an image is passed on unchanged, with a policy that lets it load nothing", async () => {
   const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" };

@@ -1,5 +1,5 @@
 import { closedPolicy, pagePolicy } from "../security-headers.ts";
-import { finishDocument, type PageScripts } from "./finish-document.ts";
+import { finishDocument } from "./finish-document.ts";
 import { isUnknownAddress } from "./page-addresses.ts";
 import { speculationRulesHeader } from "./speculation-rules.ts";
 
@@ -32,7 +32,7 @@ export async function pageResponse(
   path: string,
   response: Response,
   stylesheet: (href: string) => string | undefined,
-  pageScripts: PageScripts,
+  pageScript: string,
 ): Promise<PageResponse> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
@@ -55,9 +55,12 @@ export async function pageResponse(
     const body = new Uint8Array(await response.arrayBuffer());
     return { status, headers, body, isPublic };
   }
-  const scripts = isBackOffice(path) ? undefined : pageScripts;
-  const { html, hashes } = finishDocument(await response.text(), { stylesheet, scripts });
-  if (scripts) headers["Speculation-Rules"] = speculationRulesHeader;
+  const isSite = !isBackOffice(path);
+  const { html, hashes } = finishDocument(await response.text(), {
+    stylesheet,
+    pageScript: isSite ? pageScript : undefined,
+  });
+  if (isSite) headers["Speculation-Rules"] = speculationRulesHeader;
   headers["Content-Security-Policy"] = pagePolicy(hashes);
   return { status, headers, body: new TextEncoder().encode(html), isPublic };
 }

@@ -3,7 +3,6 @@ import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import type { DrawPng, IntakeForms, PageServices, SiteFacts } from "../../../contract/pages.ts";
 import type { CachedResponse } from "../cached-response.ts";
 import type { FailureStatus } from "./error-page.ts";
-import type { PageScripts } from "./finish-document.ts";
 import { routerContext } from "./page-context.ts";
 
 /** The site's pages: from a finished build, or from Vite during development. */
@@ -37,7 +36,7 @@ export type SiteEntry = {
   publicBlogContext: ContextKey<PublicBlog>;
   drawPngContext: ContextKey<DrawPng>;
   reportErrorsTo(report: (error: unknown) => void): void;
-  scripts: PageScripts;
+  pageScript: string;
 };
 
 /** React Router's build, and the exports of its server entry. */

@@ -13,7 +13,7 @@ export function vitePages(vite: ViteDevServer, facts: SiteFacts): PageSource {
   return {
     entry: async () => (await load()).entry,
     async handle(request, services) {
-      const { scripts } = (await load()).entry;
+      const { pageScript } = (await load()).entry;
       const response = await render(request, services);
       const headers = new Headers(response.headers);
       headers.set("Content-Security-Policy", developmentPolicy);
@@ -21,7 +21,7 @@ export function vitePages(vite: ViteDevServer, facts: SiteFacts): PageSource {
       if (!headers.get("Content-Type")?.startsWith("text/html"))
         return new Response(response.body, { status, headers });
       const html = await response.text();
-      const script = `<script async src="${scripts.pageScript}"></script>`;
+      const script = `<script async src="${pageScript}"></script>`;
       return new Response(html.replace("</head>", `${script}</head>`), { status, headers });
     },
     errorPage: () => undefined,
