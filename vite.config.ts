@@ -15,7 +15,7 @@ const hydratedEverywhere = [
   "app/ui/(button|carousel|field|icon|page-link|static-island|toast)\\.",
   "app/ui/phone/phone-field\\.",
   "app/(site-paths|site/site-meta)\\.",
-  "app/site/layout/(active-item|brand|drawer|header|menu-disclosure)\\.",
+  "app/site/layout/(active-item|drawer|header|menu-disclosure)\\.",
   "app/site/layout/(route-change|site-layout)\\.",
   "app/site/contact/(callback-panel|form-fields|use-visitor-form)\\.",
   "contract/limits\\.",

@@ -6,7 +6,7 @@ import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import type { MenuItem } from "./active-item.ts";
-import { Brand } from "./brand.tsx";
+import { Brand } from "./brand.tsx" with { island: "static" };
 import { DrawerIndustries, DrawerProducts, DrawerServices } from "./menu-lists.tsx" with {
   island: "static",
 };
