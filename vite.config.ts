@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { emailPreview } from "./app/emails/preview-plugin.ts";
 import { illustrationPictures } from "./app/illustrations/picture-plugin.ts";
+import { pageScripts } from "./app/start/script-plugin.ts";
 import { leanIcons } from "./app/ui/lean-icon-plugin.ts";
 import { staticIslands } from "./app/ui/static-island-plugin.ts";
 
@@ -15,7 +16,7 @@ const hydratedEverywhere = [
   "app/ui/(button|carousel|field|icon|lean-icon|page-link|static-island|toast)\\.",
   "app/ui/phone/phone-field\\.",
   "app/(site-paths|site/site-meta)\\.",
-  "app/site/layout/(active-item|brand|drawer|header|menu-disclosure)\\.",
+  "app/site/layout/(active-item|drawer|header|menu-disclosure)\\.",
   "app/site/layout/(route-change|site-layout)\\.",
   "app/site/contact/(form-fields|use-visitor-form)\\.",
   "contract/limits\\.",
@@ -30,7 +31,14 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [emailPreview(), illustrationPictures(), leanIcons(), staticIslands(), reactRouter()],
+  plugins: [
+    emailPreview(),
+    illustrationPictures(),
+    leanIcons(),
+    pageScripts(),
+    staticIslands(),
+    reactRouter(),
+  ],
   // Bundled, so that the server loads the icons in use; as a package it would load all 1,700.
   ssr: { noExternal: ["lucide-react"] },
   // Found late, they would make the first page of `npm run dev` load twice.

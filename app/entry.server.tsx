@@ -5,6 +5,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
+import pageScript from "./start/page-script.ts?script";
 
 export {
   drawPngContext,
@@ -12,6 +13,9 @@ export {
   publicBlogContext,
   siteFactsContext,
 } from "./router-contexts.ts";
+
+/** Address of the script of public pages that starts React on use. */
+export { pageScript };
 
 /**
  * Renders a whole page: nothing is streamed, since the page cache keeps the finished text

@@ -3,6 +3,7 @@ import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
 import "./styles/layout.css";
+import "./styles/page-change.css";
 
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // From here on scripts open menus; until here CSS did.
+    // For scripts that act only until React does (`app/start`), and for tests.
     document.documentElement.dataset.live = "true";
   }, []);
   return (

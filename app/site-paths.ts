@@ -1,10 +1,13 @@
 /** Id of the services section of the home page. */
 export const servicesId = "services";
+/** Id of its list of industries. */
+const industriesId = "industries";
 
 /** Every path that pages link to, built in one file so that none is misspelt. */
 export const paths = {
   home: "/",
   homeServices: `/#${servicesId}`,
+  homeIndustries: `/#${industriesId}`,
   service: (slug: ServiceSlug) => `/services/${slug}` as const,
   products: "/products",
   /** A section of the product overview. */

@@ -9,7 +9,7 @@ import { clientScaleRows } from "../tests/bench/client-scale.ts";
 import { emailDrainRows } from "../tests/bench/email-drain.ts";
 import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
 import { barePageRows, lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
-import { pageWeightRow, signInWeightRow } from "../tests/bench/page-weight.ts";
+import { pageWeightRow, readerScriptsRow, signInWeightRow } from "../tests/bench/page-weight.ts";
 import { coldStartRows, memoryRows } from "../tests/bench/process-costs.ts";
 import { processRows } from "../tests/bench/processes.ts";
 import { requestRows } from "../tests/bench/requests.ts";
@@ -38,7 +38,7 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
     });
     const rows: FigureRow[] = [];
     for (const path of paths) rows.push(await pageWeightRow(browser, url, path));
-    rows.push(await signInWeightRow(browser, url));
+    rows.push(await readerScriptsRow(browser, url), await signInWeightRow(browser, url));
     await browser.close();
     return rows;
   },

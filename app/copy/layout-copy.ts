@@ -4,6 +4,8 @@ export const layoutCopy = {
   brandLink: "Nirbhay Technologies, home",
   openMenu: "Open menu",
   closeMenu: "Close menu",
+  /** Label of the button beside a link that has a menu. */
+  showMenu: (name: string) => `Show ${name.toLowerCase()}`,
   mainNavigation: "Main",
   menu: "Menu",
   breadcrumb: "Breadcrumb",

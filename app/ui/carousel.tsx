@@ -8,7 +8,7 @@ type Arrow = { label: string; press: () => void; disabled?: boolean };
 
 /**
  * Previous and next buttons; `status` is a polite live region. A press before the page hydrates
- * is recorded and replayed (`data-replay`).
+ * starts React and is repeated then (`data-hydrate`).
  */
 export function CarouselArrows({
   previous,
@@ -55,7 +55,7 @@ function ArrowButton({
       aria-controls={controls}
       disabled={disabled}
       onClick={press}
-      data-replay=""
+      data-hydrate=""
     >
       <Icon of={icon} />
     </RoundButton>

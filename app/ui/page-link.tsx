@@ -39,6 +39,8 @@ export function PageLink(props: Omit<ComponentProps<typeof Link>, OwnEvents>) {
     <>
       <Link
         {...props}
+        discover="none"
+        viewTransition={!isBackOffice(pathname)}
         onPointerEnter={begin}
         onPointerLeave={end}
         onFocus={begin}
@@ -76,11 +78,14 @@ export function usePageLinks() {
         event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
       if (!link || !isPlainPress) return;
       event.preventDefault();
-      void navigate(pageOf(link) + link.hash);
+      void navigate(pageOf(link) + link.hash, { viewTransition: true });
     },
   };
   return { linkEvents, prefetch: next && <PagePrefetch key={next} page={next} /> };
 }
+
+/** Its lists change too often to fade. */
+const isBackOffice = (path: string) => path.startsWith("/admin");
 
 const pageOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;
 

@@ -14,6 +14,7 @@ import { serveMedia } from "./media-files.ts";
 import { mayReadMetrics, measureRequests } from "./metrics-endpoint.ts";
 import { provideServices } from "./pages/page-context.ts";
 import type { PageSource } from "./pages/page-source.ts";
+import { speculationRules, speculationRulesPath } from "./pages/speculation-rules.ts";
 import { closedPolicy, securityHeaders } from "./security-headers.ts";
 
 export type AppOptions = {
@@ -126,6 +127,13 @@ export function createApp(options: AppOptions) {
     const canonical = pages.canonicalPath(trimmed) ?? trimmed;
     return canonical === pathname ? next() : request.redirect(canonical + search, 308);
   });
+
+  app.get(speculationRulesPath, (request) =>
+    request.body(JSON.stringify(speculationRules), 200, {
+      "Content-Type": "application/speculationrules+json",
+      "Cache-Control": "public, max-age=3600",
+    }),
+  );
 
   // 6. Pages, with 404 for unknown addresses, and forms posted to pages.
   app.on(["GET", "HEAD"], "*", page);

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { startReact } from "../browser/site-test.ts";
 import { type FigureRow, median } from "./figures.ts";
 
 /** As Lighthouse's mobile profile has it. */
@@ -19,9 +20,7 @@ export async function clickRow(browser: Browser, url: string): Promise<FigureRow
   await devTools.send("Network.emulateNetworkConditions", { offline: false, ...line });
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.goto(`${url}/`);
-  await page.mouse.move(100, 100);
-  await page.mouse.move(110, 110);
-  await page.waitForSelector("html[data-live]");
+  await startReact(page);
   const times: number[] = [];
   for (const path of walk) times.push(await timeClick(page, path));
   await page.close();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "@playwright/test";
+import { startReact } from "../browser/site-test.ts";
 import type { FigureRow } from "./figures.ts";
 
 type Weight = { html: number; css: number; script: number; font: number; image: number };
@@ -41,9 +42,7 @@ async function weighPage(browser: Browser, url: string) {
   });
   await page.goto(url, { waitUntil: "networkidle" });
   const before = { ...weight };
-  await page.mouse.move(100, 100);
-  await page.mouse.move(110, 110);
-  await page.waitForSelector("html[data-live]");
+  await startReact(page);
   await page.waitForLoadState("networkidle");
   const scriptsAfter = weight.script;
   await page.close();
@@ -82,8 +81,6 @@ export async function signInWeightRow(browser: Browser, url: string): Promise<Fi
     bytes += Number(response.headers()["content-length"] ?? 0);
   });
   await page.goto(`${url}/admin`, { waitUntil: "networkidle" });
-  await page.mouse.move(100, 100);
-  await page.mouse.move(110, 110);
   await page.waitForSelector("html[data-live]");
   await page.waitForLoadState("networkidle");
   await page.close();
@@ -92,5 +89,34 @@ export async function signInWeightRow(browser: Browser, url: string): Promise<Fi
     measured: (bytes / 1000).toFixed(1),
     bar: "150",
     met: bytes <= 150_000,
+  };
+}
+
+/** Links that a reader follows, beginning at home. */
+const readersWalk = ["/about-us", "/services/devops", "/blogs"] as const;
+
+/** The scripts of a visitor who reads, scrolls and follows links, and uses no control (decision P26). */
+export async function readerScriptsRow(browser: Browser, url: string): Promise<FigureRow> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const scripts = new Map<string, number>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    scripts.set(response.url(), Number(response.headers()["content-length"] ?? 0));
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  for (const path of readersWalk) {
+    await page.mouse.move(300, 300);
+    await page.mouse.wheel(0, 1200);
+    await page.locator(`footer a[href="${path}"]`).click();
+    await page.waitForURL(`${url}${path}`);
+    await page.waitForLoadState("networkidle");
+  }
+  await page.close();
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  return {
+    what: "a visitor who reads, scrolls and follows three links: all scripts, in kB",
+    measured: (bytes / 1000).toFixed(1),
+    bar: "10",
+    met: bytes <= 10_000,
   };
 }

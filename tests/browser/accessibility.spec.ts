@@ -35,12 +35,14 @@ for (const path of [...publicPages, unknownAddress, "/admin"]) {
       await page.emulateMedia({ reducedMotion: "reduce" });
     });
     if (publicPages.includes(path)) {
-      await test.step("no script is fetched before the visitor does something", () =>
-        expect.soft(scripts).toEqual([]));
+      await test.step("no script but the page script is fetched before a control needs React", () =>
+        expect.soft(scripts).toEqual([expect.stringContaining("/assets/page-script-")]));
+      await test.step("every button works without React or starts it", async () =>
+        expect.soft(await deadButtons(page)).toEqual([]));
     }
     await test.step("axe finds nothing once React has started", async () => {
       await startReact(page);
-      expect.soft(scripts.length, "scripts once React has started").toBeGreaterThan(0);
+      expect.soft(scripts.length, "scripts once React has started").toBeGreaterThan(1);
       // At 1280 px it was as it was served.
       for (const width of [320, 768]) {
         await expectNoOverflow(page, width);
@@ -48,6 +50,21 @@ for (const path of [...publicPages, unknownAddress, "/admin"]) {
       }
     });
   });
+}
+
+/**
+ * Buttons that nothing handles: they neither belong to the browser (a dialog's, a search's) or the
+ * page script (a menu's) or a film, nor start React.
+ */
+function deadButtons(page: Page): Promise<string[]> {
+  const handled =
+    "[data-hydrate], [data-hydrate] *, [commandfor], [popovertarget], [data-menu] *, [data-play]";
+  return page.evaluate((selector) => {
+    const buttons = [...document.querySelectorAll("button")];
+    return buttons
+      .filter((button) => !button.matches(selector) && button.form?.method !== "get")
+      .map((button) => button.outerHTML.slice(0, 120));
+  }, handled);
 }
 
 /** Running animations; those with a scroll timeline move only with the reader's scrolling. */

@@ -74,10 +74,15 @@ const isExpected = (message: ConsoleMessage) =>
     message.text(),
   );
 
-/** Does what any visitor does first, and waits until React has taken over. */
+/** Starts React as any control does that needs it, on pages without one too. */
 export async function startReact(page: Page) {
-  await page.mouse.move(40, 40);
-  await page.mouse.move(60, 60);
+  await page.evaluate(() => {
+    const control = document.createElement("button");
+    control.dataset["hydrate"] = "";
+    document.body.append(control);
+    control.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    control.remove();
+  });
   await page.locator("html[data-live]").waitFor();
 }
 

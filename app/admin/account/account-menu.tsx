@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { useLocation } from "react-router";
-import { useDisclosure } from "../../site/layout/menu-disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { isWithin, quietSections } from "../layout/sections.ts";
 import type { CurrentUser } from "../session/current-user.ts";
+import { useDisclosure } from "./use-disclosure.ts";
 import "./account-menu.css";
 
 /** The menu under the name of the account, with the sections needed less often. */

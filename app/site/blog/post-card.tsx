@@ -25,7 +25,7 @@ function PostCard({ post, level, isFirst }: { post: ListedPost; level: 2 | 3; is
   const Heading = `h${level}` as const;
   return (
     <article className="post-card">
-      <div className="post-card__cover">
+      <div className="post-card__cover" data-window="">
         <Cover cover={withoutText(cover)} size="card" sizes={sizes} isFirst={isFirst} />
       </div>
       <PostLine post={post} />

@@ -67,6 +67,7 @@ export function useVisitorForm({ path, outcomeId, toasts, posted }: Settings) {
       method: "post",
       action: `${action}#${outcomeId}`,
       noValidate: live,
+      "data-hydrate": "",
       onSubmit: submit,
       onInput: () => {
         if (begun.current) return;

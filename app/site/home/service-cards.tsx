@@ -27,7 +27,7 @@ export function ServiceCards() {
     <ul className="services__track">
       {featuredServices.map(({ slug, name, description }) => (
         <li key={slug} className="service-card">
-          <div className="service-card__picture">
+          <div className="service-card__picture" data-window="">
             <img src={pictures[slug]} width={320} height={200} loading="lazy" alt="" />
           </div>
           <div className="service-card__body">

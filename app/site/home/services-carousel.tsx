@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { servicesSection } from "../../copy/home-copy.ts";
 import { servicesId } from "../../site-paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,6 +33,8 @@ export function ServicesCarousel() {
     const passed = Math.round(view.current.scrollLeft / cardStep(view.current));
     setStart(Math.min(Math.max(passed, 0), last));
   };
+  // It may have been swiped before React started.
+  useEffect(followScroll, []);
 
   return (
     <section className="section services" id={servicesId} aria-labelledby={titleId}>
@@ -64,7 +66,7 @@ export function ServicesCarousel() {
             aria-expanded={expanded}
             aria-controls={listId}
             onClick={() => setExpanded(!expanded)}
-            data-replay=""
+            data-hydrate=""
           >
             {expanded ? servicesSection.showFewer : servicesSection.showAll}
           </Button>

@@ -52,7 +52,13 @@ export function SolutionsLadder({
           <SolutionsHead labels={labels} controls={ladderId} status={status} move={move} />
           {picture}
         </div>
-        <section id={ladderId} ref={ladder} aria-label={labels.list} onKeyDown={steer}>
+        <section
+          id={ladderId}
+          ref={ladder}
+          data-hydrate=""
+          aria-label={labels.list}
+          onKeyDown={steer}
+        >
           {children}
         </section>
       </div>

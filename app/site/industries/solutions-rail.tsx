@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import "./solutions-rail.css";
 import { carouselCopy } from "../../copy/industries/carousel-copy.ts";
 import { slideTo, stepAround } from "../../ui/carousel.tsx";
@@ -20,6 +20,7 @@ export function SolutionsRail({
       className="solutions__rail"
       id={id}
       ref={rail}
+      data-hydrate=""
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
@@ -63,6 +64,8 @@ export function useRail() {
     const nearest = Math.min(...distances);
     if (distances[current] !== nearest) mark(distances.indexOf(nearest));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it may have been swiped before React started
+  useEffect(followScroll, []);
   const steer = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
     if (!by) return;

@@ -31,7 +31,7 @@ export function SolutionsTabs({
       <div className="wrap">
         <SolutionsHead labels={labels} controls={railId} status={state.status} move={state.move} />
         <div className="solutions-tabs__layout">
-          <ol className="solutions-tabs__names">
+          <ol className="solutions-tabs__names" data-hydrate="">
             {names.map((name, index) => (
               <li key={name}>
                 <a

@@ -1,12 +1,12 @@
 import { ChevronDown, X } from "lucide-react";
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { RoundButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import type { MenuItem } from "./active-item.ts";
-import { Brand } from "./brand.tsx";
+import { Brand } from "./brand.tsx" with { island: "static" };
 import { DrawerIndustries, DrawerProducts, DrawerServices } from "./menu-lists.tsx" with {
   island: "static",
 };
@@ -20,7 +20,7 @@ const drawerId = "drawer";
 const opensDrawer = { command: "show-modal", commandfor: drawerId };
 const closesDrawer = { command: "close", commandfor: drawerId };
 
-/** The hamburger. The browser opens the dialog itself, before and without scripts. */
+/** The hamburger. The browser opens the dialog itself; `app/start/drawer.ts` helps older ones. */
 export function DrawerOpener({ children }: { children: ReactNode }) {
   return (
     <button
@@ -37,11 +37,6 @@ export function DrawerOpener({ children }: { children: ReactNode }) {
 
 /** The menu below 990px: a modal dialog from the right, one submenu open at a time. */
 export function Drawer({ active }: { active: MenuItem | undefined }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useDrawerFallbacks(dialog);
-  const closeOnChoice = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("a")) dialog.current?.close();
-  };
   const link = (to: string, name: string, item: MenuItem) => (
     <li>
       <PageLink
@@ -54,15 +49,7 @@ export function Drawer({ active }: { active: MenuItem | undefined }) {
     </li>
   );
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's own keys raise the click
-    <dialog
-      ref={dialog}
-      id={drawerId}
-      className="drawer"
-      aria-label={layoutCopy.menu}
-      closedby="any"
-      onClick={closeOnChoice}
-    >
+    <dialog id={drawerId} className="drawer" aria-label={layoutCopy.menu} closedby="any">
       <div className="drawer__sheet">
         <div className="drawer__top">
           <Brand />
@@ -105,28 +92,4 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
       </details>
     </li>
   );
-}
-
-/** Scripts for browsers without invoker commands or without closing by the backdrop. */
-function useDrawerFallbacks(dialog: RefObject<HTMLDialogElement | null>) {
-  useEffect(() => {
-    const drawer = dialog.current;
-    if (!drawer) return;
-    const listening = new AbortController();
-    const onClick = (target: EventTarget | null, act: (event: Event) => void) =>
-      target?.addEventListener("click", act, { signal: listening.signal });
-
-    if (!("commandForElement" in HTMLButtonElement.prototype)) {
-      const button = (command: string) =>
-        document.querySelector(`[commandfor="${drawerId}"][command="${command}"]`);
-      onClick(button(opensDrawer.command), () => drawer.showModal());
-      onClick(button(closesDrawer.command), () => drawer.close());
-    }
-    if (!("closedBy" in HTMLDialogElement.prototype)) {
-      onClick(drawer, (event) => {
-        if (event.target === drawer) drawer.close();
-      });
-    }
-    return () => listening.abort();
-  }, [dialog]);
 }

@@ -12,9 +12,9 @@ import "./error-page.css";
 const { items } = layoutCopy;
 
 const waysOnward = [
-  [paths.service("devops"), items.services],
+  [paths.homeServices, items.services],
   [paths.products, items.products],
-  [paths.industry("fintech"), items.industry],
+  [paths.homeIndustries, items.industry],
   [paths.blogs, items.blogs],
   [paths.about, items.about],
 ] as const;

@@ -5,7 +5,7 @@ import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { activeItem } from "./active-item.ts";
-import { Brand } from "./brand.tsx";
+import { Brand } from "./brand.tsx" with { island: "static" };
 import { Drawer, DrawerOpener } from "./drawer.tsx";
 import { MenuDisclosure } from "./menu-disclosure.tsx";
 import { ProductsPanel, ServicesPanel } from "./menu-lists.tsx" with { island: "static" };
@@ -38,7 +38,7 @@ export function Header() {
               <MenuDisclosure label={items.services} current={active === 1}>
                 <ServicesPanel />
               </MenuDisclosure>
-              <MenuDisclosure label={items.products} current={active === 2}>
+              <MenuDisclosure label={items.products} to={paths.products} current={active === 2}>
                 <ProductsPanel />
               </MenuDisclosure>
               <li>

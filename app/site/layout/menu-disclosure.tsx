@@ -1,117 +1,54 @@
 import { ChevronDown } from "lucide-react";
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useId } from "react";
+import { layoutCopy } from "../../copy/layout-copy.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
 import "./menu-panel.css";
-import { useLocation } from "react-router";
 
 /**
- * A dropdown of the header: a button that discloses a list of links, by hover, press or key.
- * Before scripts run, CSS opens it on hover and focus.
+ * A menu of the header: a button that discloses a list of links, beside a link if the menu has a
+ * page of its own. `app/start/menus.ts` opens it by hover, press and key; without that, CSS does.
  */
 export function MenuDisclosure({
   label,
+  to,
   current,
   children,
 }: {
   label: string;
+  /** The menu's own page (decision P2). */
+  to?: string;
   /** The page belongs to this menu. */
   current: boolean;
   children: ReactNode;
 }) {
   const panelId = useId();
-  const { open, item, button, toggle } = useDisclosure();
+  const disclosure = { type: "button", "aria-expanded": false, "aria-controls": panelId } as const;
+  const mark = current ? "true" : undefined;
   return (
-    <li className="main-nav__drop" {...item}>
-      <button
-        type="button"
-        className="main-nav__item"
-        ref={button}
-        aria-expanded={open}
-        aria-controls={panelId}
-        aria-current={current ? "true" : undefined}
-        onClick={toggle}
-        data-replay=""
-      >
-        {label}
-        <Icon of={ChevronDown} />
-      </button>
-      <div className="menu-panel" id={panelId} data-open={open ? "" : undefined}>
+    <li className="main-nav__drop" data-menu="">
+      {to ? (
+        <span className="main-nav__split">
+          <PageLink className="main-nav__item" to={to} aria-current={mark}>
+            {label}
+          </PageLink>
+          <button
+            {...disclosure}
+            className="main-nav__toggle"
+            aria-label={layoutCopy.showMenu(label)}
+          >
+            <Icon of={ChevronDown} />
+          </button>
+        </span>
+      ) : (
+        <button {...disclosure} className="main-nav__item" aria-current={mark}>
+          {label}
+          <Icon of={ChevronDown} />
+        </button>
+      )}
+      <div className="menu-panel" id={panelId}>
         {children}
       </div>
     </li>
   );
-}
-
-/** A press this soon after hover opened the menu means "open", not "close". */
-const pressAfterHover = 500;
-/** Grace for the way from the button to the panel. */
-const leaveDelay = 150;
-
-/** Whether one dropdown is open, and the handlers of its list item and button. */
-export function useDisclosure() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLLIElement>(null);
-  const hoveredAt = useRef(Number.NEGATIVE_INFINITY);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { key } = useLocation();
-
-  const openByHover = useCallback(() => {
-    clearTimeout(leaving.current);
-    setOpen((wasOpen) => {
-      if (!wasOpen) hoveredAt.current = performance.now();
-      return true;
-    });
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
-  useEffect(() => setOpen(false), [key]);
-  useEffect(() => {
-    // CSS kept it open until now.
-    if (list.current?.matches(":hover")) openByHover();
-    return () => clearTimeout(leaving.current);
-  }, [openByHover]);
-  useEffect(() => {
-    if (!open) return;
-    const closeOutside = (event: Event) => {
-      if (!list.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    return () => document.removeEventListener("pointerdown", closeOutside);
-  }, [open]);
-
-  return {
-    open,
-    button,
-    toggle: () => setOpen(!open || performance.now() - hoveredAt.current < pressAfterHover),
-    item: {
-      ref: list,
-      onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType === "mouse") openByHover();
-      },
-      onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType !== "mouse") return;
-        leaving.current = setTimeout(() => setOpen(false), leaveDelay);
-      },
-      onBlur: (event: FocusEvent<HTMLLIElement>) => {
-        const next = event.relatedTarget;
-        if (next && !event.currentTarget.contains(next)) setOpen(false);
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== "Escape" || !open) return;
-        setOpen(false);
-        button.current?.focus();
-      },
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 
 /**
@@ -13,9 +13,21 @@ export function RouteChange() {
   const last = useRef({ pathname, search, key });
   const [title, setTitle] = useState("");
 
+  const isLoading = useNavigation().state !== "idle";
+
   useLayoutEffect(() => {
-    document.documentElement.dataset.travel = travel === "POP" ? "back" : "onward";
+    const page = document.documentElement;
+    page.dataset.travel = travel === "POP" ? "back" : "onward";
+    // Chromium scrolls by the style computed last: reading it computes it anew (SITE-3).
+    void getComputedStyle(page).scrollBehavior;
   });
+  useLayoutEffect(() => {
+    // For `app/start/mark-cards.ts`, before the page scrolls.
+    if (last.current.key !== key) dispatchEvent(new Event("routechange"));
+  }, [key]);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-loading", isLoading);
+  }, [isLoading]);
 
   useEffect(() => {
     const before = last.current;

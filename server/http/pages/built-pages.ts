@@ -29,6 +29,7 @@ export async function builtPages({
 }: BuiltPagesOptions): Promise<PageSource> {
   const module: unknown = await import(pathToFileURL(join(folder, "server/index.js")).href);
   const build = siteBuildOf(module);
+  const { pageScript } = build.entry;
   const renderPage = pageRenderer(async () => build, facts, "production");
   const files = loadStaticFiles(join(folder, "client"), join(folder, "compressed"), headers);
   const addressFor = pageAddresses(build.router.routes);
@@ -43,7 +44,12 @@ export async function builtPages({
 
   /** Rendered at the start, because later the renderer itself may fail. */
   async function errorPage(status: FailureStatus): Promise<CachedResponse> {
-    const page = await pageResponse("/", await renderErrorPage(build, facts, status), stylesheet);
+    const page = await pageResponse(
+      "/",
+      await renderErrorPage(build, facts, status),
+      stylesheet,
+      pageScript,
+    );
     return cachedResponse(status, { ...headers, ...page.headers }, Buffer.from(page.body));
   }
 
@@ -69,7 +75,8 @@ export async function builtPages({
   async function render(request: Request, services: PageServices): Promise<PageResponse> {
     counts.rendering += 1;
     const { pathname } = new URL(request.url);
-    const page = await pageResponse(pathname, await renderPage(request, services), stylesheet);
+    const response = await renderPage(request, services);
+    const page = await pageResponse(pathname, response, stylesheet, pageScript);
     return { ...page, headers: { ...headers, ...page.headers } };
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { finishDocument, startScript } from "./finish-document.ts";
+import { finishDocument } from "./finish-document.ts";
 
 const sha = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
@@ -13,7 +13,7 @@ const document =
   '<script type="module" async="">import "/assets/entry.js"</script></body></html>';
 
 const css = "p{color:navy}";
-const options = { stylesheet: () => css, scripts: "on-intent" } as const;
+const options = { stylesheet: () => css, pageScript: "/assets/page-script-1a2b.js" };
 
 test("all stylesheets become one inline style; their links remain, disabled", () => {
   const { html, hashes } = finishDocument(document, options);
@@ -29,11 +29,12 @@ test("an unknown stylesheet remains a link", () => {
   expect(hashes.styles).toEqual([]);
 });
 
-test("no script is fetched before the visitor's first intent", () => {
+test("React is not fetched before a control needs it", () => {
   const { html } = finishDocument(document, options);
   expect(html).not.toContain("modulepreload");
   expect(html).not.toMatch(/<script type="module"/);
   expect(html).toContain('<script type="text/plain" id="start">import "/assets/entry.js"</script>');
+  expect(html).toContain('<script async src="/assets/page-script-1a2b.js"></script></head>');
 });
 
 test("public pages load the visitors' route table, the back office the whole one", () => {
@@ -43,21 +44,17 @@ test("public pages load the visitors' route table, the back office the whole one
   expect(hashes.scripts).toContain(
     sha('import "/assets/visitors-manifest-1a2b.js";import "/assets/entry.js"'),
   );
-  const office = finishDocument(routed, { ...options, scripts: "at-once" });
+  const office = finishDocument(routed, { ...options, pageScript: undefined });
   expect(office.html).toContain('import "/assets/manifest-1a2b.js"');
 });
 
 test("every inline script is hashed, including the delayed one, but no data block", () => {
   const { hashes } = finishDocument(document, options);
-  expect(hashes.scripts).toEqual([
-    sha("window.state = 1"),
-    sha('import "/assets/entry.js"'),
-    sha(startScript),
-  ]);
+  expect(hashes.scripts).toEqual([sha("window.state = 1"), sha('import "/assets/entry.js"')]);
 });
 
 test("the back office starts React at once", () => {
-  const { html, hashes } = finishDocument(document, { ...options, scripts: "at-once" });
+  const { html, hashes } = finishDocument(document, { ...options, pageScript: undefined });
   expect(html).toContain('<script type="module" async="">');
   expect(html).toContain("modulepreload");
   expect(hashes.scripts).toContain(sha('import "/assets/entry.js"'));

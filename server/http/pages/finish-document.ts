@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 export type FinishOptions = {
   /** Text of a stylesheet by its address in the document; undefined if unknown. */
   stylesheet(href: string): string | undefined;
-  /** When React starts: on the visitor's first intent (public pages), or at once (back office). */
-  scripts: "on-intent" | "at-once";
+  /** Address of a public page's script, which starts React on use; undefined in the back office. */
+  pageScript: string | undefined;
 };
 
 export type FinishedDocument = {
@@ -19,7 +19,7 @@ export type FinishedDocument = {
  */
 export function finishDocument(document: string, options: FinishOptions): FinishedDocument {
   const { html: styled, css } = inlineStylesheets(document, options.stylesheet);
-  const html = options.scripts === "on-intent" ? delayScripts(styled) : styled;
+  const html = options.pageScript ? withPageScript(styled, options.pageScript) : styled;
   return {
     html,
     hashes: { scripts: hashScripts(html), styles: css === "" ? [] : [inlineHash(css)] },
@@ -43,13 +43,15 @@ function inlineStylesheets(html: string, stylesheet: FinishOptions["stylesheet"]
   return { html: marked.replace(marker, () => `<style>${css}</style>`), css };
 }
 
-function delayScripts(html: string): string {
+/** Makes React's module script inert, and adds the script that starts it (`app/start`). */
+function withPageScript(html: string, pageScript: string): string {
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace("</head>", () => `<script async src="${pageScript}"></script></head>`)
     .replace(
       /<script type="module"[^>]*>([\s\S]*?)<\/script>/,
       (_, code: string) =>
-        `<script type="text/plain" id="${delayedScriptId}">${withVisitorsRoutes(code)}</script><script>${startScript}</script>`,
+        `<script type="text/plain" id="start">${withVisitorsRoutes(code)}</script>`,
     );
 }
 
@@ -69,23 +71,3 @@ function hashScripts(html: string): readonly string[] {
 
 /** A Content-Security-Policy source for an inline script or style. */
 const inlineHash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
-
-/** Id of the inert element that contains the module script until React starts. */
-const delayedScriptId = "start";
-
-/**
- * Starts React on the visitor's first intent, so that scripts never delay the first paint. A
- * resting pointer, which Chromium reports after each load as moved by zero, is no intent. A
- * click on a `data-replay` control before that is repeated once the page is live (`data-live` on
- * the document, set by the root component). Minified by hand: it is part of every public page.
- */
-export const startScript = `(()=>{
-const kinds=["pointermove","pointerdown","touchstart","keydown","focusin","scroll","wheel"];
-const page=document.documentElement;let clicked;
-const go=e=>{if(e.type=="pointermove"&&!e.movementX&&!e.movementY)return;kinds.forEach(k=>removeEventListener(k,go,true));
-const s=document.createElement("script");s.type="module";
-s.textContent=document.getElementById("${delayedScriptId}").textContent;document.head.append(s)};
-kinds.forEach(k=>addEventListener(k,go,{capture:true,passive:true}));
-addEventListener("click",e=>{if(!page.dataset.live)clicked=e.target.closest?.("[data-replay]")},true);
-new MutationObserver((_,o)=>{o.disconnect();clicked?.click()}).observe(page,{attributeFilter:["data-live"]})
-})()`.replaceAll("\n", "");

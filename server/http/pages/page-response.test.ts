@@ -3,7 +3,7 @@ import { isCacheable, pageResponse } from "./page-response.ts";
 
 const image = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00, 0xfe]);
 const respond = (path: string, body: BodyInit | null, init: ResponseInit) =>
-  pageResponse(path, new Response(body, init), () => undefined);
+  pageResponse(path, new Response(body, init), () => undefined, "/assets/page-script.js");
 
 test("an image is passed on unchanged, with a policy that lets it load nothing", async () => {
   const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" };
@@ -44,6 +44,14 @@ test("of all unknown addresses one 404 is cached, so that guessing fills no memo
   const notFound = await respond("/share/guess.png", "<p>404</p>", { status: 404, headers });
   expect(isCacheable(notFound, "*")).toBe(true);
   expect(isCacheable(notFound, "/share/guess.png")).toBe(false);
+});
+
+test("public documents name the speculation rules; the back office and data don't", async () => {
+  const rulesFor = async (path: string, type: string) =>
+    (await respond(path, "", { headers: { "Content-Type": type } })).headers["Speculation-Rules"];
+  expect(await rulesFor("/about-us", "text/html")).toBe('"/speculation-rules.json"');
+  expect(await rulesFor("/admin/home", "text/html")).toBeUndefined();
+  expect(await rulesFor("/about-us.data", "text/x-script")).toBeUndefined();
 });
 
 test("a document with no-store is not cached", async () => {

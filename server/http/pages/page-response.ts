@@ -1,6 +1,7 @@
 import { closedPolicy, pagePolicy } from "../security-headers.ts";
 import { finishDocument } from "./finish-document.ts";
 import { isUnknownAddress } from "./page-addresses.ts";
+import { speculationRulesHeader } from "./speculation-rules.ts";
 
 /**
  * A CDN may cache a page for five minutes, and serve it stale for a day while it fetches a new
@@ -31,6 +32,7 @@ export async function pageResponse(
   path: string,
   response: Response,
   stylesheet: (href: string) => string | undefined,
+  pageScript: string,
 ): Promise<PageResponse> {
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
@@ -53,10 +55,12 @@ export async function pageResponse(
     const body = new Uint8Array(await response.arrayBuffer());
     return { status, headers, body, isPublic };
   }
+  const isSite = !isBackOffice(path);
   const { html, hashes } = finishDocument(await response.text(), {
     stylesheet,
-    scripts: isBackOffice(path) ? "at-once" : "on-intent",
+    pageScript: isSite ? pageScript : undefined,
   });
+  if (isSite) headers["Speculation-Rules"] = speculationRulesHeader;
   headers["Content-Security-Policy"] = pagePolicy(hashes);
   return { status, headers, body: new TextEncoder().encode(html), isPublic };
 }

@@ -36,6 +36,7 @@ export type SiteEntry = {
   publicBlogContext: ContextKey<PublicBlog>;
   drawPngContext: ContextKey<DrawPng>;
   reportErrorsTo(report: (error: unknown) => void): void;
+  pageScript: string;
 };
 
 /** React Router's build, and the exports of its server entry. */

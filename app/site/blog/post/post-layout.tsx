@@ -46,7 +46,7 @@ function CopyLink() {
   };
   return (
     <>
-      <button type="button" aria-label={shareCopy.copy} data-replay onClick={copy}>
+      <button type="button" aria-label={shareCopy.copy} data-hydrate="" onClick={copy}>
         <Icon of={Link2} />
       </button>
       <span className="post-share__said" role="status">

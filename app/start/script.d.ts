@@ -1,0 +1,5 @@
+/** The address of a script (`script-plugin.ts`). */
+declare module "*.ts?script" {
+  const address: string;
+  export default address;
+}

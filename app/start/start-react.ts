@@ -1,0 +1,85 @@
+/** Limit (ms) for holding back a press until React is live; then the browser handles the press. */
+const maxHoldMs = 5_000;
+
+/** Parts of a page that only React can operate: forms, carousels, single buttons. */
+const hydrated = "[data-hydrate]";
+/** Controls in such a part whose press waits for React; links to other pages don't. */
+const held = `:is(button, a[href^="#"])`;
+
+/**
+ * Starts React when a visitor is about to use a control that needs it (decision P26): when the
+ * control gets the focus or is pressed. A press that arrives before React is live is held back
+ * and repeated then.
+ */
+export function startReactOnUse() {
+  const page = document.documentElement;
+  let isStarted = false;
+  let hasFailed = false;
+  let repeat: (() => void) | undefined;
+
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
+    const script = document.createElement("script");
+    script.type = "module";
+    // The inert element with the module script (`server/http/pages/finish-document.ts`).
+    script.textContent = document.getElementById("start")?.textContent ?? "";
+    script.onerror = giveUp;
+    document.head.append(script);
+  };
+  const release = () => {
+    delete page.dataset["loading"];
+    const last = repeat;
+    repeat = undefined;
+    last?.();
+  };
+  function giveUp() {
+    hasFailed = true;
+    release();
+  }
+  /** Only the last press is repeated. */
+  const hold = (event: Event, again: () => void) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!repeat) setTimeout(() => repeat && giveUp(), maxHoldMs);
+    repeat = again;
+    page.dataset["loading"] = "";
+  };
+  const isWaiting = () => !hasFailed && !("live" in page.dataset);
+
+  const onUse = (event: Event) => {
+    const { target, type } = event;
+    if (!isWaiting() || !(target instanceof Element) || !target.closest(hydrated)) return;
+    if (target.closest(`a:not(${held})`)) return;
+    const control = target.closest<HTMLButtonElement | HTMLAnchorElement>(held);
+    // A finger on the screen may be about to scroll; if it is not, a click follows.
+    if (type === "pointerdown" && !(control && event instanceof PointerEvent && isMouse(event)))
+      return;
+    start();
+    if (type === "click" && control) {
+      hold(event, () => {
+        // Without React the server says beside the fields what is wrong, not the browser's bubble.
+        if (hasFailed && "form" in control && control.form) control.form.noValidate = true;
+        control.click();
+      });
+    }
+    if (event instanceof KeyboardEvent && steers(event)) {
+      const { key } = event;
+      hold(event, () =>
+        target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true })),
+      );
+    }
+  };
+  for (const type of ["focusin", "pointerdown", "click", "keydown"])
+    addEventListener(type, onUse, true);
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    release();
+  }).observe(page, { attributeFilter: ["data-live"] });
+}
+
+const isMouse = ({ pointerType }: PointerEvent) => pointerType !== "touch";
+
+/** Arrow keys turn a carousel, but move the caret in a field. */
+const steers = ({ key, target }: KeyboardEvent) =>
+  key.startsWith("Arrow") && target instanceof Element && !target.closest("input,select,textarea");
