@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import type { PostPage, PublicBlog } from "../../../contract/blog-pages.ts";
+import { freshHeaders, noStore } from "../responses.ts";
+
+/** The post beside related pages. */
+export type RelatedPost = Pick<
+  PostPage,
+  "slug" | "title" | "summary" | "category" | "cover" | "author" | "publishedAt" | "readingMinutes"
+>;
+
+/** A page's choice of post, from its copy. */
+export type PostChoice = {
+  /** Slug of the post chosen for this page. */
+  post: string;
+  /** Searched for if that post is not published. */
+  topic: string;
+};
+
+/**
+ * Reads the post for a page: the chosen one, else the newest on its topic, else the newest of all.
+ * Undefined if there are no posts.
+ */
+export async function readRelatedPost(
+  blog: PublicBlog,
+  { post: chosen, topic }: PostChoice,
+): Promise<RelatedPost | undefined> {
+  const post = (await blog.post(chosen)) ?? (await newestPost(blog, topic));
+  if (!post) return undefined;
+  const { slug, title, summary, category, cover, author, publishedAt, readingMinutes } = post;
+  return { slug, title, summary, category, cover, author, publishedAt, readingMinutes };
+}
+
+async function newestPost(blog: PublicBlog, topic: string): Promise<PostPage | undefined> {
+  const { posts } = await blog.search({ q: topic, page: 1 });
+  const slug = posts[0]?.slug ?? (await blog.featured());
+  return slug === undefined ? undefined : blog.post(slug);
+}
+
+/**
+ * The loader's response for a page that shows a related post. While the database is unavailable the
+ * page is shown without the post, and is not cached.
+ */
+export async function withRelatedPost<Loaded>(
+  blog: PublicBlog,
+  choice: PostChoice,
+  compose: (post: RelatedPost | undefined) => Loaded,
+) {
+  try {
+    const post = await readRelatedPost(blog, choice);
+    return data(compose(post), { headers: freshHeaders() });
+  } catch (error) {
+    if (!(error instanceof Response) || error.status !== 503) throw error;
+    return data(compose(undefined), { headers: { "Cache-Control": noStore } });
+  }
+}
+
+/** `headers` of the routes whose loader uses `withRelatedPost`. */
+export const relatedHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

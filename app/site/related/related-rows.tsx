@@ -1,0 +1,93 @@
+import { ArrowRight } from "lucide-react";
+import { blogCopy } from "../../copy/blog-copy.ts";
+import { topicMarks } from "../../illustrations/topic-marks.ts";
+import { paths } from "../../site-paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { Cover } from "../blog/cover.tsx";
+import { shortDate } from "../dates.ts";
+import type { RelatedPost } from "./related-post.ts";
+import "./related-rows.css";
+
+/** A link to a service, industry or product, with the sentence that says why it is related. */
+export type RelatedItem = {
+  path: string;
+  name: string;
+  sentence: string;
+  drawing?: keyof typeof topicMarks;
+};
+
+/** What a page leads to (decision P28): a row for each related page, and one post beside them. */
+export function RelatedRows({
+  heading,
+  items,
+  post,
+}: {
+  heading: string;
+  items: readonly RelatedItem[];
+  post?: RelatedPost | undefined;
+}) {
+  return (
+    <section className="section related">
+      <div className="wrap related__layout">
+        <div>
+          <h2>{heading}</h2>
+          <ul className="related__rows">
+            {items.map((item) => (
+              <RelatedRow key={item.path} item={item} />
+            ))}
+          </ul>
+        </div>
+        {post && <RelatedArticle post={post} />}
+      </div>
+    </section>
+  );
+}
+
+function RelatedRow({ item: { path, name, sentence, drawing } }: { item: RelatedItem }) {
+  return (
+    <li>
+      <PageLink className="related__row" to={path}>
+        {drawing && <TopicDrawing topic={drawing} />}
+        <span>
+          <b>{name}</b>
+          {sentence}
+        </span>
+        <Icon of={ArrowRight} />
+      </PageLink>
+    </li>
+  );
+}
+
+/** The mark of a service or an industry; decoration, as its name is beside it. */
+function TopicDrawing({ topic }: { topic: keyof typeof topicMarks }) {
+  const { lines, dots, warm } = topicMarks[topic];
+  return (
+    <svg className="topic-mark" viewBox="0 0 120 56" fill="none" aria-hidden="true">
+      <path d={lines} />
+      <path d={warm} />
+      {dots && <path d={dots} />}
+    </svg>
+  );
+}
+
+function RelatedArticle({ post }: { post: RelatedPost }) {
+  const { slug, title, summary, category, cover, author, publishedAt, readingMinutes } = post;
+  return (
+    <article className="related__post">
+      <div className="related__cover">
+        <Cover cover={cover} size="card" sizes="(min-width: 990px) 500px, 90vw" />
+      </div>
+      <p className="related__line">
+        <b>{category}</b> {shortDate(publishedAt)}, {blogCopy.minutes(readingMinutes)}
+      </p>
+      <h3>
+        <PageLink to={paths.post(slug)}>{title}</PageLink>
+      </h3>
+      <p>{summary}</p>
+      <p className="related__line">
+        <b>{author.name}</b> {author.role}
+      </p>
+    </article>
+  );
+}
