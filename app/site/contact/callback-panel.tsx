@@ -31,7 +31,7 @@ export function CallbackPanel({
 }
 
 /** Asks for a callback (specification §3, decision P13). The page's action takes the plain post. */
-function CallbackForm({ posted }: { posted: FormOutcome | undefined }) {
+export function CallbackForm({ posted }: { posted: FormOutcome | undefined }) {
   const { status, summary, errors, typed, form } = useVisitorForm({
     path: "/api/request-a-call",
     outcomeId: "call-request",

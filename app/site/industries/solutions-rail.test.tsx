@@ -2,24 +2,20 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SolutionSlides } from "./solution-lists.tsx";
+import { SolutionSlides } from "./solution-slides.tsx";
 import { SolutionsTabs } from "./solutions-tabs.tsx";
 
 const names = ["Fleet", "Warehouse", "Routes"];
-const solutions = names.map((heading) => ({ id: heading, heading, line: "", content: [] }));
-const labels = {
-  eyebrow: "Solutions",
-  title: "Along the road",
-  lead: "",
-  list: "Solutions for us",
-};
+const slip = { title: "", note: "", rows: [], total: ["", ""], remark: "" } as const;
+const bullets = ["1", "2", "3", "4", "5", "6"] as const;
+const solutions = names.map((heading) => ({ heading, lead: "", bullets, slip }));
 
 beforeEach(() => {
   // jsdom has no layout, scrolling and animations.
   Element.prototype.scrollTo = vi.fn<() => void>();
   Element.prototype.getAnimations = () => [];
   const page = (
-    <SolutionsTabs labels={labels} names={names} ground="day">
+    <SolutionsTabs label="Solutions for us" names={names}>
       <SolutionSlides solutions={solutions} />
     </SolutionsTabs>
   );

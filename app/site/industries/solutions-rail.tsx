@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import "./solutions-rail.css";
-import { carouselCopy } from "../../copy/industries/carousel-copy.ts";
+import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
 import { slideTo, stepAround } from "../../ui/carousel.tsx";
 
 /** The scrolling window around slides: moved by arrows, arrow keys, or a swipe without scripts. */
@@ -50,7 +50,7 @@ export function useRail() {
     const slides = slidesIn(rail.current);
     const heading = slides[index]?.querySelector("h3")?.textContent;
     mark(index);
-    setStatus(`${carouselCopy.position(index + 1, slides.length)}: ${heading}`);
+    setStatus(`${industryCopy.position(index + 1, slides.length)}: ${heading}`);
     void slide(rail.current, slideStarts(rail.current)[index] ?? 0);
   };
   const move = (by: 1 | -1) => show(stepAround(current, by, slidesIn(rail.current).length));
