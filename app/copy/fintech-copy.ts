@@ -11,7 +11,6 @@ export const platformsCopy = {
 
 /** The industries grid of the fintech page (specification §3). */
 export const industriesSection = {
-  eyebrow: "Industries served",
   title: "The same care, elsewhere",
   lead: "What we learn about money we use wherever a mistake is expensive.",
 } as const;

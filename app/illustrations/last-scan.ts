@@ -1,9 +1,9 @@
-import { polar, seeded, spread } from "./geometry.ts";
+import { seeded } from "./geometry.ts";
 import { dots, line, lit } from "./grammar.ts";
 import { heroScene } from "./hero-world.ts";
 import type { Illustration } from "./illustration.ts";
-import { color } from "./paint.ts";
-import { circles, Pen, segments } from "./pen.ts";
+import { color, tag } from "./paint.ts";
+import { circles, Pen } from "./pen.ts";
 
 const scan = { x: 1010, y: 152 };
 const truck = { x: 690, y: 176 };
@@ -18,7 +18,7 @@ export const lastScan: Illustration = {
     "Drawing: rings of time around the last scan of a truck, which is found on one of them, in warm light",
   draw(size, uid) {
     const random = seeded(4);
-    const hubs = Array.from({ length: 26 }, () => ({
+    const hubs = Array.from({ length: 20 }, () => ({
       x: Math.round(400 + random() * 1040),
       y: Math.round(30 + random() * 640),
     }));
@@ -27,13 +27,12 @@ export const lastScan: Illustration = {
         .filter((other) => other.x > hub.x)
         .toSorted((one, other) => distance(one, hub) - distance(other, hub))[0];
       if (!nearest) return pen;
-      const bend = { x: (hub.x + nearest.x) / 2 + 14, y: (hub.y + nearest.y) / 2 - 18 };
+      const bend = {
+        x: Math.round((hub.x + nearest.x) / 2 + 14),
+        y: Math.round((hub.y + nearest.y) / 2 - 18),
+      };
       return pen.move(hub).quad(bend, nearest);
     }, new Pen());
-    const ticks = spread(120, 0, 357).map(
-      (angle) =>
-        [polar(scan, reach, angle), polar(scan, reach + (angle % 15 ? 5 : 11), angle)] as const,
-    );
     const radar = rings.map((radius, index) =>
       line(circles([scan], radius), {
         opacity: 0.72 - index * 0.07,
@@ -44,7 +43,8 @@ export const lastScan: Illustration = {
       night:
         line(roads.data, { opacity: 0.34 }) +
         radar.join("") +
-        line(segments(ticks), { opacity: 0.5 }) +
+        scale(120, 5) +
+        scale(24, 11) +
         dots(hubs, 2.2, { opacity: 0.6 }) +
         line("M1440 106Q1230 96 1010 152", { color: color.ice, width: 2 }) +
         dots([scan], 7),
@@ -63,6 +63,20 @@ export const lastScan: Illustration = {
     });
   },
 };
+
+/** The marks of an instrument on the outer ring: dashes as wide as the marks are long. */
+function scale(marks: number, length: number): string {
+  const radius = reach + length / 2;
+  const period = (2 * Math.PI * radius) / marks;
+  return tag("circle", {
+    cx: scan.x,
+    cy: scan.y,
+    r: radius,
+    "stroke-width": length,
+    "stroke-dasharray": `1 ${(period - 1).toFixed(3)}`,
+    "stroke-opacity": 0.5,
+  });
+}
 
 const distance = (one: { x: number; y: number }, other: { x: number; y: number }) =>
   Math.hypot(one.x - other.x, one.y - other.y);

@@ -27,12 +27,16 @@ export const onwardFlights: Illustration = {
     "Drawing: onward flights as a fan of arcs from one airport; one of them, in warm light, breaks off",
   draw(size, uid) {
     const random = seeded(9);
-    const ends = spread(30, -40, 36).map((angle) => {
+    const ends = spread(26, -40, 36).map((angle) => {
       const end = polar({ x: 0, y: 0 }, 480 + random() * 330, -angle);
       return shift(hub, Math.round(end.x), Math.round(end.y * 0.78));
     });
     const fan = ends.reduce((pen, end) => {
-      const bend = shift(hub, (end.x - hub.x) / 2, (end.y - hub.y) / 2 - 70 - random() * 36);
+      const bend = shift(
+        hub,
+        Math.round((end.x - hub.x) / 2),
+        Math.round((end.y - hub.y) / 2 - 70 - random() * 36),
+      );
       return pen.move(hub).quad(bend, end);
     }, new Pen());
     return heroScene(size, uid, {

@@ -15,7 +15,7 @@ export const healthcarePanel = {
   documents: [
     ["ECG", "14 Nov 2026"],
     ["Blood report", "12 Nov 2026"],
-    ["Discharge summary", "3 Mar 2025"],
+    ["Discharge note", "3 Mar 2025"],
   ],
   others: { name: "211 other documents", since: "since 2009", state: "Not shared" },
   looks: "Who looked. 214 requested, 3 shared",
@@ -24,12 +24,12 @@ export const healthcarePanel = {
   refused: {
     time: "11:58",
     event: "Billing counter 2",
-    note: "Discharge summary. Not part of this consent",
+    note: "Discharge note. Not part of this consent",
   },
   refusedTag: "Refused",
   finding: {
     title: "Refused, and Lata was told",
-    text: "SMS to the number ending 07 at 11:58. The records office has one case to look at.",
+    text: "SMS sent at 11:58. The records office has one case to look at.",
     actions: ["Ask the counter why", "Withdraw consent"],
   },
 } as const;

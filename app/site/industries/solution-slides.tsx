@@ -32,7 +32,7 @@ export function SolutionSlides({ solutions }: { solutions: readonly IndustrySolu
 /** A torn-off document: heading, lines, the line that counts, and a remark. */
 function Slip({ slip: { title, note, rows, total, remark } }: { slip: SolutionSlip }) {
   return (
-    <div className="slip">
+    <div className="solution-slip">
       <p>
         <b>{title}</b>
         {note}
@@ -44,12 +44,12 @@ function Slip({ slip: { title, note, rows, total, remark } }: { slip: SolutionSl
             <dd>{value}</dd>
           </div>
         ))}
-        <div className="slip__total">
+        <div className="solution-slip__total">
           <dt>{total[0]}</dt>
           <dd>{total[1]}</dd>
         </div>
       </dl>
-      <p className="slip__remark">{remark}</p>
+      <p className="solution-slip__remark">{remark}</p>
     </div>
   );
 }

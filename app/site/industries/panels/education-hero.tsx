@@ -20,7 +20,7 @@ export function EducationHero({ hero }: { hero: IndustryHeroProps }) {
         <RushChart />
         <PanelSums sums={sums} />
         <PanelFinding icon={FileClock} finding={finding} />
-        <p className="turn">
+        <p className="panel-turn">
           <span>
             <small>{turn.who}</small>
             <strong>{turn.place}</strong>
@@ -39,7 +39,7 @@ function RushChart() {
   const bar = (index: number, height: number) =>
     `M${8 + index * step} ${base - height}h48V${base}h-48z`;
   return (
-    <svg className="rush" viewBox="0 -8 520 158" role="img" aria-label={chart}>
+    <svg className="panel-rush" viewBox="0 -8 520 158" role="img" aria-label={chart}>
       <path d={arrivals.map(([, came], index) => bar(index, Math.round(came * unit))).join("")} />
       <path
         d={arrivals
@@ -58,7 +58,7 @@ function RushChart() {
         </g>
       ))}
       {capacity.map((text, index) => (
-        <text key={text} className="rush__capacity" x="364" y={72 + index * 22}>
+        <text key={text} className="panel-rush__capacity" x="364" y={72 + index * 22}>
           {text}
         </text>
       ))}

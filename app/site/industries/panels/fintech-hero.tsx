@@ -29,7 +29,7 @@ export function FintechHero({ hero }: { hero: IndustryHeroProps }) {
           </PanelTag>
         </PanelHead>
         <PanelSums sums={sums} />
-        <p className="match">
+        <p className="panel-match">
           <b>{matched}</b>
           <em>{excess}</em>
         </p>

@@ -29,7 +29,7 @@ export function HealthcareHero({ hero }: { hero: IndustryHeroProps }) {
             {state}
           </PanelTag>
         </PanelHead>
-        <dl className="terms">
+        <dl className="panel-terms">
           {terms.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -37,7 +37,7 @@ export function HealthcareHero({ hero }: { hero: IndustryHeroProps }) {
             </div>
           ))}
         </dl>
-        <ul className="documents" aria-label={documentsLabel}>
+        <ul className="panel-documents" aria-label={documentsLabel}>
           {documents.map(([name, date]) => (
             <li key={name}>
               <Icon of={FileCheck} />

@@ -29,9 +29,9 @@ export function LogisticsHero({ hero }: { hero: IndustryHeroProps }) {
             {state}
           </PanelTag>
         </PanelHead>
-        <ol className="stops">
+        <ol className="panel-stops">
           {stops.map(({ name, note, sign }) => (
-            <li key={name} className={`stops__${sign}`}>
+            <li key={name} className={`panel-stops__${sign}`}>
               {sign === "left" && <Icon of={Truck} />}
               <b>{name}</b>
               <small>{note}</small>

@@ -17,9 +17,9 @@ export function ManufacturingHero({ hero }: { hero: IndustryHeroProps }) {
             {state}
           </PanelTag>
         </PanelHead>
-        <ol className="stations">
+        <ol className="panel-stations">
           {stations.map(({ name, state: status, sign }) => (
-            <li key={name} className={`stations__${sign}`}>
+            <li key={name} className={`panel-stations__${sign}`}>
               <b>{name}</b>
               <small>{status}</small>
             </li>
@@ -40,7 +40,7 @@ export function ManufacturingHero({ hero }: { hero: IndustryHeroProps }) {
 /** Torque over half an hour, which falls below its limit once a new box of caps is in use. */
 function TorqueChart() {
   return (
-    <svg className="torque" viewBox="0 0 540 112" role="img" aria-label={torque.chart}>
+    <svg className="panel-torque" viewBox="0 0 540 112" role="img" aria-label={torque.chart}>
       <path fill="#fff1ea" d="M0 72h540v40H0z" />
       <path stroke="#e8583f" strokeDasharray="4 5" d="M0 72h540" />
       <path stroke="#7f91b0" strokeDasharray="2 4" d="M259 8v104" />

@@ -18,7 +18,7 @@ export function MediaHero({ hero }: { hero: IndustryHeroProps }) {
             {state}
           </PanelTag>
         </PanelHead>
-        <dl className="panel__sums checks">
+        <dl className="industry-panel__sums panel-checks">
           {checks.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -26,7 +26,7 @@ export function MediaHero({ hero }: { hero: IndustryHeroProps }) {
             </div>
           ))}
         </dl>
-        <div className="tracks">
+        <div className="panel-tracks">
           <ol aria-label={tracksLabel}>
             {tracks.map((name, index) => (
               <li key={name}>

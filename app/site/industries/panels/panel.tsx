@@ -7,7 +7,7 @@ import "./panel.css";
 /** A screen of invented software that answers the question of an industry's hero. */
 export function Panel({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <figure className="panel" aria-label={label}>
+    <figure className="industry-panel" aria-label={label}>
       {children}
     </figure>
   );
@@ -45,7 +45,7 @@ export function PanelHead({
   children: ReactNode;
 }) {
   return (
-    <p className="panel__head">
+    <p className="industry-panel__head">
       <span>
         <b>{title}</b>
         <small>{note}</small>
@@ -62,7 +62,7 @@ export function PanelSums({
   sums: readonly { label: string; value: string; note: string }[];
 }) {
   return (
-    <dl className="panel__sums">
+    <dl className="industry-panel__sums">
       {sums.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -81,11 +81,11 @@ type LogEntry = { time: string; event: string; note: string; tag: ReactNode; odd
 
 export function PanelLog({ caption, entries }: { caption: string; entries: readonly LogEntry[] }) {
   return (
-    <table className="panel__log">
+    <table className="industry-panel__log">
       <caption>{caption}</caption>
       <tbody>
         {entries.map(({ time, event, note, tag, odd }) => (
-          <tr key={time} className={odd ? "panel__odd" : undefined}>
+          <tr key={time} className={odd ? "industry-panel__odd" : undefined}>
             <td>{time}</td>
             <td>
               <b>{event}</b>
@@ -108,13 +108,13 @@ export function PanelFinding({
   finding: { title: string; text: string; actions?: readonly string[] };
 }) {
   return (
-    <div className="panel__finding">
+    <div className="industry-panel__finding">
       <Icon of={icon} />
       <div>
         <b>{title}</b>
         <p>{text}</p>
         {actions.length > 0 && (
-          <p className="panel__actions">
+          <p className="industry-panel__actions">
             {actions.map((action) => (
               <span key={action}>{action}</span>
             ))}
@@ -127,7 +127,7 @@ export function PanelFinding({
 
 export function PanelFoot({ icon, children }: { icon: LucideIcon; children: string }) {
   return (
-    <p className="panel__foot">
+    <p className="industry-panel__foot">
       <Icon of={icon} />
       {children}
     </p>

@@ -25,7 +25,7 @@ export function TravelHero({ hero }: { hero: IndustryHeroProps }) {
             <s>{was}</s> {now}
           </PanelTag>
         </PanelHead>
-        <div className="connections">
+        <div className="panel-connections">
           <p>
             <strong>{count}</strong> {landing}
           </p>
