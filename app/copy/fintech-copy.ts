@@ -229,8 +229,8 @@ export const fintech = {
     heading: "What was open when you last closed?",
     lead: "Leave a number. An engineer who knows payments calls you back and asks about volumes, rails and rules.",
     gap: [
-      { value: "3,214", label: "booked" },
-      { value: "3,213", label: "paid" },
+      { value: "2", label: "booked" },
+      { value: "1", label: "paid" },
     ],
   },
   illustration: "double-booking",

@@ -161,7 +161,7 @@ export const educationSector = {
     ],
   },
   year: {
-    heading: "We switch nothing on in front of a door",
+    heading: "Nothing new near exams or results",
     picture:
       "A school’s year from April: admissions, examinations and results are the busy months, in which we only repair. New modules go live from July to November, the last ones well before the examinations.",
     busy: "345454222223",
@@ -175,7 +175,7 @@ export const educationSector = {
     firstMonth: 3,
     habits: [
       {
-        habit: "The year has three doors.",
+        habit: "We stay away from your three peaks.",
         reason:
           "Admissions, exams and results. New modules go live in the second week of a quiet month.",
       },
@@ -209,10 +209,10 @@ export const educationSector = {
   },
   callPanel: {
     heading: "How many come in your first minute?",
-    lead: "Tell us the crowd you expect and what the site stood last year. The first call is about the difference.",
+    lead: "Tell us the crowd you expect and what the site withstood last year. The first call is about the difference.",
     gap: [
-      { value: "14k", label: "came at ten" },
-      { value: "6k", label: "the site stands" },
+      { value: "14k", label: "arrive" },
+      { value: "6k", label: "get an answer" },
     ],
   },
   illustration: "result-gate",

@@ -162,7 +162,7 @@ export const logisticsAndSupply = {
     ],
   },
   year: {
-    heading: "The first depot keeps its paper",
+    heading: "Your busiest months are our quiet ones",
     picture:
       "A transporter’s year: the roads are fullest from September to November, and slow in the monsoon. New features come from January to June, the last ones in July; before Diwali we only repair.",
     busy: "332333224554",

@@ -28,6 +28,7 @@ export function YearOfTheTrade({
               {meaning}
             </li>
           ))}
+          <li>{industryCopy.busy}</li>
         </ul>
         <ol className="trade-year__habits">
           {habits.map(({ habit, reason }) => (
