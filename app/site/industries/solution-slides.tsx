@@ -7,12 +7,7 @@ export function SolutionSlides({ solutions }: { solutions: readonly IndustrySolu
   return (
     <ul className="solutions__track">
       {solutions.map(({ heading, lead, bullets, slip }, index) => (
-        <li
-          key={heading}
-          className="solution"
-          id={solutionId(index)}
-          data-current={index === 0 ? "" : undefined}
-        >
+        <li key={heading} className="solution" id={solutionId(index)}>
           <div>
             <h3>{heading}</h3>
             <p className="lead">{lead}</p>
