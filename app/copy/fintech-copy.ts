@@ -1,29 +1,7 @@
-export const fintechMeta = {
-  title: "Fintech solutions | Nirbhay Technologies",
-  description:
-    "Ledgers, anti-money-laundering checks, fraud prevention, risk and mobile transfers, built for exchanges, lenders and payment firms.",
-} as const;
+import type { IndustryPage } from "./industries/industry-pages.ts";
 
-export const fintechHero = {
-  crumb: "Fintech",
-  title: "Your path to professional Fintech solutions",
-  lead: "Money software has to be right every time, and prove it afterwards. We build ledgers, checks and transfers for exchanges, lenders and payment firms.",
-  picture:
-    "Drawing: transfers between accounts as arcs over a line, one of them lit from sent to settled",
-  start: "Get Started Now",
-} as const;
-
-export const solutionsSection = {
-  eyebrow: "Solutions",
-  title: "Five systems we know well",
-  lead: "Built for you, on parts we have run before.",
-  list: "Fintech solutions",
-} as const;
-
-export const fintechCall = {
-  title: "Talk to someone who has closed a ledger",
-  lead: "Leave a number. An engineer who knows payments will call you back and ask about volumes, rails and rules.",
-} as const;
+/** The hero’s button (specification §2). */
+export const fintechStart = "Get Started Now";
 
 export const platformsCopy = {
   title: "Platforms behind our fintech work",
@@ -33,7 +11,6 @@ export const platformsCopy = {
 
 /** The industries grid of the fintech page (specification §3). */
 export const industriesSection = {
-  eyebrow: "Industries served",
   title: "The same care, elsewhere",
   lead: "What we learn about money we use wherever a mistake is expensive.",
 } as const;
@@ -71,66 +48,190 @@ export const industriesServed = [
   },
 ] as const;
 
-/** The five of the specification (§3), each with what it does in a line and six points. */
-export const solutions = [
-  {
-    heading: "Financial Transaction Management",
-    line: "One ledger that every channel agrees with.",
-    content: [
-      "Double-entry ledger, to the paisa",
-      "UPI, card and bank rails side by side",
-      "No payment booked twice on retry",
-      "Reconciliation through the day",
-      "Refunds and disputes with a full trail",
-      "Reports that match the bank statement",
+/** /industry/fintech. The five solutions are the specification's (§3). */
+export const fintech = {
+  slug: "fintech",
+  name: "Fintech",
+  title: "Fintech solutions | Nirbhay Technologies",
+  description:
+    "Ledgers, anti-money-laundering checks, fraud prevention, risk and mobile transfers, built for exchanges, lenders and payment firms.",
+  hero: {
+    heading: "Your path to professional Fintech solutions",
+    lead: "Did we book that payment twice? At day end, ledger, gateway and bank disagree by one payment. We match every rupee as it arrives, and hold back the one nobody can explain.",
+  },
+  example: "A payment company’s books on a Saturday. All figures are invented.",
+  solutions: {
+    heading: "Every rupee, both sides",
+    lead: "For exchanges, lenders and payment firms. Your books stay yours; we make them agree.",
+    items: [
+      {
+        heading: "Financial Transaction Management",
+        lead: "One ledger that every channel agrees with.",
+        bullets: [
+          "Double-entry ledger, to the paisa",
+          "UPI, card and bank rails side by side",
+          "No payment booked twice on retry",
+          "Reconciliation through the day",
+          "Refunds and disputes with a full trail",
+          "Reports that match the bank statement",
+        ],
+        slip: {
+          title: "Day end, UPI",
+          note: "21 November, in lakh rupees",
+          rows: [
+            ["Booked", "48.26"],
+            ["Reversed with two signatures", "−0.01"],
+            ["Bank statement", "48.25"],
+          ],
+          total: ["Difference", "0.00"],
+          remark: "The bank’s file arrives at 23:59; the match is done at 00:01.",
+        },
+      },
+      {
+        heading: "Anti-Money Laundering",
+        lead: "See the pattern, not only the payment.",
+        bullets: [
+          "Sanctions and PEP screening",
+          "Rules your compliance team can edit",
+          "Links between accounts drawn as a graph",
+          "Cases with notes, files and deadlines",
+          "Report drafts ready for review",
+          "Every decision filed with its reason",
+        ],
+        slip: {
+          title: "Case 2218, linked accounts",
+          note: "Found as a graph, not as a payment",
+          rows: [
+            ["Accounts opened in a week", "9"],
+            ["With one device", "7"],
+            ["Payments just under the limit", "31"],
+            ["Paid out in two hours", "94%"],
+          ],
+          total: ["Report due", "in 5 days"],
+          remark: "The draft is written. A person decides whether it is sent.",
+        },
+      },
+      {
+        heading: "Fraud Prevention System",
+        lead: "Stop the bad payment, let the good one through.",
+        bullets: [
+          "Scores within the payment itself",
+          "Device and session signals",
+          "Step-up checks only when in doubt",
+          "Velocity limits per card and account",
+          "Analyst queue, worst case first",
+          "Models retrained on your outcomes",
+        ],
+        slip: {
+          title: "Payment 88123, ₹18,400",
+          note: "Scored in 41 ms",
+          rows: [
+            ["New device", "+22"],
+            ["Usual city and hour", "−9"],
+            ["New payee", "+14"],
+            ["Card velocity", "+6"],
+          ],
+          total: ["Score", "33 of 100"],
+          remark: "Below 60: it goes through. At 60 we would ask for one more step.",
+        },
+      },
+      {
+        heading: "Financial Risk Management",
+        lead: "Know the exposure before the market moves.",
+        bullets: [
+          "Limits per desk, client and instrument",
+          "Margin calls computed intraday",
+          "Stress tests on your own scenarios",
+          "Prices checked against a second source",
+          "Alerts with the position behind them",
+          "Numbers an auditor can recompute",
+        ],
+        slip: {
+          title: "Desk 4, margin at 13:30",
+          note: "In lakh rupees",
+          rows: [
+            ["Exposure", "412.0"],
+            ["Collateral", "389.5"],
+            ["Allowed shortfall", "15.0"],
+          ],
+          total: ["Margin call", "₹7.5 lakh"],
+          remark: "The second price source differs by 0.02%.",
+        },
+      },
+      {
+        heading: "Mobile Money Transfer",
+        lead: "Money that arrives on a weak signal.",
+        bullets: [
+          "Works on entry-level phones",
+          "Queues offline, sends once online",
+          "Agent and wallet networks",
+          "KYC in a few steps, in local languages",
+          "Clear fees before the send button",
+          "A receipt for both sides by SMS",
+        ],
+        slip: {
+          title: "Transfer to Gorakhpur",
+          note: "Entry-level phone, one bar of signal",
+          rows: [
+            ["Amount", "2,000.00"],
+            ["Fee, shown before sending", "12.00"],
+            ["Waited offline", "3 min"],
+            ["Tries", "4"],
+          ],
+          total: ["Booked", "once"],
+          remark: "Both sides have the same receipt by SMS.",
+        },
+      },
     ],
   },
-  {
-    heading: "Anti-Money Laundering",
-    line: "See the pattern, not only the payment.",
-    content: [
-      "Sanctions and PEP screening",
-      "Rules your compliance team can edit",
-      "Links between accounts drawn as a graph",
-      "Cases with notes, files and deadlines",
-      "Report drafts ready for review",
-      "Every decision kept with its reason",
+  year: {
+    heading: "No release in the week of a closing",
+    picture:
+      "A payment firm’s year: busiest in March, at the financial year’s end, and in October and November. New features come from May to August and in January and February; in March and from October to December we only repair.",
+    busy: "334522223554",
+    work: "olrcooolcrrr",
+    signs: {
+      o: "new features, behind a switch",
+      l: "the last ones before a closing",
+      c: "reconciliation and rehearsal",
+      r: "closings and festivals: only repairs",
+    },
+    firstMonth: 3,
+    habits: [
+      {
+        habit: "The old ledger runs beside the new.",
+        reason: "For a full month, until both close at the same paisa for ten working days.",
+      },
+      {
+        habit: "Two people for every correction.",
+        reason: "Nobody changes a booking. A second one reverses it, with two names under it.",
+      },
+      {
+        habit: "We answer your auditor ourselves.",
+        reason: "Each number leads back to its entries, and each entry to its file from the bank.",
+      },
     ],
   },
-  {
-    heading: "Fraud Prevention System",
-    line: "Stop the bad payment, let the good one through.",
-    content: [
-      "Scores within the payment itself",
-      "Device and session signals",
-      "Step-up checks only when in doubt",
-      "Velocity limits per card and account",
-      "Analyst queue, worst case first",
-      "Models retrained on your outcomes",
+  related: {
+    heading: "What payment firms ask us for",
+    items: [
+      {
+        slug: "it-security-and-audit",
+        sentence: "The way in, found before somebody else finds it",
+      },
+      { slug: "devops", sentence: "A release at noon, while payments are running" },
+      { slug: "ml-automation", sentence: "Scores that are retested against last week’s fraud" },
+    ],
+    post: "what-a-late-clock-costs-an-exchange",
+    topic: "exchange",
+  },
+  callPanel: {
+    heading: "What was open when you last closed?",
+    lead: "Leave a number. An engineer who knows payments calls you back and asks about volumes, rails and rules.",
+    gap: [
+      { value: "2", label: "booked" },
+      { value: "1", label: "paid" },
     ],
   },
-  {
-    heading: "Financial Risk Management",
-    line: "Know the exposure before the market moves.",
-    content: [
-      "Limits per desk, client and instrument",
-      "Margin calls computed intraday",
-      "Stress tests on your own scenarios",
-      "Prices checked against a second source",
-      "Alerts with the position behind them",
-      "Numbers an auditor can recompute",
-    ],
-  },
-  {
-    heading: "Mobile Money Transfer",
-    line: "Money that arrives on a weak signal.",
-    content: [
-      "Works on entry-level phones",
-      "Queues offline, sends once online",
-      "Agent and wallet networks",
-      "KYC in a few steps, in local languages",
-      "Clear fees before the send button",
-      "A receipt for both sides by SMS",
-    ],
-  },
-] as const;
+  illustration: "double-booking",
+} as const satisfies IndustryPage;

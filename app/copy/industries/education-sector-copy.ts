@@ -8,12 +8,13 @@ export const educationSector = {
   description:
     "Admissions, timetables, fees, examinations and learning for schools, colleges and coaching institutes, in the languages that families speak at home.",
   hero: {
-    heading: "The bell rings at eight, ready or not",
-    lead: "A school can’t postpone Monday. We write software for admissions, teaching and exams that works on the first morning of term, in a lab with old computers and on a parent’s phone.",
+    heading: "Will the site survive result day?",
+    lead: "For one hour a year, everybody comes at once. We build portals that give each family a place in line and a time, instead of an error.",
   },
+  example: "An invented board’s result day, five minutes in.",
   solutions: {
-    heading: "From the first form to the final mark sheet",
-    lead: "Take what the office needs most. Each part knows the same pupils, classes and terms.",
+    heading: "Three quiet terms and one loud morning",
+    lead: "For schools, universities and boards. Lessons, marks and parents in one place.",
     items: [
       {
         heading: "Admissions and Enrolment",
@@ -24,8 +25,20 @@ export const educationSector = {
           "Merit, quota and RTE lists by published rule",
           "Seats held until the fee deadline",
           "UPI, card and counter payments in one book",
-          "Status by SMS, without a queue at the gate",
+          "Status by SMS, no queue at the gate",
         ],
+        slip: {
+          title: "Seats, class 6",
+          note: "Admission list of 12 March",
+          rows: [
+            ["Seats", "120"],
+            ["Held under RTE", "30"],
+            ["Confirmed with fee", "71"],
+            ["Held until Friday", "14"],
+          ],
+          total: ["Still free", "5 seats"],
+          remark: "The waiting list moves by itself on Saturday morning.",
+        },
       },
       {
         heading: "Timetables and Rooms",
@@ -38,6 +51,18 @@ export const educationSector = {
           "Rooms booked for exams and functions",
           "Each teacher’s week on the phone",
         ],
+        slip: {
+          title: "Cover for Ms Pillai",
+          note: "Monday, found at 07:41",
+          rows: [
+            ["Period 1, 8B physics", "Mr Anand"],
+            ["Period 3, 9A physics", "Mr Anand"],
+            ["Period 4, 10C laboratory", "Ms Joshi"],
+            ["Period 6, 8A", "Library"],
+          ],
+          total: ["Lessons covered", "4 of 4"],
+          remark: "Both teachers were free, and one knows the laboratory.",
+        },
       },
       {
         heading: "Hybrid Learning",
@@ -50,6 +75,17 @@ export const educationSector = {
           "Captions for pupils who can’t hear well",
           "Works beside Google Classroom or Moodle",
         ],
+        slip: {
+          title: "Lesson: refraction",
+          note: "Class 7C, 47 pupils on the list",
+          rows: [
+            ["In the room", "40"],
+            ["At home, live", "6"],
+            ["Watched the recording", "1"],
+          ],
+          total: ["Reached", "47 of 47"],
+          remark: "The recording has captions and loads on 3G.",
+        },
       },
       {
         heading: "Examinations and Results",
@@ -62,6 +98,17 @@ export const educationSector = {
           "Result day traffic tested in advance",
           "Mark sheets ready for DigiLocker",
         ],
+        slip: {
+          title: "Paper 4, moderation",
+          note: "Two examiners, names hidden",
+          rows: [
+            ["Answer books", "412"],
+            ["Marks within 3", "397"],
+            ["Third marking", "15"],
+          ],
+          total: ["Ready to publish", "412"],
+          remark: "Every changed mark shows who changed it, and why.",
+        },
       },
       {
         heading: "Fees and Accounts",
@@ -74,32 +121,99 @@ export const educationSector = {
           "Hostel, bus and canteen on one bill",
           "Books closed in Tally each evening",
         ],
+        slip: {
+          title: "Fee receipt 2026/3318",
+          note: "Two children, second instalment",
+          rows: [
+            ["Tuition, class 4", "18,000"],
+            ["Tuition, class 7", "21,000"],
+            ["Bus, route 5", "4,200"],
+            ["Sibling concession", "−2,100"],
+          ],
+          total: ["Paid by UPI", "₹41,100"],
+          remark: "The receipt was on the phone before the app closed.",
+        },
       },
       {
         heading: "Parents and Safety",
-        lead: "News arrives early, and only at those it concerns.",
+        lead: "The right parents hear early; nobody else does.",
         bullets: [
-          "Absence told before the second lesson",
+          "Absence reported before the second lesson",
           "School bus on a map, stop by stop",
           "Pick-up only by people you named",
           "Teacher messages without private numbers",
           "Circulars read aloud on request",
           "Consent for photographs kept on file",
         ],
+        slip: {
+          title: "Route 5, afternoon",
+          note: "Stop by stop, Tuesday",
+          rows: [
+            ["On board at school", "31"],
+            ["Got off on time", "28"],
+            ["Handed to the named person", "2"],
+            ["Held back, nobody there", "1"],
+          ],
+          total: ["Accounted for", "31 of 31"],
+          remark: "The aunt on the list was called from the bus.",
+        },
       },
     ],
   },
-  approach: {
-    heading: "How we work with schools",
-    paragraphs: [
-      "The year has three doors: admissions, exams and results. We never switch anything on in front of one. New modules go live in the second week of a quiet month.",
-      "We teach the office first, then six teachers who teach the rest. Their questions from that week decide what we change before everyone else begins.",
-      "Children’s data is collected only with a parent’s verifiable consent, as the DPDP Act demands. It carries no advertising and is never used to build profiles.",
+  year: {
+    heading: "Nothing new near exams or results",
+    picture:
+      "A school’s year from April: admissions, examinations and results are the busy months, in which we only repair. New modules go live from July to November, the last ones well before the examinations.",
+    busy: "345454222223",
+    work: "crrrrroooolc",
+    signs: {
+      r: "admissions, exams, results: only repairs",
+      o: "new modules",
+      l: "the last ones before the exams",
+      c: "rehearsal",
+    },
+    firstMonth: 3,
+    habits: [
+      {
+        habit: "We stay away from your three peaks.",
+        reason:
+          "Admissions, exams and results. New modules go live in the second week of a quiet month.",
+      },
+      {
+        habit: "The office learns first.",
+        reason:
+          "Then six teachers, who teach the rest. Their questions from that week decide what changes before everyone begins.",
+      },
+      {
+        habit: "Children’s data stays out of reach.",
+        reason:
+          "It is collected only with a parent’s verifiable consent, as the DPDP Act demands. No advertising, no profiles.",
+      },
     ],
   },
-  callPanel: {
-    heading: "Which week of the year do you dread?",
-    lead: "Admissions, fee day or results. Leave a number, and we go through that week with you, day by day.",
+  related: {
+    heading: "What schools and boards ask us for",
+    items: [
+      { slug: "testing-and-qc", sentence: "Result day, rehearsed with the real crowd" },
+      {
+        slug: "cloud-migration-and-management",
+        sentence: "More servers for one morning, and not for the year",
+      },
+      {
+        slug: "enterprise-workflow-software",
+        sentence: "A leave letter that finds its way to the right desk",
+      },
+    ],
+    post: "ten-thousand-tickets-in-nine-minutes",
+    topic: "queue",
   },
-  illustration: "lecture-hall",
+  callPanel: {
+    heading: "How many come in your first minute?",
+    lead: "Tell us the crowd you expect and what the site withstood last year. The first call is about the difference.",
+    gap: [
+      { value: "14k", label: "arrive" },
+      { value: "6k", label: "get an answer" },
+    ],
+  },
+  illustration: "result-gate",
 } as const satisfies IndustryPage;

@@ -8,12 +8,13 @@ export const healthcareAndMedtech = {
   description:
     "Patient records, hospital flow, laboratories, telemedicine and device software, built on FHIR and ABDM, with consent asked first and every access logged.",
   hero: {
-    heading: "The nurse has one glance",
-    lead: "A full ward leaves no more than that for a screen, so we design for it: the allergy first, the dose beside the weight, the button where a gloved thumb finds it.",
+    heading: "Who has opened my file?",
+    lead: "A referral needs three reports, not a whole life. We build records that travel with the patient’s consent, for one purpose and a limited time.",
   },
+  example: "An invented patient and doctor. No real record looks like this one.",
   solutions: {
-    heading: "Around the patient, in order of need",
-    lead: "For hospitals, clinics, laboratories and makers of devices. Standards first, so that you are never locked in.",
+    heading: "Records that travel, with permission",
+    lead: "For hospitals, labs and device makers. Every access leaves a record.",
     items: [
       {
         heading: "Patient Records",
@@ -26,6 +27,18 @@ export const healthcareAndMedtech = {
           "Emergency access, explained afterwards",
           "Every reading of a record logged",
         ],
+        slip: {
+          title: "Medicines, bed 14",
+          note: "Read at 07:55, before the round",
+          rows: [
+            ["Penicillin", "Allergy"],
+            ["Weight, today", "61 kg"],
+            ["Amlodipine", "5 mg"],
+            ["Metformin", "500 mg"],
+          ],
+          total: ["To give at 08:00", "2 medicines"],
+          remark: "The allergy comes first, on every screen.",
+        },
       },
       {
         heading: "Hospital Flow",
@@ -38,6 +51,18 @@ export const healthcareAndMedtech = {
           "Insurer approvals chased automatically",
           "Ambulance announced with its vital signs",
         ],
+        slip: {
+          title: "Beds, third floor",
+          note: "Tuesday, 11:20",
+          rows: [
+            ["Beds", "32"],
+            ["Occupied", "27"],
+            ["Being cleaned", "2"],
+            ["Held for theatre", "1"],
+          ],
+          total: ["Free now", "2"],
+          remark: "Two discharges were prepared last night.",
+        },
       },
       {
         heading: "Laboratory and Imaging",
@@ -50,6 +75,18 @@ export const healthcareAndMedtech = {
           "Reference ranges by age and sex",
           "NABL papers from daily work",
         ],
+        slip: {
+          title: "Sample 88-2041",
+          note: "From the needle to the doctor",
+          rows: [
+            ["Drawn", "07:12"],
+            ["In the analyser", "07:31"],
+            ["Potassium", "6.4 mmol/l"],
+            ["Telephoned and read back", "07:44"],
+          ],
+          total: ["Critical value known in", "32 minutes"],
+          remark: "The call is part of the result, with both names.",
+        },
       },
       {
         heading: "Telemedicine",
@@ -59,9 +96,20 @@ export const healthcareAndMedtech = {
           "Prescription signed as the rules require",
           "Health worker beside the patient included",
           "Queue and fee known in advance",
-          "Pictures of skin and wounds kept safe",
+          "Pictures of skin and wounds stored safely",
           "Follow-up booked before goodbye",
         ],
+        slip: {
+          title: "Consultation, 14:20",
+          note: "Health post, 2G",
+          rows: [
+            ["Video", "4 min"],
+            ["Voice only", "9 min"],
+            ["Photographs sent", "3"],
+          ],
+          total: ["Consultation", "13 minutes"],
+          remark: "It fell back to voice by itself. Nobody hung up.",
+        },
       },
       {
         heading: "Medical Device Software",
@@ -74,20 +122,72 @@ export const healthcareAndMedtech = {
           "Signed updates, staged by hospital",
           "Complaints led back to a version",
         ],
+        slip: {
+          title: "Requirement 4.12",
+          note: "Pump alarm, IEC 62304 class C",
+          rows: [
+            ["Risk controls", "2"],
+            ["Tests", "6"],
+            ["Passed", "6"],
+            ["Reviewed by", "2 people"],
+          ],
+          total: ["Traced", "2 of 2"],
+          remark: "The page is printed from the code, not written beside it.",
+        },
       },
     ],
   },
-  approach: {
-    heading: "How we work in healthcare",
-    paragraphs: [
-      "A clinician is part of the team from the first sketch, and may stop a release. We would rather be late than clever at a bedside.",
-      "We test with invented patients only. Real data stays in your building or your cloud account, and our access ends when the task does.",
-      "Software may suggest; a person decides. Wherever a model gives an opinion, the screen says that it is one and on what it rests.",
+  year: {
+    heading: "A clinician may stop any release",
+    picture:
+      "A hospital’s year: fullest in the dengue months after the monsoon and busy in winter. New screens come from February to July, the last ones in August; from September to November only repairs that a clinician signs.",
+    busy: "433222345543",
+    work: "coooooolrrrc",
+    signs: {
+      o: "new screens, ward by ward",
+      l: "the last ones before the fever season",
+      r: "only repairs, signed by a clinician",
+      c: "training and rehearsal",
+    },
+    firstMonth: 0,
+    habits: [
+      {
+        habit: "A clinician sits in the team.",
+        reason:
+          "From the first sketch, and may stop a release. We would rather be late than clever at a bedside.",
+      },
+      {
+        habit: "Tests use invented patients only.",
+        reason:
+          "Real data stays in your building or your cloud account, and our access ends when the task does.",
+      },
+      {
+        habit: "Software suggests; a person decides.",
+        reason:
+          "Wherever a model gives an opinion, the screen says that it is one and on what it rests.",
+      },
     ],
   },
-  callPanel: {
-    heading: "Where do your people still use paper?",
-    lead: "It often has a good reason. Describe the sheet on the phone, and we think aloud about whether a screen could do better.",
+  related: {
+    heading: "What hospitals and device makers ask us for",
+    items: [
+      {
+        slug: "it-security-and-audit",
+        sentence: "Who can read a record, tested by people who try",
+      },
+      { slug: "app-modernization", sentence: "The ward system of 2009, renewed in service" },
+      { slug: "testing-and-qc", sentence: "Evidence that an auditor can follow" },
+    ],
+    post: "a-model-that-says-i-do-not-know",
+    topic: "consent",
   },
-  illustration: "pulse",
+  callPanel: {
+    heading: "How much of a file does a referral need?",
+    lead: "Tell us which papers your people still carry from desk to desk. It often has a good reason, and we ask for that first.",
+    gap: [
+      { value: "214", label: "documents requested" },
+      { value: "3", label: "needed" },
+    ],
+  },
+  illustration: "drawn-files",
 } as const satisfies IndustryPage;

@@ -1,4 +1,4 @@
-import type { IndustrySlug } from "../../site-paths.ts";
+import type { IndustrySlug, ServiceSlug } from "../../site-paths.ts";
 import { educationSector } from "./education-sector-copy.ts";
 import { healthcareAndMedtech } from "./healthcare-and-medtech-copy.ts";
 import { logisticsAndSupply } from "./logistics-and-supply-copy.ts";
@@ -8,7 +8,7 @@ import { retailSector } from "./retail-sector-copy.ts";
 import { travelAndTourism } from "./travel-and-tourism-copy.ts";
 
 /** Every industry page but fintech, by its slug. */
-export const industryPages: Record<IndustryPage["slug"], IndustryPage> = {
+export const industryPages: Record<Exclude<IndustrySlug, "fintech">, IndustryPage> = {
   "education-sector": educationSector,
   "retail-sector": retailSector,
   manufacturing,
@@ -21,21 +21,74 @@ export const industryPages: Record<IndustryPage["slug"], IndustryPage> = {
 /** The specification (§1) gives every solution six points. */
 type SixBullets = readonly [string, string, string, string, string, string];
 
-/** One slide of an industry’s carousel. */
-type IndustrySolution = { heading: string; lead: string; bullets: SixBullets };
+/** A document that a solution produces, such as a bill; its sums must add up. */
+export type SolutionSlip = {
+  title: string;
+  note: string;
+  rows: readonly (readonly [label: string, value: string])[];
+  /** The line that everything leads to. */
+  total: readonly [label: string, value: string];
+  /** Beneath the document: the one thing worth noticing. */
+  remark: string;
+};
 
-/** The copy of one industry page; fintech has another shape. */
+/** One slide of an industry’s carousel. */
+export type IndustrySolution = {
+  heading: string;
+  lead: string;
+  bullets: SixBullets;
+  slip: SolutionSlip;
+};
+
+/**
+ * What we do in a month: `o`pen to new features, `l`ast features before the peak, `c`alm (no
+ * features), or `r`epairs only.
+ */
+export type MonthWork = "o" | "l" | "c" | "r";
+
+/** The trade’s year, twelve characters each. */
+export type TradeYear = {
+  heading: string;
+  /** For people who can’t see the picture. */
+  picture: string;
+  /** How busy the trade is, 1 to 5. */
+  busy: string;
+  /** A `MonthWork` for each month. */
+  work: string;
+  /** What the picture's signs mean, by `MonthWork`. */
+  signs: Partial<Record<MonthWork, string>>;
+  /** January is 0. */
+  firstMonth: number;
+  /** How we work in this industry. */
+  habits: readonly { habit: string; reason: string }[];
+};
+
+/** The copy of one industry page. */
 export type IndustryPage = {
-  slug: Exclude<IndustrySlug, "fintech">;
+  slug: IndustrySlug;
   /** As drawer and footer name it (`industries-copy.ts`). */
   name: string;
   title: string;
   description: string;
   hero: { heading: string; lead: string };
+  /** What is invented in the panel. */
+  example: string;
   solutions: { heading: string; lead: string; items: readonly IndustrySolution[] };
-  /** How we work in this industry. */
-  approach: { heading: string; paragraphs: readonly string[] };
-  callPanel: { heading: string; lead: string };
+  year: TradeYear;
+  related: {
+    heading: string;
+    items: readonly { slug: ServiceSlug | IndustrySlug; sentence: string }[];
+    post: string;
+    topic: string;
+  };
+  callPanel: {
+    heading: string;
+    lead: string;
+    /** The question as two numbers. */
+    gap: readonly [GapNumber, GapNumber];
+  };
   /** A file in `app/illustrations`, without its ending. */
   illustration: string;
 };
+
+export type GapNumber = { value: string; label: string };

@@ -8,12 +8,13 @@ export const logisticsAndSupply = {
   description:
     "Fleet tracking, warehouses, route planning, freight bills and cold chains for transporters and shippers, from the loading dock to proof of delivery.",
   hero: {
-    heading: "Where is the lorry, really?",
-    lead: "Between Nhava Sheva and the last godown lie tolls, ghats and a dozen phone calls. We replace the calls with facts that shipper, transporter and receiver can all see.",
+    heading: "Where is the truck right now?",
+    lead: "The customer asks, the driver’s phone is off, and the last scan was in Nagpur. We join scans, GPS and toll reads into one position, and say how old it is.",
   },
+  example: "An invented consignment on a Friday afternoon.",
   solutions: {
-    heading: "Along the whole road",
-    lead: "Begin with the stretch where you lose the most hours.",
+    heading: "Loaded, moving, signed for",
+    lead: "For carriers, hubs and shippers. It works with scanners and phones you already have.",
     items: [
       {
         heading: "Fleet and Tracking",
@@ -26,6 +27,17 @@ export const logisticsAndSupply = {
           "Rest hours watched for the driver’s sake",
           "A tracking link, no login needed",
         ],
+        slip: {
+          title: "MH 04 KX 2207",
+          note: "Bhiwandi to Nagpur, fuel",
+          rows: [
+            ["Filled at Bhiwandi", "260 l"],
+            ["Burnt by distance and load", "241 l"],
+            ["Left in the tank", "12 l"],
+          ],
+          total: ["Unexplained", "7 l"],
+          remark: "Within the tolerance of the gauge. Nobody is accused.",
+        },
       },
       {
         heading: "Warehouse Management",
@@ -38,6 +50,18 @@ export const logisticsAndSupply = {
           "Counting in slices during work",
           "Dock slots that carriers book themselves",
         ],
+        slip: {
+          title: "Pick list 5512",
+          note: "Kundli, bay 3, 14 lines",
+          rows: [
+            ["Shortest way", "212 m"],
+            ["Picked", "13 lines"],
+            ["Bin empty", "1 line"],
+            ["Taken from reserve", "1 line"],
+          ],
+          total: ["Ready to load", "14 lines"],
+          remark: "The empty bin was counted on the way back.",
+        },
       },
       {
         heading: "Route and Load Planning",
@@ -50,6 +74,18 @@ export const logisticsAndSupply = {
           "Return loads offered early",
           "Planner may always overrule",
         ],
+        slip: {
+          title: "Van 6, Friday",
+          note: "23 stops in south Delhi",
+          rows: [
+            ["Distance, as last week", "94 km"],
+            ["Distance, planned", "71 km"],
+            ["Load by weight", "86%"],
+            ["No-entry hours met", "3 of 3"],
+          ],
+          total: ["Back at the depot", "18:10"],
+          remark: "The last stop lies on the driver’s way home.",
+        },
       },
       {
         heading: "Freight Bills and Documents",
@@ -62,6 +98,18 @@ export const logisticsAndSupply = {
           "Invoices checked against the contract",
           "Proof of delivery by photograph and OTP",
         ],
+        slip: {
+          title: "Freight bill 30917",
+          note: "Against the contract of April",
+          rows: [
+            ["Base rate, 9 t", "21,600"],
+            ["Fuel surcharge", "1,944"],
+            ["Detention, 4 h", "1,200"],
+            ["Billed", "26,244"],
+          ],
+          total: ["Billed too much", "₹1,500"],
+          remark: "The gate shows four hours of detention, the bill nine.",
+        },
       },
       {
         heading: "Cold Chain",
@@ -74,6 +122,18 @@ export const logisticsAndSupply = {
           "Release or reject by written rule",
           "Report attached to the invoice",
         ],
+        slip: {
+          title: "Trip 118, vaccines",
+          note: "Pallet logger, 2 °C to 8 °C",
+          rows: [
+            ["Readings", "412"],
+            ["Within limits", "409"],
+            ["Door open, 6 min", "3"],
+            ["Highest", "8.9 °C"],
+          ],
+          total: ["Decision by rule", "Release"],
+          remark: "The rule allows ten minutes up to 10 °C, in writing.",
+        },
       },
       {
         heading: "Supply Planning",
@@ -86,20 +146,68 @@ export const logisticsAndSupply = {
           "Customs papers collected beforehand",
           "One forecast for buyer and vendor",
         ],
+        slip: {
+          title: "Order proposal, cartons",
+          note: "Supplier in Vapi",
+          rows: [
+            ["Used per week", "1,400"],
+            ["Lead time, measured", "3 weeks"],
+            ["Buffer", "1,000"],
+            ["In stock", "6,000"],
+          ],
+          total: ["Order by", "Thursday"],
+          remark: "By the promised lead time it would be ordered too late.",
+        },
       },
     ],
   },
-  approach: {
-    heading: "How we work with transporters",
-    paragraphs: [
-      "We ride along. Two days in the cab show which screen a driver can use at a dhaba, and which one he will never open.",
-      "Your transporters won’t install six apps. Where we can, we take the signals they already send, and ask for nothing but a phone number.",
-      "The first depot runs on paper and software together until both tell the same story for ten days running. Then the paper goes.",
+  year: {
+    heading: "Your busiest months are our quiet ones",
+    picture:
+      "A transporter’s year: the roads are fullest from September to November, and slow in the monsoon. New features come from January to June, the last ones in July; before Diwali we only repair.",
+    busy: "332333224554",
+    work: "oooooolccrrr",
+    signs: {
+      o: "new features, depot by depot",
+      l: "the last ones before the season",
+      c: "rehearsal, at full load",
+      r: "only repairs",
+    },
+    firstMonth: 0,
+    habits: [
+      {
+        habit: "We ride along.",
+        reason:
+          "Two days in the cab show which screen a driver can use at a dhaba, and which one nobody will ever open.",
+      },
+      {
+        habit: "We take the signals that exist.",
+        reason:
+          "Transporters won’t install six apps. A FASTag, a phone number and the scans you have go a long way.",
+      },
+      {
+        habit: "Paper and software run together.",
+        reason: "When both tell the same story for ten days running, the paper goes.",
+      },
     ],
   },
-  callPanel: {
-    heading: "Follow one consignment with us",
-    lead: "Choose one that was late last month. Together we trace it from dock to door and mark where an hour was lost unseen.",
+  related: {
+    heading: "What carriers and shippers ask us for",
+    items: [
+      { slug: "iot-platform", sentence: "Loggers and trackers that survive a week offline" },
+      { slug: "ai-analytics", sentence: "Arrival times that learn each road" },
+      { slug: "retail-sector", sentence: "The shelf at the end of the journey" },
+    ],
+    post: "what-a-camera-sees-at-a-toll-gate",
+    topic: "toll",
   },
-  illustration: "trade-routes",
+  callPanel: {
+    heading: "How old is your newest position?",
+    lead: "Choose one consignment that was late last month. Together we trace it from dock to door and mark where an hour was lost.",
+    gap: [
+      { value: "96", label: "minutes, says the tracker" },
+      { value: "24", label: "minutes, says the toll" },
+    ],
+  },
+  illustration: "last-scan",
 } as const satisfies IndustryPage;

@@ -8,12 +8,13 @@ export const manufacturing = {
   description:
     "Production planning, machine data, quality, maintenance and traceability for plants from Sahibabad to Coimbatore, old machines and two shifts included.",
   hero: {
-    heading: "What did line three make since six?",
-    lead: "The planner, the foreman and the owner deserve the same reply at the same moment. We connect machines, orders and people, including the press from 1987.",
+    heading: "Why has line three stopped?",
+    lead: "The jam takes two minutes to clear and an hour to explain. We record what each machine did before the stop, so the shift can fix the cause.",
   },
+  example: "An invented bottling line, second shift.",
   solutions: {
-    heading: "Five tools for the shop floor",
-    lead: "Each starts on one line and earns its place there before it moves to the next.",
+    heading: "From the order to the last pallet",
+    lead: "For one line or five plants, the press from 1987 included. Each tool starts on one line and earns its place there.",
     items: [
       {
         heading: "Production Planning",
@@ -26,6 +27,18 @@ export const manufacturing = {
           "Subcontractors and job work on the same board",
           "Delivery promise that sales can keep",
         ],
+        slip: {
+          title: "Plan for press 2",
+          note: "Shift B, by sequence of setups",
+          rows: [
+            ["Order 8812, red caps", "3 h 10 min"],
+            ["Change of colour", "20 min"],
+            ["Order 8820, white caps", "2 h 45 min"],
+            ["Tool wash", "25 min"],
+          ],
+          total: ["Ends at 20:40", "6 h 40 min"],
+          remark: "White before red would have cost 35 minutes more.",
+        },
       },
       {
         heading: "Machine Data",
@@ -38,6 +51,17 @@ export const manufacturing = {
           "Boards on the wall, readable from far away",
           "History kept when a line is rebuilt",
         ],
+        slip: {
+          title: "Line 3, Tuesday",
+          note: "OEE from 14:00 to 22:00",
+          rows: [
+            ["Availability", "88.0%"],
+            ["Performance", "91.0%"],
+            ["Quality", "97.5%"],
+          ],
+          total: ["OEE", "78.1%"],
+          remark: "The largest loss is seven short stops at the labeller.",
+        },
       },
       {
         heading: "Quality Control",
@@ -45,11 +69,22 @@ export const manufacturing = {
         bullets: [
           "Measurements read from gauge or caliper",
           "Control charts that warn before the limit",
-          "Photographs of the fault beside the drawing",
+          "Photographs of the defect beside the drawing",
           "Rework and scrap with their cause",
           "8D reports half filled in already",
           "Gauges called back for calibration",
         ],
+        slip: {
+          title: "Control chart, fill level",
+          note: "Every tenth bottle, 500 ml",
+          rows: [
+            ["Target", "502.0 ml"],
+            ["Mean of the last 20", "503.1 ml"],
+            ["Upper limit", "504.5 ml"],
+          ],
+          total: ["Warning at", "503.8 ml"],
+          remark: "Nozzle 4 drifts. It is cleaned before it leaves the limits.",
+        },
       },
       {
         heading: "Maintenance",
@@ -62,6 +97,18 @@ export const manufacturing = {
           "Breakdown call by scanning a plate",
           "Costs per machine, year on year",
         ],
+        slip: {
+          title: "Job card 1904",
+          note: "Gearbox, conveyor 3",
+          rows: [
+            ["Hours run", "3,960"],
+            ["Due at", "4,000"],
+            ["Oil, 2.4 l", "Rack C4"],
+            ["Torque, cover bolts", "23 Nm"],
+          ],
+          total: ["Planned for", "Sunday, 06:00"],
+          remark: "Nobody works on the line then, and the oil is in stock.",
+        },
       },
       {
         heading: "Traceability",
@@ -74,20 +121,66 @@ export const manufacturing = {
           "Customer labels in their own format",
           "E-way bill made at loading",
         ],
+        slip: {
+          title: "Recall list, lot C-118",
+          note: "From one box of caps to the gate",
+          rows: [
+            ["Bottles with these caps", "42"],
+            ["In the reject lane", "42"],
+            ["On a pallet", "0"],
+            ["At a customer", "0"],
+          ],
+          total: ["Answered in", "38 seconds"],
+          remark: "The list ends inside the plant, so nobody is called.",
+        },
       },
     ],
   },
-  approach: {
-    heading: "How we work in a plant",
-    paragraphs: [
-      "We wear safety shoes and begin on the night shift, because that is when the real workarounds come out. Operators see the first screen before their managers do.",
-      "Networks on the floor stay apart from the office. We read from controllers and never write to them, unless your control engineer asks for it and signs.",
-      "Nothing we install can stop a line. When our box is switched off, the machines run as they did before it came.",
+  year: {
+    heading: "Your shutdown is our busiest week",
+    picture:
+      "A plant’s year: full shifts in most months, a planned shutdown in May and another in October. We connect machines in the shutdowns and keep to screens and reports in between.",
+    busy: "445414445144",
+    work: "rrrrorrrrorr",
+    signs: {
+      r: "full shifts: screens and reports only",
+      o: "planned stops: machines are connected",
+    },
+    firstMonth: 0,
+    habits: [
+      {
+        habit: "We begin on the night shift.",
+        reason:
+          "That is when the real workarounds come out. Operators see the first screen before their managers do.",
+      },
+      {
+        habit: "We read, and never write.",
+        reason:
+          "Floor and office networks stay apart. Nothing reaches a controller unless your control engineer asks for it and signs.",
+      },
+      {
+        habit: "Nothing of ours can stop a line.",
+        reason: "When our box is switched off, the machines run as they did before it came.",
+      },
     ],
   },
-  callPanel: {
-    heading: "Pick the machine that stops most",
-    lead: "Its make and its age are enough for a first call: how to listen to it, what to fit, and what a month of data would show.",
+  related: {
+    heading: "What plants ask us for",
+    items: [
+      { slug: "iot-platform", sentence: "Counts and currents from machines of any age" },
+      { slug: "ml-automation", sentence: "A warning before the bearing, not after it" },
+      { slug: "logistics-and-supply", sentence: "The pallet, once it has left the gate" },
+    ],
+    post: "the-alert-nobody-reads",
+    topic: "sensor",
   },
-  illustration: "production-line",
+  callPanel: {
+    heading: "How long did your last stop really take?",
+    lead: "Name the machine that stops most. Its make and age are enough to say how to listen to it, and what a month of data would show.",
+    gap: [
+      { value: "2", label: "minutes to clear" },
+      { value: "61", label: "minutes to explain" },
+    ],
+  },
+  illustration: "stopped-line",
 } as const satisfies IndustryPage;

@@ -8,12 +8,13 @@ export const mediaAndEntertainment = {
   description:
     "Archives, newsrooms, streaming, rights and royalties for publishers, studios and broadcasters, tested for premiere nights and for small phones.",
   hero: {
-    heading: "Nine o’clock is nine o’clock",
-    lead: "The premiere, the bulletin and the final over don’t wait for a server. We build what carries a picture from the camera to a phone on the last bus home.",
+    heading: "Which of these is the final cut?",
+    lead: "One film ships in forty versions, and track three of one is in the wrong language. We check every file before the platform does.",
   },
+  example: "An invented film, the evening before delivery.",
   solutions: {
-    heading: "Behind every minute on screen",
-    lead: "Six systems around one catalogue, so that a title is described once.",
+    heading: "From the last cut to the first viewer",
+    lead: "For studios, broadcasters and festivals. Checks that run overnight and name the frame.",
     items: [
       {
         heading: "Media Archive",
@@ -26,30 +27,66 @@ export const mediaAndEntertainment = {
           "Duplicates joined, nothing lost",
           "Tape shelves and drives listed as well",
         ],
+        slip: {
+          title: "Search: old bridge, rain",
+          note: "Archive, 41 years of tape",
+          rows: [
+            ["Scenes found", "18"],
+            ["Of them with rights", "11"],
+            ["Proxies ready", "11"],
+            ["Tapes to fetch", "2"],
+          ],
+          total: ["Seconds to the first shot", "4"],
+          remark: "Tape shelves are in the same list as the drives.",
+        },
       },
       {
         heading: "Newsroom and Publishing",
         lead: "Write once, and let site, app and ticker each take what they need.",
         bullets: [
-          "Desk, reporter and legal in one story",
+          "Editor, reporter and lawyer in one story",
           "Hindi typing in any layout",
           "Corrections published with their time",
           "Embargoes that hold to the second",
           "Front pages rearranged by hand or by rule",
           "Article pages that open on 2G",
         ],
+        slip: {
+          title: "Story 7719, bulletin at nine",
+          note: "Five versions, one text",
+          rows: [
+            ["Reporter", "18:42"],
+            ["Editor", "19:05"],
+            ["Lawyer, one word", "19:20"],
+            ["Hindi version", "19:40"],
+          ],
+          total: ["Released at", "20:58"],
+          remark: "The embargo held to the second on site, app and ticker.",
+        },
       },
       {
         heading: "Streaming",
         lead: "A steady picture, even when the whole country presses play.",
         bullets: [
-          "Ladders of quality made for mobile data",
+          "Adaptive bitrate tuned for mobile data",
           "Subtitles and audio in many languages",
           "Downloads that expire politely",
           "Two delivery networks, switched live",
           "Start time and stalls measured at the viewer",
           "Premiere load rehearsed at full size",
         ],
+        slip: {
+          title: "Premiere, first hour",
+          note: "Measured at the viewer",
+          rows: [
+            ["Started", "4,12,000"],
+            ["Within 2 seconds", "3,97,000"],
+            ["Stalled once", "9,800"],
+            ["Gave up", "1,150"],
+          ],
+          total: ["Played through", "99.7%"],
+          remark: "The second network took over at 21:14. Nobody was told.",
+        },
       },
       {
         heading: "Subscriptions and Tickets",
@@ -62,6 +99,18 @@ export const mediaAndEntertainment = {
           "Seat maps for halls and grounds",
           "Entry codes scanned without a network",
         ],
+        slip: {
+          title: "Hall 2, Friday 21:00",
+          note: "Entry without a network",
+          rows: [
+            ["Sold", "388"],
+            ["Scanned", "381"],
+            ["Used twice, refused", "3"],
+            ["Did not come", "7"],
+          ],
+          total: ["In the hall", "381"],
+          remark: "The scanners compared notes when the network returned.",
+        },
       },
       {
         heading: "Rights and Royalties",
@@ -74,6 +123,19 @@ export const mediaAndEntertainment = {
           "Statements that artists can recalculate",
           "TDS worked out with every payment",
         ],
+        slip: {
+          title: "Statement, one song",
+          note: "Quarter to September",
+          rows: [
+            ["Streams", "8,40,000"],
+            ["Earned", "₹67,200"],
+            ["Writer, 40%", "₹26,880"],
+            ["Singer, 25%", "₹16,800"],
+            ["Label, 35%", "₹23,520"],
+          ],
+          total: ["Paid out", "₹67,200"],
+          remark: "Anyone named on it can recalculate it.",
+        },
       },
       {
         heading: "Audience and Advertising",
@@ -86,20 +148,70 @@ export const mediaAndEntertainment = {
           "Robots taken out of the figures",
           "Recommendations with an editor’s hand",
         ],
+        slip: {
+          title: "Order 2203, proof of play",
+          note: "One week, by content",
+          rows: [
+            ["Booked spots", "420"],
+            ["Played", "420"],
+            ["Beside cricket", "188"],
+            ["Robots removed", "6,140 views"],
+          ],
+          total: ["Views counted", "2,91,400"],
+          remark: "No viewer was followed to count them.",
+        },
       },
     ],
   },
-  approach: {
-    heading: "How we work with media teams",
-    paragraphs: [
-      "We keep your hours. If the bulletin goes out at nine, our engineer is on the floor at seven and stays until the credits.",
-      "Before each large event we write a page that begins “What if”: the feed freezes, the payment bank goes quiet, the CDN slows down. Every line has a switch and a name.",
-      "Files are sacred. No tool of ours deletes an original; it can only ask two people to do so.",
+  year: {
+    heading: "We keep your hours, and your big nights",
+    picture:
+      "A media house’s year: cricket from March to May and the festival premieres in October and November are the big nights, in which we only repair. New features come in between, the last ones in February and August.",
+    busy: "224552223554",
+    work: "olrrroolcrro",
+    signs: {
+      o: "new features",
+      l: "the last ones before big nights",
+      r: "cricket and premieres: only repairs",
+      c: "full-size rehearsal",
+    },
+    firstMonth: 0,
+    habits: [
+      {
+        habit: "We are there before the credits.",
+        reason: "If the bulletin goes out at nine, our engineer is on the floor at seven.",
+      },
+      {
+        habit: "One page begins “What if”.",
+        reason:
+          "The feed freezes, the payment bank goes quiet, the CDN slows down. Every line has a switch and a name.",
+      },
+      {
+        habit: "Files are sacred.",
+        reason: "No tool of ours deletes an original; it can only ask two people to do so.",
+      },
     ],
   },
-  callPanel: {
-    heading: "When is your next big night?",
-    lead: "The date and a guess at the crowd are all we need. You hear what to test first, and how long that takes.",
+  related: {
+    heading: "What media houses ask us for",
+    items: [
+      {
+        slug: "cloud-migration-and-management",
+        sentence: "A premiere’s worth of servers, for one night",
+      },
+      { slug: "ml-automation", sentence: "Faces, places and spoken words, found in the archive" },
+      { slug: "devops", sentence: "A release on the morning of the final" },
+    ],
+    post: "ask-the-question-in-two-languages",
+    topic: "language",
   },
-  illustration: "film-strip",
+  callPanel: {
+    heading: "How many versions does your film have?",
+    lead: "The date of your next big night and a guess at the crowd are enough. You hear what to test first, and how long that takes.",
+    gap: [
+      { value: "40", label: "versions to deliver" },
+      { value: "1", label: "in the wrong language" },
+    ],
+  },
+  illustration: "final-cut",
 } as const satisfies IndustryPage;

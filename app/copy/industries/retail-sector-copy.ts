@@ -9,23 +9,38 @@ export const retailSector = {
     "Tills, stock, online shops, loyalty and supplier orders for Indian retailers: one count of every article, quick billing and GST that is right at once.",
   hero: {
     heading: "Is the blue one left in size nine?",
-    lead: "The customer asks, and three systems give three replies. We bring shop, warehouse and website to one count, and keep the till quick when the line is down.",
+    lead: "The customer asks, and three systems give three answers. We bring shop, warehouse and website to one count, and keep the till quick when the line is down.",
   },
+  example: "An invented shop on a Saturday evening.",
   solutions: {
-    heading: "What a shop needs between shutter up and shutter down",
-    lead: "For one counter or a chain across states. The parts join whatever you already run.",
+    heading: "From shutter up to shutter down",
+    lead: "For one counter or a chain across states. Every part joins what you already run.",
     items: [
       {
         heading: "Point of Sale",
         lead: "A till that a new colleague learns in a morning.",
         bullets: [
-          "Bills printed during an internet failure",
+          "Bills print while the internet is down",
           "UPI code with the exact amount on it",
           "HSN codes and GST rates kept current",
           "Returns, exchanges and credit notes",
           "Loose goods straight from the scale",
-          "Cash counted blind at closing",
+          "Blind cash count at closing",
         ],
+        slip: {
+          title: "Kamla Nagar Footwear",
+          note: "Bill KN-2291, till 2, Saturday 18:04",
+          rows: [
+            ["Canvas low, blue, 8", "1,299.00"],
+            ["Socks, pack of 3", "249.00"],
+            ["Festival offer", "−124.00"],
+            ["Taxable value", "1,356.19"],
+            ["CGST 2.5%", "33.90"],
+            ["SGST 2.5%", "33.91"],
+          ],
+          total: ["To pay", "₹1,424.00"],
+          remark: "The UPI code contains the amount. Nobody types it.",
+        },
       },
       {
         heading: "Stock and Replenishment",
@@ -38,6 +53,18 @@ export const retailSector = {
           "Slow movers named before they gather dust",
           "Shrinkage traced to shift and door",
         ],
+        slip: {
+          title: "Count sheet, aisle 4",
+          note: "Friday, counted while the shop was open",
+          rows: [
+            ["Expected on the shelf", "214"],
+            ["Counted", "209"],
+            ["Found in the returns box", "3"],
+            ["Sold on till 2, unsynced", "1"],
+          ],
+          total: ["Still missing", "1 pair"],
+          remark: "Four of five are explained before anybody is asked.",
+        },
       },
       {
         heading: "Online Shop and Marketplaces",
@@ -50,6 +77,17 @@ export const retailSector = {
           "Collect in store within the hour",
           "Marketplace fees reconciled by order",
         ],
+        slip: {
+          title: "Pick list, 16:30",
+          note: "Five orders, three channels, one shelf",
+          rows: [
+            ["Own site", "2 orders"],
+            ["ONDC", "1 order"],
+            ["Marketplace", "2 orders"],
+          ],
+          total: ["To pack by 17:30", "5 orders"],
+          remark: "Each pair left the count when it was paid for.",
+        },
       },
       {
         heading: "Loyalty and Offers",
@@ -62,32 +100,94 @@ export const retailSector = {
           "Messages only with consent, easy to stop",
           "True margin after each campaign",
         ],
+        slip: {
+          title: "Offer: second pair at half price",
+          note: "Two weeks in one shop, against a similar one",
+          rows: [
+            ["Extra sales", "₹1,84,000"],
+            ["Cost of goods", "−₹96,500"],
+            ["Discount given", "−₹61,200"],
+            ["Messages and points", "−₹8,300"],
+          ],
+          total: ["Earned by the offer", "₹18,000"],
+          remark: "Worth repeating. Without the control shop it looked ten times better.",
+        },
       },
       {
         heading: "Suppliers and Buying",
         lead: "From the buyer’s hunch to a pallet at the back door.",
         bullets: [
           "Cost sheets compared side by side",
-          "Purchase orders by mail or WhatsApp",
+          "Purchase orders by email or WhatsApp",
           "Delivery checked against order and invoice",
           "Claims for short and damaged goods",
           "Input tax credit matched every month",
           "Vendor score from your own records",
         ],
+        slip: {
+          title: "Delivery against order 4471",
+          note: "Back door, Tuesday 07:50",
+          rows: [
+            ["Ordered", "240 pairs"],
+            ["On the invoice", "240 pairs"],
+            ["Counted", "228 pairs"],
+            ["Damaged", "3 pairs"],
+          ],
+          total: ["Claim drafted", "15 pairs"],
+          remark: "The photographs are attached; the buyer only sends it.",
+        },
       },
     ],
   },
-  approach: {
-    heading: "How we work with retailers",
-    paragraphs: [
-      "Nothing changes between Navratri and New Year. We plan backwards from your peak, and the last new feature is in the shops six weeks before it.",
-      "One store goes first, and it should be an awkward one: basement, bad signal, sceptical manager. What survives there works elsewhere.",
-      "We stand at the counter ourselves on the first Saturday. A screen that looked fine in the office feels different with eleven people waiting.",
+  year: {
+    heading: "Nothing new between Navratri and New Year",
+    picture:
+      "A retailer’s year: the shops are busiest in October and November. New features go live from January to August, the last ones six weeks before Navratri; from October to December we only repair.",
+    busy: "322222234554",
+    work: "ooooooolcrrr",
+    signs: {
+      o: "new features",
+      l: "the last ones, six weeks ahead",
+      c: "rehearsal",
+      r: "only repairs",
+    },
+    firstMonth: 0,
+    habits: [
+      {
+        habit: "We plan backwards from your peak.",
+        reason: "The last new feature reaches the shops six weeks before the festival rush.",
+      },
+      {
+        habit: "One awkward shop goes first.",
+        reason: "Basement, weak signal, sceptical manager. What survives there works anywhere.",
+      },
+      {
+        habit: "We stand at the counter.",
+        reason:
+          "On the first Saturday we are there, because a screen feels different with eleven people waiting.",
+      },
     ],
+  },
+  related: {
+    heading: "What retailers ask us for",
+    items: [
+      {
+        slug: "testing-and-qc",
+        sentence: "Your busiest hour, rehearsed on a quiet afternoon",
+      },
+      { slug: "ai-analytics", sentence: "Festival orders with a range instead of a guess" },
+      { slug: "fintech", sentence: "UPI, cards and cash matched to the bank" },
+    ],
+    post: "a-festival-calendar-is-a-capacity-plan",
+    topic: "festival",
   },
   callPanel: {
     heading: "How far apart are your two stock figures?",
-    lead: "The system says one number and the shelf another. A quarter of an hour on the phone often points to the likely cause.",
+    lead: "Fifteen minutes on the phone often points to the cause. Tell us when the gap appears and who counts.",
+    gap: [
+      { value: "14", label: "says the system" },
+      { value: "11", label: "says the shelf" },
+    ],
   },
-  illustration: "shop-shelf",
+  illustration: "shoe-wall",
 } as const satisfies IndustryPage;

@@ -8,12 +8,13 @@ export const travelAndTourism = {
   description:
     "Booking engines, tour operations, hotel connections and traveller care for agencies and operators, ready for fog, landslides and a changed timetable.",
   hero: {
-    heading: "Fog in Delhi, snow at Rohtang",
-    lead: "Travel goes wrong at night and far from the office. We build booking and operations systems that notice early, offer a second route and tell everyone who is waiting.",
+    heading: "Who still makes the connection?",
+    lead: "A flight moves by three hours and 31 plans move with it. We find them, offer each traveller what is left, and leave the hard ones to your desk.",
   },
+  example: "An invented flight on Christmas Eve.",
   solutions: {
-    heading: "From the first idea to the way home",
-    lead: "Pieces for agencies, operators, hotels and transport companies. Use your own suppliers throughout.",
+    heading: "Booked once, looked after to the end",
+    lead: "For agencies, tour operators and hotels. Bookings that survive a new timetable.",
     items: [
       {
         heading: "Booking Engine",
@@ -26,6 +27,18 @@ export const travelAndTourism = {
           "GST invoice in the company’s name",
           "Unpaid seats released by the minute",
         ],
+        slip: {
+          title: "Basket, four travellers",
+          note: "Delhi to Leh, held for 20 minutes",
+          rows: [
+            ["Flights", "38,400"],
+            ["Three nights", "16,500"],
+            ["Transfers", "4,200"],
+            ["GST", "2,955"],
+          ],
+          total: ["To pay", "₹62,055"],
+          remark: "The price is the one that the search showed.",
+        },
       },
       {
         heading: "Tour Operations",
@@ -38,6 +51,18 @@ export const travelAndTourism = {
           "Supplier vouchers and their settlement",
           "Profit per departure, one week later",
         ],
+        slip: {
+          title: "Departure 14 June",
+          note: "Markha valley, 12 guests",
+          rows: [
+            ["Guests", "12"],
+            ["Permits ready", "11"],
+            ["Guides", "2"],
+            ["Vehicles", "3"],
+          ],
+          total: ["Missing", "1 permit"],
+          remark: "The office in Leh opens at ten. The reminder is set.",
+        },
       },
       {
         heading: "Hotel and Supplier Connections",
@@ -48,8 +73,20 @@ export const travelAndTourism = {
           "Meal plans and taxes made comparable",
           "Slow suppliers left out in time",
           "Contract rates beside public ones",
-          "Failed confirmations chased by robot",
+          "Failed confirmations chased automatically",
         ],
+        slip: {
+          title: "One hotel, five names",
+          note: "Rates for 3 May, per room",
+          rows: [
+            ["Channel manager", "6,400"],
+            ["Bed bank A", "5,900"],
+            ["Bed bank B", "6,150"],
+            ["Own contract", "5,750"],
+          ],
+          total: ["Offered", "₹5,750"],
+          remark: "Meals and taxes were made equal before comparing.",
+        },
       },
       {
         heading: "Changes and Refunds",
@@ -62,6 +99,17 @@ export const travelAndTourism = {
           "Supplier penalties worked out by rule",
           "Call centre sees what the guest sees",
         ],
+        slip: {
+          title: "Refund 6631",
+          note: "Train cancelled at 04:10",
+          rows: [
+            ["Ticket", "2,480"],
+            ["Hotel, by its rule", "3,200"],
+            ["Supplier penalty", "−640"],
+          ],
+          total: ["On its way", "₹5,040"],
+          remark: "The guest and the call centre see the same three steps.",
+        },
       },
       {
         heading: "Traveller App",
@@ -74,20 +122,68 @@ export const travelAndTourism = {
           "Photographs shared by the group only",
           "Hindi, English and the guest’s language",
         ],
+        slip: {
+          title: "Day 3 in the pocket",
+          note: "Readable without a signal",
+          rows: [
+            ["Meeting point", "Mall Road, 06:30"],
+            ["Vehicle", "HP 01 2214"],
+            ["Guide’s number", "saved"],
+            ["Rohtang", "open from 09:00"],
+          ],
+          total: ["Next news", "at 20:00"],
+          remark: "The road news came by SMS, in Hindi and English.",
+        },
       },
     ],
   },
-  approach: {
-    heading: "How we work with travel companies",
-    paragraphs: [
-      "We spend a day in operations before the season and listen to the phones. Most of the first backlog is written there.",
-      "Suppliers’ interfaces fail in creative ways. For each one we keep recorded answers, good and bad, and run them all against every change.",
-      "Big releases come out in the shoulder months. In May and December we only repair.",
+  year: {
+    heading: "Big releases come out in the shoulder months",
+    picture:
+      "A travel year: busiest in May, June, October and December. New features come in February and March and in July and August, the last ones in April and September; in the seasons we only repair.",
+    busy: "322355223535",
+    work: "coolrroolrcr",
+    signs: {
+      o: "new features",
+      l: "the last ones before a season",
+      r: "seasons: only repairs",
+      c: "lessons of the season",
+    },
+    firstMonth: 0,
+    habits: [
+      {
+        habit: "We listen to the phones.",
+        reason:
+          "A day in operations before the season: most of the first backlog is written there.",
+      },
+      {
+        habit: "We collect how suppliers fail.",
+        reason:
+          "For each interface we have recorded answers, good and bad, and run them all against every change.",
+      },
+      {
+        habit: "In May and December we only repair.",
+        reason: "Whatever is new has carried a quiet weekend before it carries a full one.",
+      },
     ],
+  },
+  related: {
+    heading: "What travel companies ask us for",
+    items: [
+      { slug: "app-modernization", sentence: "The booking engine of 2008, without a closed day" },
+      { slug: "ai-analytics", sentence: "Demand with a range, fog included" },
+      { slug: "fintech", sentence: "Refunds that match the bank to the rupee" },
+    ],
+    post: "forecasts-that-admit-the-monsoon",
+    topic: "monsoon",
   },
   callPanel: {
     heading: "Which change cost you a whole night?",
-    lead: "A strike, a landslide, a supplier gone silent. We will walk through it and note what software could have done by itself.",
+    lead: "A strike, a landslide, a supplier gone silent. We walk through it and note what software could have done by itself.",
+    gap: [
+      { value: "31", label: "plans moved" },
+      { value: "1", label: "needed a person" },
+    ],
   },
-  illustration: "ridges",
+  illustration: "onward-flights",
 } as const satisfies IndustryPage;

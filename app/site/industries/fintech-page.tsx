@@ -1,48 +1,31 @@
-import { fintechCall, fintechMeta, solutions, solutionsSection } from "../../copy/fintech-copy.ts";
-import financialRisk from "../../illustrations/financial-risk.ts?picture=400x470";
-import fraudPrevention from "../../illustrations/fraud-prevention.ts?picture=400x470";
-import mobileMoney from "../../illustrations/mobile-money.ts?picture=400x470";
-import moneyLaundering from "../../illustrations/money-laundering.ts?picture=400x470";
-import transfers from "../../illustrations/transfers.ts?picture=400x470";
-import { paths } from "../../site-paths.ts";
-import { islandProps } from "../../ui/static-island.tsx";
-import { CallbackPanel } from "../contact/callback-panel.tsx";
+import { fintech } from "../../copy/fintech-copy.ts";
+import { doubleBooking } from "../../illustrations/double-booking.ts";
+import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/fintech-page.ts";
-import { FintechHero } from "./fintech-hero.tsx" with { island: "static" };
 import { IndustriesServed } from "./industries-served.tsx" with { island: "static" };
-import { withIds } from "./industry-data.ts";
+import { industryData } from "./industry-data.ts";
+import { IndustryLayout } from "./industry-layout.tsx";
+import { FintechHero } from "./panels/fintech-hero.tsx" with { island: "static" };
 import { PlatformsStrip } from "./platforms-strip.tsx" with { island: "static" };
-import { SolutionSlides } from "./solution-lists.tsx" with { island: "static" };
-import { SolutionsCarousel } from "./solutions-carousel.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
+export { relatedHeaders as headers } from "../related/related-post.ts";
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  path: paths.industry("fintech"),
-  ...fintechMeta,
-  labels: solutionsSection,
-  callback: fintechCall,
-  island: islandProps(request, {
-    solutions: {
-      solutions: withIds(solutions),
-      pictures: [transfers, moneyLaundering, fraudPrevention, financialRisk, mobileMoney],
-    },
-  }),
-});
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  industryData({ request, blog: context.get(publicBlogContext) }, fintech, {
+    illustration: doubleBooking,
+    ground: "white",
+  });
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
 /** /industry/fintech: the five solutions of the specification (§3), and the other industries. */
 export default function FintechPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { labels, callback, island } = loaderData;
+  const hero = <FintechHero {...loaderData.island.hero} />;
   return (
     <>
-      <FintechHero />
-      <SolutionsCarousel labels={labels} look="panes">
-        <SolutionSlides {...island.solutions} />
-      </SolutionsCarousel>
-      <CallbackPanel copy={callback} posted={actionData} />
+      <IndustryLayout hero={hero} page={loaderData} posted={actionData} />
       <IndustriesServed />
       <PlatformsStrip />
     </>

@@ -1,69 +1,56 @@
-import { carouselCopy } from "../../copy/industries/carousel-copy.ts";
+import type { PublicBlog } from "../../../contract/blog-pages.ts";
+import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
 import type { IndustryPage } from "../../copy/industries/industry-pages.ts";
-import type { Illustration, Size } from "../../illustrations/illustration.ts";
+import { industries } from "../../copy/industries-copy.ts";
+import { allServices } from "../../copy/services-copy.ts";
+import { heroWorld } from "../../illustrations/hero-world.ts";
+import type { Illustration } from "../../illustrations/illustration.ts";
 import { paths } from "../../site-paths.ts";
 import { drawInline } from "../../ui/inline-illustration.tsx";
 import { islandProps } from "../../ui/static-island.tsx";
-import type { ApproachLook } from "./approach.tsx";
-import type { HeroComposition } from "./industry-hero.tsx";
-import { solutionId } from "./solutions-head.tsx";
-
-/** A solution as carousels and ladders show it; `id` is its anchor, for use without scripts. */
-export type Solution = { id: string; heading: string; line: string; content: readonly string[] };
-
-/** The layout of one industry page. */
-type IndustryDesign = {
-  hero: {
-    composition: HeroComposition;
-    illustration: Illustration;
-    /** Of the drawing, in CSS pixels at a page width of 1440. */
-    size: Size;
-    /** `preserveAspectRatio` of the drawing. */
-    fit: string;
-  };
-  approach: { look: ApproachLook; tint?: boolean; picture?: string };
-  /** Of the solutions, in order. */
-  pictures?: readonly string[];
-};
+import { withRelatedPost } from "../related/related-post.ts";
+import type { RelatedItem } from "../related/related-rows.tsx";
+import type { IndustryHeroProps } from "./industry-hero.tsx";
 
 /** The loader's data of an industry page: labels for its live parts, and the props of its islands. */
-export function industryData(request: Request, page: IndustryPage, design: IndustryDesign) {
-  const { slug, name, title, description, hero, solutions, approach, callPanel } = page;
-  const { composition, illustration, size, fit } = design.hero;
-  return {
+export function industryData(
+  { request, blog }: { request: Request; blog: PublicBlog },
+  page: IndustryPage,
+  { illustration, ground }: { illustration: Illustration; ground: IndustryHeroProps["ground"] },
+) {
+  const { slug, name, title, description, hero, example, solutions, year, related } = page;
+  return withRelatedPost(blog, related, (post) => ({
     path: paths.industry(slug),
     title,
     description,
-    labels: {
-      eyebrow: carouselCopy.eyebrow,
-      title: solutions.heading,
-      lead: solutions.lead,
-      list: carouselCopy.list(name),
-    },
+    label: industryCopy.list(name),
     names: solutions.items.map(({ heading }) => heading),
-    callback: { title: callPanel.heading, lead: callPanel.lead },
+    call: page.callPanel,
     island: islandProps(request, {
       hero: {
-        copy: { crumb: name, title: hero.heading, lead: hero.lead },
-        composition,
-        drawing: drawInline(illustration, slug.slice(0, 2), size),
-        fit,
+        hero: {
+          ...{ name, ...hero, example, ground },
+          drawing: drawInline(illustration, slug.slice(0, 2), heroWorld),
+          solutions: { heading: solutions.heading, lead: solutions.lead },
+        },
       },
-      solutions: {
-        solutions: withIds(
-          solutions.items.map(({ heading, lead, bullets }) => ({
-            heading,
-            line: lead,
-            content: bullets,
-          })),
-        ),
-        pictures: design.pictures,
+      solutions: { solutions: solutions.items },
+      end: {
+        year,
+        related: { heading: related.heading, items: related.items.map(relatedItem) },
+        post,
       },
-      approach: { ...design.approach, copy: approach },
     }),
-  };
+  }));
 }
 
-/** Solutions with the anchors of their slides. */
-export const withIds = (solutions: readonly Omit<Solution, "id">[]): Solution[] =>
-  solutions.map((solution, index) => ({ id: solutionId(index), ...solution }));
+/** The part of `industryData` that a browser has too. */
+export type IndustryLoaded = Awaited<ReturnType<typeof industryData>>["data"];
+
+const isIndustry = new Set<string>(industries.map(({ slug }) => slug));
+
+function relatedItem({ slug, sentence }: IndustryPage["related"]["items"][number]): RelatedItem {
+  const path = isIndustry.has(slug) ? `/industry/${slug}` : `/services/${slug}`;
+  const named = [...industries, ...allServices].find((page) => page.slug === slug);
+  return { path, name: named?.name ?? slug, sentence, drawing: slug };
+}

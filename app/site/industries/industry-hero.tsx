@@ -1,39 +1,89 @@
-import { ArrowRight } from "lucide-react";
+import { Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
-import { InnerHero, type InnerHeroCopy } from "../layout/inner-hero.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { callId, solutionsId } from "./industry-links.ts";
+import "../../ui/button.css";
 import "./industry-hero.css";
 
-/** How heading and illustration are arranged. */
-export type HeroComposition = "wide" | "side" | "stage" | "reel" | "dome";
-
-/** The top of an industry page, with its large illustration. */
-export function IndustryHero({
-  copy,
-  composition,
-  drawing,
-  fit,
-}: {
-  copy: InnerHeroCopy;
-  composition: HeroComposition;
+/** Copy and drawing of an industry's hero, with the heading of the solutions below it. */
+export type IndustryHeroProps = {
+  name: string;
+  heading: string;
+  lead: string;
   drawing: InlineDrawing;
-  /** `preserveAspectRatio`. */
-  fit: string;
+  /** What is invented in the panel. */
+  example: string;
+  solutions: { heading: string; lead: string };
+  /** Ground of the section below the hero. */
+  ground: "white" | "tint" | "cream";
+};
+
+/**
+ * The top of an industry page: the question of the bad day, a drawing that answers it, and a panel
+ * that hangs over the lower edge into the heading of the solutions.
+ */
+export function IndustryHero({
+  hero: { name, heading, lead, drawing, example, solutions, ground },
+  actions,
+  children,
+}: {
+  hero: IndustryHeroProps;
+  /** Instead of the two links. */
+  actions?: ReactNode;
+  /** The panel. */
+  children: ReactNode;
 }) {
-  const contact = (
-    <ButtonLink to={paths.contact}>
-      {layoutCopy.items.contact}
-      <Icon of={ArrowRight} />
-    </ButtonLink>
-  );
   return (
-    <div className={`industry-hero industry-hero--${composition}`}>
-      <InnerHero copy={copy} section={layoutCopy.items.industry} actions={contact}>
-        <InlineIllustration className="industry-hero__illustration" drawing={drawing} fit={fit} />
-      </InnerHero>
-    </div>
+    <>
+      <section className="inner-hero industry-hero night">
+        <InlineIllustration
+          className="industry-hero__figure"
+          drawing={drawing}
+          fit="xMidYMin slice"
+        />
+        <div className="wrap industry-hero__layout">
+          <Breadcrumbs
+            label={layoutCopy.breadcrumb}
+            steps={[
+              { name: layoutCopy.items.home, to: paths.home },
+              { name: layoutCopy.items.industry },
+            ]}
+            here={name}
+          />
+          <div className="industry-hero__text">
+            <PageTitle name={name} headline={heading} />
+            <p className="lead">{lead}</p>
+            <div className="actions">
+              {actions}
+              <a className={`button button--${actions ? "line" : "dawn"}`} href={`#${callId}`}>
+                {industryCopy.call}
+                <Icon of={Phone} />
+              </a>
+              {!actions && (
+                <a className="button button--line" href={`#${solutionsId}`}>
+                  {industryCopy.solutions}
+                </a>
+              )}
+            </div>
+          </div>
+          {children}
+        </div>
+      </section>
+      <div className={`industry-intro industry-intro--${ground}`} id={solutionsId}>
+        <div className="wrap">
+          <p className="industry-intro__example">
+            <b>{industryCopy.example}</b> {example}
+          </p>
+          <h2>{solutions.heading}</h2>
+          <p className="lead">{solutions.lead}</p>
+        </div>
+      </div>
+    </>
   );
 }

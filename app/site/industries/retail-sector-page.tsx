@@ -1,42 +1,25 @@
 import { retailSector } from "../../copy/industries/retail-sector-copy.ts";
-import picture from "../../illustrations/cover-waves.ts?picture=620x700";
-import { shopShelf } from "../../illustrations/shop-shelf.ts";
-import { CallbackPanel } from "../contact/callback-panel.tsx";
+import { shoeWall } from "../../illustrations/shoe-wall.ts";
+import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/retail-sector-page.ts";
-import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
-import { IndustryHero } from "./industry-hero.tsx" with { island: "static" };
-import { LadderRungs } from "./solution-lists.tsx" with { island: "static" };
-import { SolutionsLadder } from "./solutions-ladder.tsx";
+import { IndustryLayout } from "./industry-layout.tsx";
+import { RetailHero } from "./panels/retail-hero.tsx" with { island: "static" };
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
+export { relatedHeaders as headers } from "../related/related-post.ts";
 
-export const loader = ({ request }: Route.LoaderArgs) =>
-  industryData(request, retailSector, {
-    hero: {
-      composition: "wide",
-      illustration: shopShelf,
-      size: { width: 1440, height: 540 },
-      fit: "xMinYMin slice",
-    },
-    approach: { look: "window", tint: true, picture },
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  industryData({ request, blog: context.get(publicBlogContext) }, retailSector, {
+    illustration: shoeWall,
+    ground: "white",
   });
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
-/** /industry/retail-sector: the shelf across the page, solutions on a ladder. */
+/** /industry/retail-sector: a shelf that disagrees with the system. */
 export default function RetailSectorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { labels, callback, island } = loaderData;
-  return (
-    <>
-      <IndustryHero {...island.hero} />
-
-      <SolutionsLadder labels={labels}>
-        <LadderRungs {...island.solutions} />
-      </SolutionsLadder>
-      <Approach {...island.approach} />
-      <CallbackPanel copy={callback} posted={actionData} />
-    </>
-  );
+  const hero = <RetailHero {...loaderData.island.hero} />;
+  return <IndustryLayout hero={hero} page={loaderData} posted={actionData} />;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import "./solutions-rail.css";
-import { carouselCopy } from "../../copy/industries/carousel-copy.ts";
+import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
 import { slideTo, stepAround } from "../../ui/carousel.tsx";
 
 /** The scrolling window around slides: moved by arrows, arrow keys, or a swipe without scripts. */
@@ -32,39 +32,32 @@ export function SolutionsRail({
   );
 }
 
-/**
- * The state of a rail of slides, which wraps around at both ends (decision P8). The slides are a
- * static island, so the current one is marked in the document (`data-current`).
- */
+/** The state of a rail of slides, which wraps around at both ends (decision P8). */
 export function useRail() {
   const rail = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
   const [status, setStatus] = useState("");
 
-  const mark = (index: number) => {
-    setCurrent(index);
-    for (const [position, slide] of slidesIn(rail.current).entries())
-      slide.toggleAttribute("data-current", position === index);
-  };
+  // Before React was live, a name's link or a swipe may have moved the rail.
+  useEffect(() => setCurrent(slideInView(rail.current)), []);
+
   const show = (index: number) => {
     if (!rail.current) return;
     const slides = slidesIn(rail.current);
     const heading = slides[index]?.querySelector("h3")?.textContent;
-    mark(index);
-    setStatus(`${carouselCopy.position(index + 1, slides.length)}: ${heading}`);
+    setCurrent(index);
+    setStatus(`${industryCopy.position(index + 1, slides.length)}: ${heading}`);
     void slide(rail.current, slideStarts(rail.current)[index] ?? 0);
   };
   const move = (by: 1 | -1) => show(stepAround(current, by, slidesIn(rail.current).length));
 
-  // Swiping and tabbing move on too. At the end several slides share one offset: then none moves.
+  // Swiping and tabbing move on too.
   const followScroll = () => {
-    if (!rail.current || "sliding" in rail.current.dataset) return;
-    const { scrollLeft } = rail.current;
-    const distances = slideStarts(rail.current).map((left) => Math.abs(left - scrollLeft));
-    const nearest = Math.min(...distances);
-    if (distances[current] !== nearest) mark(distances.indexOf(nearest));
+    if (rail.current && !("sliding" in rail.current.dataset)) {
+      setCurrent(slideInView(rail.current));
+    }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it may have been swiped before React started
+  // It may have been swiped before React started.
   useEffect(followScroll, []);
   const steer = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
@@ -90,10 +83,16 @@ const slidesIn = (rail: HTMLElement | null) => [
   ...(rail?.querySelectorAll<HTMLElement>(".solution") ?? []),
 ];
 
-/** The scroll offset of each slide; the last ones stop at the end of the rail. */
+/** The scroll offset of each slide. */
 function slideStarts(rail: HTMLElement): number[] {
   const slides = slidesIn(rail);
   const origin = slides[0]?.offsetLeft ?? 0;
-  const end = rail.scrollWidth - rail.clientWidth;
-  return slides.map(({ offsetLeft }) => Math.min(offsetLeft - origin, end));
+  return slides.map(({ offsetLeft }) => offsetLeft - origin);
+}
+
+/** Index of the slide nearest to the scroll position. */
+function slideInView(rail: HTMLElement | null): number {
+  if (!rail) return 0;
+  const distances = slideStarts(rail).map((left) => Math.abs(left - rail.scrollLeft));
+  return Math.max(distances.indexOf(Math.min(...distances)), 0);
 }

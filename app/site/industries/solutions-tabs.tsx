@@ -1,22 +1,22 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
-import { SolutionsHead, type SolutionsLabels, solutionId } from "./solutions-head.tsx";
+import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
+import { CarouselArrows } from "../../ui/carousel.tsx";
+import { solutionId } from "./industry-links.ts";
 import { SolutionsRail, useRail } from "./solutions-rail.tsx";
 import "./solutions-tabs.css";
 
 /**
- * Solutions as a list of their names with the chosen one beside it. The names are links to
- * the slides, which is how they work without scripts.
+ * The carousel of solutions (specification §1): their names as a row of tabs, the chosen one
+ * beneath. Names are links to the slides, which is how they work without scripts.
  */
 export function SolutionsTabs({
-  labels,
+  label,
   names,
-  ground,
   children,
 }: {
-  labels: SolutionsLabels;
+  /** Names the carousel for screen readers. */
+  label: string;
   names: readonly string[];
-  /** Of the slide: white on a tinted section, or a night window on white. */
-  ground: "day" | "night";
   /** The slides. */
   children: ReactNode;
 }) {
@@ -27,26 +27,34 @@ export function SolutionsTabs({
     state.show(index);
   };
   return (
-    <section className={`section solutions-tabs solutions-tabs--${ground}`}>
+    <section className="solutions">
       <div className="wrap">
-        <SolutionsHead labels={labels} controls={railId} status={state.status} move={state.move} />
-        <div className="solutions-tabs__layout">
-          <ol className="solutions-tabs__names" data-hydrate="">
-            {names.map((name, index) => (
-              <li key={name}>
-                <a
-                  href={`#${solutionId(index)}`}
-                  aria-current={index === state.current ? "true" : undefined}
-                  onClick={(event) => choose(event, index)}
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ol>
-          <SolutionsRail state={state} id={railId} label={labels.list}>
+        <ol className="solutions__names" data-hydrate="">
+          {names.map((name, index) => (
+            <li key={name}>
+              <a
+                href={`#${solutionId(index)}`}
+                aria-current={index === state.current ? "true" : undefined}
+                onClick={(event) => choose(event, index)}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ol>
+        <div className="solutions__stage">
+          <SolutionsRail state={state} id={railId} label={label}>
             {children}
           </SolutionsRail>
+          <div className="solutions__controls">
+            <CarouselArrows
+              controls={railId}
+              previous={{ label: industryCopy.previous, press: () => state.move(-1) }}
+              next={{ label: industryCopy.next, press: () => state.move(1) }}
+              status={state.status}
+            />
+            <p>{industryCopy.position(state.current + 1, names.length)}</p>
+          </div>
         </div>
       </div>
     </section>

@@ -1,49 +1,25 @@
 import { travelAndTourism } from "../../copy/industries/travel-and-tourism-copy.ts";
-import journey from "../../illustrations/mobile-money.ts?picture=640x420";
-import { ridges } from "../../illustrations/ridges.ts";
-import { CallbackPanel } from "../contact/callback-panel.tsx";
+import { onwardFlights } from "../../illustrations/onward-flights.ts";
+import { publicBlogContext } from "../../router-contexts.ts";
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/travel-and-tourism-page.ts";
-import { Approach } from "./approach.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
-import { IndustryHero } from "./industry-hero.tsx" with { island: "static" };
-import { LadderRungs } from "./solution-lists.tsx" with { island: "static" };
-import { SolutionsLadder } from "./solutions-ladder.tsx";
+import { IndustryLayout } from "./industry-layout.tsx";
+import { TravelHero } from "./panels/travel-hero.tsx" with { island: "static" };
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
+export { relatedHeaders as headers } from "../related/related-post.ts";
 
-export const loader = ({ request }: Route.LoaderArgs) =>
-  industryData(request, travelAndTourism, {
-    hero: {
-      composition: "wide",
-      illustration: ridges,
-      size: { width: 1440, height: 620 },
-      fit: "xMidYMax slice",
-    },
-    approach: { look: "columns", tint: true },
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  industryData({ request, blog: context.get(publicBlogContext) }, travelAndTourism, {
+    illustration: onwardFlights,
+    ground: "cream",
   });
 
 export const meta: Route.MetaFunction = metaFromLoader;
 
-/** /industry/travel-and-tourism: ranges across the page, a ladder beside a picture. */
+/** /industry/travel-and-tourism: connections after a flight has moved. */
 export default function TravelAndTourismPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { labels, callback, island } = loaderData;
-  return (
-    <>
-      <IndustryHero {...island.hero} />
-
-      <SolutionsLadder
-        labels={labels}
-        picture={
-          <div className="image-frame solutions-ladder__picture">
-            <img src={journey} width={640} height={420} loading="lazy" alt="" />
-          </div>
-        }
-      >
-        <LadderRungs {...island.solutions} />
-      </SolutionsLadder>
-      <Approach {...island.approach} />
-      <CallbackPanel copy={callback} posted={actionData} />
-    </>
-  );
+  const hero = <TravelHero {...loaderData.island.hero} />;
+  return <IndustryLayout hero={hero} page={loaderData} posted={actionData} />;
 }

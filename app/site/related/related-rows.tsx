@@ -32,15 +32,22 @@ export function RelatedRows({
       <div className="wrap related__layout">
         <div>
           <h2>{heading}</h2>
-          <ul className="related__rows">
-            {items.map((item) => (
-              <RelatedRow key={item.path} item={item} />
-            ))}
-          </ul>
+          <RelatedList items={items} />
         </div>
         {post && <RelatedArticle post={post} />}
       </div>
     </section>
+  );
+}
+
+/** The rows alone, for a section with a heading of its own. */
+export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
+  return (
+    <ul className="related__rows">
+      {items.map((item) => (
+        <RelatedRow key={item.path} item={item} />
+      ))}
+    </ul>
   );
 }
 

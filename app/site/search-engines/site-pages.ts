@@ -1,7 +1,7 @@
 import { aboutHero, aboutMeta } from "../../copy/about-copy.ts";
 import { blogCopy, blogMeta } from "../../copy/blog-copy.ts";
 import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
-import { fintechHero, fintechMeta } from "../../copy/fintech-copy.ts";
+import { fintech } from "../../copy/fintech-copy.ts";
 import { hero, homeMeta } from "../../copy/home-copy.ts";
 import { type IndustryPage, industryPages } from "../../copy/industries/industry-pages.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
@@ -70,24 +70,17 @@ const products = [
   };
 });
 
-const fintech: SitePage = {
-  ...fintechMeta,
-  path: paths.industry("fintech"),
-  name: fintechHero.crumb,
-  heading: fintechHero.title,
-  illustration: "transfers",
-  subject: { kind: "industry" },
-};
-
-const industries = Object.values<IndustryPage>(industryPages).map((page): SitePage => {
-  const { slug, name, title, description, illustration } = page;
-  return {
-    path: paths.industry(slug),
-    ...{ name, title, description, illustration },
-    heading: page.hero.heading,
-    subject: { kind: "industry" },
-  };
-});
+const industries = [fintech, ...Object.values<IndustryPage>(industryPages)].map(
+  (page): SitePage => {
+    const { slug, name, title, description, illustration } = page;
+    return {
+      path: paths.industry(slug),
+      ...{ name, title, description, illustration },
+      heading: page.hero.heading,
+      subject: { kind: "industry" },
+    };
+  },
+);
 
 const about: SitePage = {
   ...aboutMeta,
@@ -148,7 +141,6 @@ export const sitePages: readonly SitePage[] = [
   ...services,
   overview,
   ...products,
-  fintech,
   ...industries,
   about,
   blog,

@@ -4,7 +4,7 @@ import { textBreakOuts } from "../../../tests/xss/text-break-outs.ts";
 import { sitePages } from "../search-engines/site-pages.ts";
 import { loadIllustration, sharePicture } from "./share-picture.ts";
 
-const illustration = await loadIllustration("transfers");
+const illustration = await loadIllustration("double-booking");
 
 test.each(sitePages)("$path: the heading is in the picture, whole", async (page) => {
   const svg = sharePicture(await loadIllustration(page.illustration), page);

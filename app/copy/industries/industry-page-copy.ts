@@ -1,0 +1,13 @@
+/** Labels that all industry pages share. */
+export const industryCopy = {
+  call: "Request a call",
+  solutions: "What we build",
+  example: "Worked example",
+  panel: (industry: string) => `Example screen: ${industry}`,
+  previous: "Previous solution",
+  next: "Next solution",
+  list: (industry: string) => `Solutions for ${industry.toLowerCase()}`,
+  position: (index: number, count: number) => `${index} of ${count}`,
+  busy: "The higher the bar, the busier the trade.",
+  months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+} as const;

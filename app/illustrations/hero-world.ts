@@ -1,0 +1,56 @@
+import type { Point } from "./geometry.ts";
+import type { Size } from "./illustration.ts";
+import { blendAcross, color, paint, scene, tag } from "./paint.ts";
+
+/** The coordinates of every industry's hero drawing: text at the left, the panel at the right. */
+export const heroWorld: Size = { width: 1440, height: 700 };
+
+/** The line on which the light is: where the headline ends and the panel begins. */
+const litX = 690;
+
+/** World units across a picture: pictures show the surroundings of the light. */
+const pictureSpan = { narrow: 600, wide: 900 };
+
+type HeroDrawing = {
+  /** The quiet part. In the hero it fades towards the headline. */
+  night: string;
+  /** The one lit thing. */
+  lit: string;
+  light: Point & { radius: number };
+  /** Paints of its own. */
+  definitions?: string;
+};
+
+/** Puts an industry's drawing together: whole in the hero, around its light as a picture. */
+export function heroScene(size: Size, uid: string, drawing: HeroDrawing): string {
+  const { night, lit, light, definitions = "" } = drawing;
+  const isHero = size.width === heroWorld.width && size.height === heroWorld.height;
+  const glow = tag("circle", {
+    cx: light.x,
+    cy: light.y,
+    r: light.radius,
+    fill: paint("air-warm"),
+  });
+  const quiet = tag("g", { stroke: color.sky, mask: isHero ? paint("fade") : undefined }, night);
+  const whole = (definitions && tag("defs", {}, definitions)) + quiet + glow + lit;
+  if (isHero) return scene(uid, fade(), whole);
+  return scene(uid, tag("g", { transform: pictureTransform(size) }, whole));
+}
+
+function fade(): string {
+  const veil = blendAcross("veil", { x1: 0, y1: 0, x2: heroWorld.width, y2: 0 }, [
+    [0, "#fff", 0],
+    [0.3, "#fff", 0.12],
+    [0.56, "#fff"],
+  ]);
+  const area = tag("rect", { ...heroWorld, fill: paint("veil") });
+  return tag("defs", {}, veil + tag("mask", { id: "fade" }, area));
+}
+
+/** The light in the middle, without showing more than the world. */
+function pictureTransform({ width, height }: Size): string {
+  const span = width < 700 ? pictureSpan.narrow : pictureSpan.wide;
+  const scale = Math.max(width / span, height / heroWorld.height);
+  const left = litX * scale - width / 2;
+  return `translate(${-Math.round(left)} 0) scale(${Math.round(scale * 100) / 100})`;
+}

@@ -1,0 +1,35 @@
+import type { FormOutcome } from "../../../contract/pages.ts";
+import type { IndustryPage } from "../../copy/industries/industry-pages.ts";
+import { CallbackForm } from "../contact/callback-panel.tsx";
+import { callId } from "./industry-links.ts";
+import "./gap-call.css";
+
+/** The call panel of an industry: its question as two numbers, and the callback form as a slip. */
+export function GapCall({
+  copy: { heading, lead, gap },
+  posted,
+}: {
+  copy: IndustryPage["callPanel"];
+  posted: FormOutcome | undefined;
+}) {
+  return (
+    <section className="gap-call" id={callId}>
+      <div className="wrap gap-call__layout">
+        <div>
+          <p className="gap-call__numbers">
+            {gap.map(({ value, label }) => (
+              <span key={label}>
+                <b>{value}</b> {label}
+              </span>
+            ))}
+          </p>
+          <h2>{heading}</h2>
+          <p className="lead">{lead}</p>
+        </div>
+        <div className="gap-call__slip">
+          <CallbackForm posted={posted} />
+        </div>
+      </div>
+    </section>
+  );
+}

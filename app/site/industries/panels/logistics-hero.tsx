@@ -1,0 +1,54 @@
+import { Check, ClockAlert, MessageSquareText, RadioTower, Truck, WifiOff } from "lucide-react";
+import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
+import { logisticsPanel } from "../../../copy/industries/logistics-panel-copy.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
+import { Panel, PanelFinding, PanelFoot, PanelHead, PanelLog, PanelTag } from "./panel.tsx";
+import "./logistics-hero.css";
+
+const { head, state, stops, sources, toll, tollTag, gps, gpsTag, scan, scanTag, finding, foot } =
+  logisticsPanel;
+
+/** Logistics: where the truck is, and how old that knowledge is. */
+export function LogisticsHero({ hero }: { hero: IndustryHeroProps }) {
+  const newest = (
+    <PanelTag tone="ok" icon={Check}>
+      {tollTag}
+    </PanelTag>
+  );
+  const silent = (
+    <PanelTag tone="bad" icon={WifiOff}>
+      {gpsTag}
+    </PanelTag>
+  );
+  return (
+    <IndustryHero hero={hero}>
+      <Panel label={industryCopy.panel(hero.name)}>
+        <PanelHead {...head}>
+          <PanelTag tone="wait" icon={ClockAlert}>
+            {state}
+          </PanelTag>
+        </PanelHead>
+        <ol className="panel-stops">
+          {stops.map(({ name, note, sign }) => (
+            <li key={name} className={`panel-stops__${sign}`}>
+              {sign === "left" && <Icon of={Truck} />}
+              <b>{name}</b>
+              <small>{note}</small>
+            </li>
+          ))}
+        </ol>
+        <PanelLog
+          caption={sources}
+          entries={[
+            { ...toll, tag: newest },
+            { ...gps, odd: true, tag: silent },
+            { ...scan, tag: <PanelTag tone="off">{scanTag}</PanelTag> },
+          ]}
+        />
+        <PanelFinding icon={RadioTower} finding={finding} />
+        <PanelFoot icon={MessageSquareText}>{foot}</PanelFoot>
+      </Panel>
+    </IndustryHero>
+  );
+}

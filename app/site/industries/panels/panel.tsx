@@ -1,0 +1,135 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "../../../ui/icon.tsx";
+import "../../../ui/tag.css";
+import "./panel.css";
+
+/** A screen of invented software that answers the question of an industry's hero. */
+export function Panel({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <figure className="industry-panel" aria-label={label}>
+      {children}
+    </figure>
+  );
+}
+
+/** What a tag reports: good, waiting, wrong, of no consequence, or news. */
+type TagTone = "ok" | "wait" | "bad" | "off" | "info";
+
+export function PanelTag({
+  tone,
+  icon,
+  children,
+}: {
+  tone: TagTone;
+  icon?: LucideIcon;
+  children: ReactNode;
+}) {
+  return (
+    <span className={tone === "info" ? "tag" : `tag tag--${tone}`}>
+      {icon && <Icon of={icon} />}
+      {children}
+    </span>
+  );
+}
+
+/** Title and state of the screen. */
+export function PanelHead({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note: string;
+  /** The tag with the state. */
+  children: ReactNode;
+}) {
+  return (
+    <p className="industry-panel__head">
+      <span>
+        <b>{title}</b>
+        <small>{note}</small>
+      </span>
+      {children}
+    </p>
+  );
+}
+
+/** Numbers side by side; below one another on a phone. */
+export function PanelSums({
+  sums,
+}: {
+  sums: readonly { label: string; value: string; note: string }[];
+}) {
+  return (
+    <dl className="industry-panel__sums">
+      {sums.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            <small>{note}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** An entry of a log: time, event, and what became of it. */
+type LogEntry = { time: string; event: string; note: string; tag: ReactNode; odd?: boolean };
+
+export function PanelLog({ caption, entries }: { caption: string; entries: readonly LogEntry[] }) {
+  return (
+    <table className="industry-panel__log">
+      <caption>{caption}</caption>
+      <tbody>
+        {entries.map(({ time, event, note, tag, odd }) => (
+          <tr key={time} className={odd ? "industry-panel__odd" : undefined}>
+            <td>{time}</td>
+            <td>
+              <b>{event}</b>
+              <small>{note}</small>
+            </td>
+            <td>{tag}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is wrong, what the system has done about it, and what a person decides (drawn buttons). */
+export function PanelFinding({
+  icon,
+  finding: { title, text, actions = [] },
+}: {
+  icon: LucideIcon;
+  finding: { title: string; text: string; actions?: readonly string[] };
+}) {
+  return (
+    <div className="industry-panel__finding">
+      <Icon of={icon} />
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+        {actions.length > 0 && (
+          <p className="industry-panel__actions">
+            {actions.map((action) => (
+              <span key={action}>{action}</span>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function PanelFoot({ icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <p className="industry-panel__foot">
+      <Icon of={icon} />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowRight, BedDouble, Check, Clock, PhoneCall, Plane } from "lucide-react";
+import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
+import { travelPanel } from "../../../copy/industries/travel-panel-copy.ts";
+import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
+import { Panel, PanelFinding, PanelFoot, PanelHead, PanelTag } from "./panel.tsx";
+import "./travel-hero.css";
+
+const { head, was, now, count, landing, groups, finding, foot } = travelPanel;
+
+/** How each state of a group looks. */
+const looks = {
+  Unaffected: { tone: "ok", icon: Check },
+  Moved: { tone: "info", icon: ArrowRight },
+  Accepted: { tone: "info", icon: BedDouble },
+  "Needs a person": { tone: "bad", icon: PhoneCall },
+} as const;
+
+/** Travel: who still makes the connection, after a flight has moved. */
+export function TravelHero({ hero }: { hero: IndustryHeroProps }) {
+  return (
+    <IndustryHero hero={hero}>
+      <Panel label={industryCopy.panel(hero.name)}>
+        <PanelHead {...head}>
+          <PanelTag tone="bad" icon={Plane}>
+            <s>{was}</s> {now}
+          </PanelTag>
+        </PanelHead>
+        <div className="panel-connections">
+          <p>
+            <strong>{count}</strong> {landing}
+          </p>
+          <ul>
+            {groups.map(({ people, onward, note, state, ...flight }) => (
+              <li key={people}>
+                <strong>{people}</strong>
+                <span>
+                  <b>
+                    {onward} {flight.was && <s>{flight.was}</s>} {flight.now}
+                  </b>
+                  <small>{note}</small>
+                </span>
+                <PanelTag {...looks[state]}>{state}</PanelTag>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <PanelFinding icon={PhoneCall} finding={finding} />
+        <PanelFoot icon={Clock}>{foot}</PanelFoot>
+      </Panel>
+    </IndustryHero>
+  );
+}

@@ -1,0 +1,50 @@
+import type { IndustrySolution, SolutionSlip } from "../../copy/industries/industry-pages.ts";
+import { solutionId } from "./industry-links.ts";
+import "./solution-slides.css";
+
+/** The slides of the carousel: one line, six points, and a document that the solution produces. */
+export function SolutionSlides({ solutions }: { solutions: readonly IndustrySolution[] }) {
+  return (
+    <ul className="solutions__track">
+      {solutions.map(({ heading, lead, bullets, slip }, index) => (
+        <li key={heading} className="solution" id={solutionId(index)}>
+          <div>
+            <h3>{heading}</h3>
+            <p className="lead">{lead}</p>
+            <ul className="solution__points">
+              {bullets.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+          <Slip slip={slip} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A torn-off document: heading, lines, the line that counts, and a remark. */
+function Slip({ slip: { title, note, rows, total, remark } }: { slip: SolutionSlip }) {
+  return (
+    <div className="solution-slip">
+      <p>
+        <b>{title}</b>
+        {note}
+      </p>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="solution-slip__total">
+          <dt>{total[0]}</dt>
+          <dd>{total[1]}</dd>
+        </div>
+      </dl>
+      <p className="solution-slip__remark">{remark}</p>
+    </div>
+  );
+}

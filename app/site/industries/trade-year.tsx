@@ -1,0 +1,44 @@
+import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
+import type { TradeYear } from "../../copy/industries/industry-pages.ts";
+import "./trade-year.css";
+
+const { months } = industryCopy;
+
+/** How we work in an industry: its year, month by month, and when we change something in it. */
+export function YearOfTheTrade({
+  year: { heading, picture, busy, work, signs, firstMonth, habits },
+}: {
+  year: TradeYear;
+}) {
+  const order = months.map((_, index) => (firstMonth + index) % months.length);
+  return (
+    <section className="trade-year">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <div className="trade-year__months" role="img" aria-label={picture}>
+          {order.map((month) => (
+            <span key={month} className={`work-${work[month]} busy-${busy[month]}`}>
+              {months[month]}
+            </span>
+          ))}
+        </div>
+        <ul className="trade-year__signs">
+          {Object.entries(signs).map(([sign, meaning]) => (
+            <li key={sign} className={`work-${sign}`}>
+              {meaning}
+            </li>
+          ))}
+          <li>{industryCopy.busy}</li>
+        </ul>
+        <ol className="trade-year__habits">
+          {habits.map(({ habit, reason }) => (
+            <li key={habit}>
+              <b>{habit}</b>
+              {reason}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
