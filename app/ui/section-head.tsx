@@ -40,8 +40,3 @@ export function SectionHead({
 export function Kicker({ children }: { children: string }) {
   return <p className="kicker">{children}</p>;
 }
-
-/** The former name of `Kicker`, until every page has dropped it. */
-export function Eyebrow({ children }: { children: string; step?: number }) {
-  return <Kicker>{children}</Kicker>;
-}

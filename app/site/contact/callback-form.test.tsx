@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { callbackDates } from "../../../contract/callback-time.ts";
 import type { FormOutcome } from "../../../contract/pages.ts";
-import { CallbackForm } from "./callback-panel.tsx";
+import { CallbackForm } from "./callback-form.tsx";
 
 vi.mock("../../ui/toast.ts", () => ({
   toast: { prepare: vi.fn(), success: vi.fn(), error: vi.fn() },

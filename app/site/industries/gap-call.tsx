@@ -1,6 +1,6 @@
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { IndustryPage } from "../../copy/industries/industry-pages.ts";
-import { CallbackForm } from "../contact/callback-panel.tsx";
+import { CallbackForm } from "../contact/callback-form.tsx";
 import { callId } from "./industry-links.ts";
 import "./gap-call.css";
 

@@ -41,7 +41,7 @@ export function IndustryHero({
 }) {
   return (
     <>
-      <section className="inner-hero industry-hero night">
+      <section className="industry-hero night">
         <InlineIllustration
           className="industry-hero__figure"
           drawing={drawing}

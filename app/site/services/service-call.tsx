@@ -1,5 +1,5 @@
 import type { FormOutcome } from "../../../contract/pages.ts";
-import { CallbackForm } from "../contact/callback-panel.tsx";
+import { CallbackForm } from "../contact/callback-form.tsx";
 import type { ServiceLoaded } from "./service-data.ts";
 import "./service-call.css";
 

@@ -5,32 +5,8 @@ import { CallbackTimeFields } from "./callback-time-fields.tsx";
 import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
 import { SentSummary } from "./sent-summary.tsx";
 import { useVisitorForm } from "./use-visitor-form.ts";
-import "./callback-panel.css";
 
 const fieldId = (name: string) => `call-${name}`;
-
-/** The callback form in a night window on a white page. */
-export function CallbackPanel({
-  copy: { title, lead },
-  posted,
-}: {
-  copy: { title: string; lead: string };
-  posted: FormOutcome | undefined;
-}) {
-  return (
-    <section className="callback-panel">
-      <div className="wrap">
-        <div className="callback-panel__window night">
-          <div>
-            <h2>{title}</h2>
-            <p className="lead">{lead}</p>
-          </div>
-          <CallbackForm posted={posted} />
-        </div>
-      </div>
-    </section>
-  );
-}
 
 /** Asks for a callback (specification §3, decision P13). The page's action takes the plain post. */
 export function CallbackForm({ posted }: { posted: FormOutcome | undefined }) {
