@@ -78,11 +78,14 @@ function run(program: string, ...args: string[]): Promise<void> {
 }
 
 /** `url` is its own address. */
-type RouteTable = { url: string; routes: Record<string, unknown> };
+type RouteTable = { url: string; routes: Record<string, { path?: string }> };
+
+/** Routes that no link of React's leads to: the back office, and files. */
+const notOfVisitors = /^(admin|share|sitemaps)\b|\.[a-z]+$/;
 
 /**
  * Writes, beside the browser's table of all routes, the one that visitors of the site load
- * (`server/http/pages/finish-document.ts`): without the back office's pages, which are nearly half of it.
+ * (`server/http/pages/finish-document.ts`): without the back office's pages, which are nearly half of it, and without files.
  * @param folder of the built site's assets
  * @throws Error where React Router no longer writes the table as we know it
  */
@@ -95,7 +98,9 @@ function writeVisitorsRouteTable(folder: string): void {
   if (!parts) throw new Error(`${file} is not written as expected.`);
   const [, before, json = "", after] = parts;
   const table: RouteTable = JSON.parse(json);
-  const routes = Object.entries(table.routes).filter(([id]) => !id.startsWith("admin/"));
+  const routes = Object.entries(table.routes).filter(
+    ([id, { path = "" }]) => !id.startsWith("admin/") && !notOfVisitors.test(path),
+  );
   const url = table.url.replace(name, `visitors-${name}`);
   const ofVisitors = { ...table, url, routes: Object.fromEntries(routes) };
   writeFileSync(join(folder, `visitors-${name}`), before + JSON.stringify(ofVisitors) + after);
