@@ -1,7 +1,7 @@
 /** Id of the services section of the home page. */
 export const servicesId = "services";
 /** Id of its list of industries. */
-const industriesId = "industries";
+export const industriesId = "industries";
 
 /** Every path that pages link to, built in one file so that none is misspelt. */
 export const paths = {

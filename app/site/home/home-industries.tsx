@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { industriesSection } from "../../copy/home-copy.ts";
 import { industries } from "../../copy/industries-copy.ts";
 import marks from "../../illustrations/industry-marks.ts?picture=120x56&light=clear";
-import { paths } from "../../site-paths.ts";
+import { industriesId, paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import "../related/related-rows.css";
@@ -11,7 +11,7 @@ import "./home-industries.css";
 /** The eight industries as large names, each with its drawing and its bad day. */
 export function HomeIndustries() {
   return (
-    <section className="section home-industries">
+    <section className="section home-industries" id={industriesId}>
       <div className="wrap">
         <h2>{industriesSection.title}</h2>
         <ul>
