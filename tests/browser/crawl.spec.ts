@@ -108,7 +108,7 @@ function typesOf(blocks: readonly string[], url: string): string[] {
 const subjectTypes: Record<SitePage["subject"]["kind"], readonly string[]> = {
   home: ["Organization", "WebPage", "WebSite"],
   service: ["BreadcrumbList", "Service", "WebPage"],
-  product: ["BreadcrumbList", "SoftwareApplication,Product", "WebPage"],
+  product: ["BreadcrumbList", "SoftwareApplication", "WebPage"],
   overview: ["BreadcrumbList", "CollectionPage"],
   industry: ["BreadcrumbList", "WebPage"],
   about: ["AboutPage", "BreadcrumbList"],
