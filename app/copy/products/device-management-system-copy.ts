@@ -31,7 +31,7 @@ export const deviceManagementSystem = {
         text: "Battery, storage, temperature, network and last contact, charted over weeks. You see a battery weaken or a disk fill up while there is still time to swap it.",
         points: [
           "Check-in interval set per group",
-          "Alerts only when a problem lasts",
+          "No alert for a short dropout",
           "Location only where your policy allows it",
         ],
       },

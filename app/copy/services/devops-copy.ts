@@ -104,7 +104,7 @@ export const devops = {
     items: [
       { slug: "testing-and-qc", sentence: "Bugs found before the release" },
       { slug: "fintech", sentence: "A payment booked twice" },
-      { slug: "retail-sector", sentence: "Sold online, gone from the shelf" },
+      { slug: "retail-sector", sentence: "A shelf that disagrees with the system" },
     ],
     post: "the-alert-nobody-reads",
     topic: "alert",

@@ -105,13 +105,13 @@ const contact: SitePage = {
   path: paths.contact,
   name: contactPage.crumb,
   heading: contactPage.title,
-  illustration: "horizon",
+  illustration: "sunrise",
   subject: { kind: "contact" },
 };
 
 const legal = [
-  { page: termsAndConditions, path: paths.terms, illustration: "horizon" },
-  { page: privacyPolicy, path: paths.privacy, illustration: "horizon" },
+  { page: termsAndConditions, path: paths.terms, illustration: "cover-track" },
+  { page: privacyPolicy, path: paths.privacy, illustration: "cover-flow" },
 ].map(
   ({ page: { title, description, heading }, path, illustration }): SitePage => ({
     ...{ path, title, description, heading, illustration },
