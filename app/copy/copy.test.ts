@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
 import { cliches } from "../../tests/cliches.ts";
-import { productsSection } from "./home-copy.ts";
+import { productsSection } from "./home-sections-copy.ts";
 import { industryPages } from "./industries/industry-pages.ts";
 import { industries } from "./industries-copy.ts";
 import { alertSamples } from "./products/device-activity-samples.ts";

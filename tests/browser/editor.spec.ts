@@ -135,10 +135,11 @@ test("by keyboard alone: to the tools and back, and a table with rows and column
   for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowLeft");
   await expect(button(page, "Table")).toBeFocused();
   await page.keyboard.press("Enter");
+  // Each tool leads back to the text, in the next frame.
+  await expect(text(page)).toBeFocused();
   await page.keyboard.type("Name");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Value");
-  // Each tool leads back to the text, in the next frame.
   await button(page, "Column after").press("Enter");
   await expect(text(page)).toBeFocused();
   await button(page, "Delete row").press("Enter");

@@ -3,7 +3,7 @@ import type { FormOutcome } from "../../../contract/pages.ts";
 import { callRequestCopy } from "../../copy/form-copy.ts";
 import { CallbackTimeFields } from "./callback-time-fields.tsx";
 import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
-import { SentSummary } from "./sent-summary.tsx";
+import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
 import { useVisitorForm } from "./use-visitor-form.ts";
 
 const fieldId = (name: string) => `call-${name}`;

@@ -4,7 +4,7 @@ import type { FormOutcome } from "../../../contract/pages.ts";
 import { enquiryCopy, fieldCopy } from "../../copy/form-copy.ts";
 import { TextArea } from "../../ui/field.tsx";
 import { FormEnd, FormOutcomeNote, Honeypot, PersonFields } from "./form-fields.tsx";
-import { SentSummary } from "./sent-summary.tsx";
+import { SentSummary } from "./sent-summary.tsx" with { island: "static" };
 import { useVisitorForm } from "./use-visitor-form.ts";
 import "./form-fields.css";
 

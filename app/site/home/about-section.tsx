@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { aboutSection } from "../../copy/home-copy.ts";
+import { aboutSection } from "../../copy/home-sections-copy.ts";
 import skylinePicture from "../../illustrations/skyline.ts?picture=620x700";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { cutover } from "../../copy/home-copy.ts";
+import { cutover } from "../../copy/home-sections-copy.ts";
 import sunrise from "../../illustrations/sunrise.ts?picture=1800x860&light=clear";
 import { WorkedExample } from "../../ui/worked-example.tsx";
 import { RunSheet } from "./run-sheet.tsx";

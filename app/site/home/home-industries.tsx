@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { industriesSection } from "../../copy/home-copy.ts";
+import { industriesSection } from "../../copy/home-sections-copy.ts";
 import { industries } from "../../copy/industries-copy.ts";
 import marks from "../../illustrations/industry-marks.ts?picture=120x56&light=clear";
 import { industriesId, paths } from "../../site-paths.ts";

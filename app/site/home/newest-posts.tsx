@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { AuthoredCard } from "../../../contract/blog-pages.ts";
-import { postsSection } from "../../copy/home-copy.ts";
+import { postsSection } from "../../copy/home-sections-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";

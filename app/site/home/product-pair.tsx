@@ -1,5 +1,5 @@
 import { Lightbulb } from "lucide-react";
-import { productsSection } from "../../copy/home-copy.ts";
+import { productsSection } from "../../copy/home-sections-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";

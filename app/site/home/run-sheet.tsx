@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from "lucide-react";
-import { cutover } from "../../copy/home-copy.ts";
+import { cutover } from "../../copy/home-sections-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { productsSection } from "../../../copy/home-copy.ts";
+import { productsSection } from "../../../copy/home-sections-copy.ts";
 import { appSamples, commandSamples } from "../../../copy/products/device-activity-samples.ts";
 import { deviceManagementSystem } from "../../../copy/products/device-management-system-copy.ts";
 import {
