@@ -26,7 +26,7 @@ type Family = {
 const codePoints = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 /** What our own texts use: the files that every page loads. */
-const usualGlyphs = `${codePoints(0x20, 0x7e)}\u00a0©·×°é₹–—‑‘’“”…•→−`;
+const usualGlyphs = `${codePoints(0x20, 0x7e)}\u00a0©·×÷±°é₹–—‑‘’“”…•→−`;
 const allGlyphs = `${codePoints(0x20, 0x7e)}${codePoints(0xa0, 0xff)}₹–—‑‘’“”…•→←≤≥−`;
 /** The others, of names and posts: a file that browsers load where a page has one of them. */
 const otherGlyphs = [...allGlyphs].filter((glyph) => !usualGlyphs.includes(glyph)).join("");
