@@ -115,7 +115,7 @@ export const fintech = {
         heading: "Fraud Prevention System",
         lead: "Stop the bad payment, let the good one through.",
         bullets: [
-          "Scores within the payment itself",
+          "Scored while the payment runs",
           "Device and session signals",
           "Step-up checks only when in doubt",
           "Velocity limits per card and account",

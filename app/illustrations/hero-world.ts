@@ -5,7 +5,7 @@ import { blendAcross, color, paint, scene, tag } from "./paint.ts";
 /** The coordinates of every industry's hero drawing: text at the left, the panel at the right. */
 export const heroWorld: Size = { width: 1440, height: 700 };
 
-/** Height of the light: below the headline, above the panel. */
+/** Horizontal position of the light: between the headline and the panel. */
 const litX = 690;
 
 /** Width of a picture in world units: it shows what is around the light. */
@@ -47,7 +47,7 @@ function fade(): string {
   return tag("defs", {}, veil + tag("mask", { id: "fade" }, area));
 }
 
-/** View box with the light in the middle, within the bounds of the world. */
+/** Scales the world and moves its light to the middle of the picture. */
 function pictureTransform({ width, height }: Size): string {
   const span = width < 700 ? pictureSpan.narrow : pictureSpan.wide;
   const scale = Math.max(width / span, height / heroWorld.height);

@@ -73,7 +73,7 @@ export function markCards() {
   if (document.activeViewTransition) void onReveal(document.activeViewTransition);
 }
 
-/** Tells CSS that a card opens, so that everything else fades later. */
+/** Tells CSS that a card opens: other animations wait until it has. */
 function openCard(durationMs: number) {
   page.dataset["card"] = "";
   setTimeout(() => delete page.dataset["card"], durationMs);

@@ -71,7 +71,7 @@ export const travelAndTourism = {
           "Channel managers and bed banks joined",
           "One hotel recognised under five spellings",
           "Meal plans and taxes made comparable",
-          "Slow suppliers skipped, so search stays fast",
+          "Slow suppliers skipped after a set wait",
           "Contract rates beside public ones",
           "Failed confirmations chased automatically",
         ],
