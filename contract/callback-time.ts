@@ -1,10 +1,10 @@
-// When somebody wants to be called back (decision P25). Apart from the schemas, so that pages load
-// the rules without zod. India has one time zone and no daylight saving time.
+// Preferred times of callback requests (decision P25). Separate from the schemas, so that pages
+// load the rules without zod. India has one time zone and no daylight saving time.
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Indian Standard Time is this far ahead of UTC. */
+/** Offset of Indian Standard Time from UTC. */
 const istOffsetMs = 330 * minuteMs;
 
 /** Hours (IST) between which we call back, from Monday to Friday. */
@@ -66,7 +66,7 @@ export function callbackDates(now: number): string[] {
   return dates;
 }
 
-/** Error messages for a choice at the time `now` (ms), by field; the browser and the server ask. */
+/** Error messages by field for a choice at `now` (ms); browser and server both check. */
 export function callbackTimeErrors(choice: CallbackChoice, now: number): Record<string, string> {
   if (choice.preferred_time !== "exact") return {};
   const { preferred_date, preferred_start } = choice;

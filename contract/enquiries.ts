@@ -47,7 +47,7 @@ const preferredTime = {
     .describe("One of the next ten working days, Monday to Friday."),
   preferred_start: z
     .union([z.literal(""), z.enum(callbackStarts as readonly [string, ...string[]])], {
-      error: "Please choose a half hour in working hours.",
+      error: "Please choose a half-hour slot in working hours.",
     })
     .default("")
     .describe("Half hour at which the call starts, IST."),

@@ -10,7 +10,7 @@ import subsetFont from "subset-font";
 const folder = "node_modules/@fontsource-variable/noto-sans-devanagari/files";
 const source = await readFile(`${folder}/noto-sans-devanagari-devanagari-wght-normal.woff2`);
 
-/** Signs, vowels, consonants, nuktas and danda; not Vedic accents and letters of other languages. */
+/** Signs, vowels, consonants, nuktas and danda; no Vedic accents or letters of other languages. */
 const letters = Array.from({ length: 0x65 - 0x01 + 1 }, (_, index) =>
   String.fromCodePoint(0x0901 + index),
 ).filter(

@@ -25,10 +25,10 @@ type Family = {
 
 const codePoints = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
-/** What our own texts use: the files that every page loads. */
+/** Characters of our own texts: the files that every page loads. */
 const usualGlyphs = `${codePoints(0x20, 0x7e)}\u00a0©·×÷±°é₹–—‑‘’“”…•→−`;
 const allGlyphs = `${codePoints(0x20, 0x7e)}${codePoints(0xa0, 0xff)}₹–—‑‘’“”…•→←≤≥−`;
-/** The others, of names and posts: a file that browsers load where a page has one of them. */
+/** Other characters, for names and posts: loaded only by pages that contain one. */
 const otherGlyphs = [...allGlyphs].filter((glyph) => !usualGlyphs.includes(glyph)).join("");
 /** Contextual alternates would make Inter a quarter larger. */
 const features = ["kern", "liga", "tnum", "locl"];

@@ -75,7 +75,7 @@ export const aboutStory = {
     {
       date: "May 2026",
       name: "We start to write",
-      text: "Our first article: ask the question in two languages. Each author does the work they write about.",
+      text: "Our first article, on asking every question in two languages. Our authors do the work they write about.",
     },
     {
       date: "Today",
@@ -94,7 +94,7 @@ export const aboutValues = {
     },
     {
       name: "Rehearse the bad day",
-      text: "We restore backups, pull failovers and roll back releases on a quiet morning, with you watching.",
+      text: "We restore backups, trigger failovers and roll back releases on a quiet morning, with you watching.",
     },
     {
       name: "Say no in writing",
@@ -102,7 +102,7 @@ export const aboutValues = {
     },
     {
       name: "Leave it tidier",
-      text: "Whoever opens the file next, even a new hire, shouldn’t have to call us.",
+      text: "The next person to open the file, even a new hire, shouldn’t have to call us.",
     },
   ],
 } as const;
@@ -119,7 +119,7 @@ export const aboutProject = {
     {
       name: "A reading week",
       time: "5 days",
-      text: "We look at the code, the data and the people who use it, and tell you what we saw.",
+      text: "We read the code, look at the data, talk to the people who use it, and tell you what we found.",
     },
     {
       name: "A plan",

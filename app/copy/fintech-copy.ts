@@ -12,7 +12,7 @@ export const platformsCopy = {
 /** The industries grid of the fintech page (specification §3). */
 export const industriesSection = {
   title: "The same care, elsewhere",
-  lead: "What we learn about money we use wherever a mistake is expensive.",
+  lead: "Lessons from handling money, used wherever a mistake is expensive.",
 } as const;
 
 export const industriesServed = [
@@ -61,8 +61,8 @@ export const fintech = {
   },
   example: "A payment company’s books on a Saturday. All figures are invented.",
   solutions: {
-    heading: "Every rupee, both sides",
-    lead: "For exchanges, lenders and payment firms. Your books stay yours; we make them agree.",
+    heading: "Every rupee, on both sides of the books",
+    lead: "For exchanges, lenders and payment firms. We make ledger, gateway and bank agree.",
     items: [
       {
         heading: "Financial Transaction Management",
@@ -100,10 +100,10 @@ export const fintech = {
         ],
         slip: {
           title: "Case 2218, linked accounts",
-          note: "Found as a graph, not as a payment",
+          note: "Found by the links, not by one payment",
           rows: [
             ["Accounts opened in a week", "9"],
-            ["With one device", "7"],
+            ["On the same device", "7"],
             ["Payments just under the limit", "31"],
             ["Paid out in two hours", "94%"],
           ],
@@ -115,7 +115,7 @@ export const fintech = {
         heading: "Fraud Prevention System",
         lead: "Stop the bad payment, let the good one through.",
         bullets: [
-          "Scores within the payment itself",
+          "Scored while the payment runs",
           "Device and session signals",
           "Step-up checks only when in doubt",
           "Velocity limits per card and account",
@@ -185,22 +185,22 @@ export const fintech = {
     ],
   },
   year: {
-    heading: "No release in the week of a closing",
+    heading: "No release in a closing week",
     picture:
-      "A payment firm’s year: busiest in March, at the financial year’s end, and in October and November. New features come from May to August and in January and February; in March and from October to December we only repair.",
-    busy: "334522223554",
+      "A payment firm’s year: busiest in March, at the financial year’s end, and in October and November. New features come from May to August and in January and February; in March and from October to December we ship fixes only.",
+    busy: "335422223554",
     work: "olrcooolcrrr",
     signs: {
       o: "new features, behind a switch",
       l: "the last ones before a closing",
       c: "reconciliation and rehearsal",
-      r: "closings and festivals: only repairs",
+      r: "closings and festivals: fixes only",
     },
     firstMonth: 3,
     habits: [
       {
         habit: "The old ledger runs beside the new.",
-        reason: "For a full month, until both close at the same paisa for ten working days.",
+        reason: "For a full month, until both have closed to the same paisa for ten working days.",
       },
       {
         habit: "Two people for every correction.",
@@ -217,7 +217,7 @@ export const fintech = {
     items: [
       {
         slug: "it-security-and-audit",
-        sentence: "The way in, found before somebody else finds it",
+        sentence: "The way in, found before an attacker finds it",
       },
       { slug: "devops", sentence: "A release at noon, while payments are running" },
       { slug: "ml-automation", sentence: "Scores that are retested against last week’s fraud" },
@@ -226,7 +226,7 @@ export const fintech = {
     topic: "exchange",
   },
   callPanel: {
-    heading: "What was open when you last closed?",
+    heading: "What was still open when you last closed the books?",
     lead: "Leave a number. An engineer who knows payments calls you back and asks about volumes, rails and rules.",
     gap: [
       { value: "2", label: "booked" },

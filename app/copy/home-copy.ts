@@ -22,8 +22,8 @@ export const counters = [
 
 export const clientStrip = {
   line: ["Preferred by over ", "50,000", " top-tier enterprises"],
-  /** Says what is counted, beside the fixed line (decision P29). */
-  counted: "Every enterprise that uses a system built on our clients’ products",
+  /** Beside the fixed line: what is counted (decision P29). */
+  counted: "Counting every enterprise that uses a system built on our clients’ products",
   list: "Client logos",
   pause: "Pause the moving client logos",
   clients: ["Tarangpay", "Koshline", "Vidyalok", "Samudrik", "Northfold"],

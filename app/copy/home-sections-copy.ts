@@ -6,7 +6,7 @@ import type { IndustrySlug } from "../site-paths.ts";
 export const cutover = {
   example: "The brokerage is invented. The method is the one we use.",
   title: "Nobody noticed, which was the plan",
-  lead: "A brokerage replaces the gateway that takes its orders, in one Sunday night and without closing it. The line is the share of live orders on the new system.",
+  lead: "A brokerage replaces the gateway that takes its orders, in a single Sunday night, without closing. The line shows the share of live orders on the new system.",
   marksLabel: "The night, step by step",
   marks: [
     { time: "22:40", text: "The first 5%" },
@@ -19,7 +19,7 @@ export const cutover = {
     title: "Run sheet: order gateway",
     span: "Sunday 21:00 to Monday 07:00. The market opens at 09:15.",
     closed: "Closed 06:20",
-    columns: ["Time", "Step", "Led by", "Way back", "What we saw"],
+    columns: ["Time", "Step", "Led by", "Rollback", "What we saw"],
     rows: [
       [
         "21:00",
@@ -28,7 +28,7 @@ export const cutover = {
         "Stop the copy",
         "No difference in 100 minutes",
       ],
-      ["22:40", "Move 5% of live orders", "Trading desk", "Switch back", "Same replies, sooner"],
+      ["22:40", "Move 5% of live orders", "Trading desk", "Switch back", "Same replies, faster"],
       [
         "00:15",
         "Pull the plug on purpose",
@@ -58,8 +58,8 @@ export const cutover = {
         "Nothing to undo",
       ],
     ],
-    wayBack: "Way back:",
-    rehearsed: { term: "Way back, rehearsed", number: "4", unit: "times" },
+    wayBack: "Rollback:",
+    rehearsed: { term: "Rollback rehearsed", number: "4", unit: "times" },
     speed: { term: "Slowest 1% of orders", before: "36 ms before", after: "11 ms after" },
     lost: { term: "Orders lost", number: "0" },
   },
@@ -81,9 +81,9 @@ export const industriesSection = {
   } satisfies Record<IndustrySlug, string>,
 } as const;
 
-/** Two products with a piece of their screens; the numbers agree with the products' own pages. */
+/** Two products with parts of their screens; numbers agree with the products' own pages. */
 export const productsSection = {
-  title: "Two products, ready to run",
+  title: "Two products, ready to use",
   /** Ends in links to the sections of the overview. */
   lead: "Or start from one of five more, and we fit it to you:",
   others: [

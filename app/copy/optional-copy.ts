@@ -43,10 +43,10 @@ export const certificates: readonly Certificate[] = [];
 export const prices: readonly Price[] = [];
 
 export const optionalCopy = {
-  caseStudies: "What it changed for others",
+  caseStudies: "Results for other clients",
   quotes: "What clients say",
-  certificates: "Checked by others",
+  certificates: "Certificates",
   validUntil: "Valid until",
   verify: "Check this certificate",
-  prices: "What it costs",
+  prices: "Prices",
 } as const;

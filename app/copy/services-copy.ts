@@ -29,14 +29,14 @@ export const featuredServices = [
     name: "DevOps",
     promise: "Releases without drama",
     description:
-      "One path from commit to production, tested at every step, so that a release is an ordinary event.",
+      "One path from commit to production, tested at every step, so a release is an ordinary event.",
   },
   {
     slug: "app-modernization",
     name: "Application modernization",
     promise: "Renew what still works",
     description:
-      "Old code still earns its keep. We divide it, test it and renew it while it stays in service.",
+      "Old code still earns its keep. We split it, test it and renew it while it stays in use.",
   },
   {
     slug: "iot-platform",
@@ -66,7 +66,7 @@ const furtherServices = [
   {
     slug: "enterprise-workflow-software",
     name: "Enterprise workflow software",
-    promise: "Hand-overs that hold",
+    promise: "Handovers that hold",
     description:
       "Requests, approvals and records in one place, shaped to the way your teams already work.",
   },

@@ -10,11 +10,11 @@ const alone = { x: 606, width: 114 };
 
 const over = (x: number, width: number, rise = width / 2) =>
   `M${x} ${ledger}a${width / 2} ${rise} 0 0 1 ${width} 0`;
-/** The same below the line. */
+/** The bank's side, below the line. */
 const mirrored = (drawing: string) =>
   tag("g", { transform: `matrix(1 0 0-1 0 ${2 * ledger})` }, drawing);
 
-/** Fintech: every booking above the line has its mirror at the bank below it; one has none. */
+/** Fintech: bookings above the line, mirrored by the bank's below it; one booking has no mirror. */
 export const doubleBooking: Illustration = {
   name: "double-booking",
   label:

@@ -5,19 +5,19 @@ import { blendAcross, color, paint, scene, tag } from "./paint.ts";
 /** The coordinates of every industry's hero drawing: text at the left, the panel at the right. */
 export const heroWorld: Size = { width: 1440, height: 700 };
 
-/** The line on which the light is: where the headline ends and the panel begins. */
+/** Horizontal position of the light: between the headline and the panel. */
 const litX = 690;
 
-/** World units across a picture: pictures show the surroundings of the light. */
+/** Width of a picture in world units: it shows what is around the light. */
 const pictureSpan = { narrow: 600, wide: 900 };
 
 type HeroDrawing = {
-  /** The quiet part. In the hero it fades towards the headline. */
+  /** Everything but the light; fades towards the headline in the hero. */
   night: string;
-  /** The one lit thing. */
+  /** The light: the drawing's one warm object. */
   lit: string;
   light: Point & { radius: number };
-  /** Paints of its own. */
+  /** Gradients and patterns that only this drawing uses. */
   definitions?: string;
 };
 
@@ -47,7 +47,7 @@ function fade(): string {
   return tag("defs", {}, veil + tag("mask", { id: "fade" }, area));
 }
 
-/** The light in the middle, without showing more than the world. */
+/** Scales the world and moves its light to the middle of the picture. */
 function pictureTransform({ width, height }: Size): string {
   const span = width < 700 ? pictureSpan.narrow : pictureSpan.wide;
   const scale = Math.max(width / span, height / heroWorld.height);

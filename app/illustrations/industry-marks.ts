@@ -5,7 +5,7 @@ import { scene, tag } from "./paint.ts";
 import { topicMarks } from "./topic-marks.ts";
 
 const mark = { width: 120, height: 56 };
-/** From one mark to the next one below it, so that no line shows in its neighbour's view. */
+/** Distance between marks, so that no line reaches into the next one's view. */
 const pitch = mark.height + 8;
 
 /**

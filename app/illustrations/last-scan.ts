@@ -64,7 +64,7 @@ export const lastScan: Illustration = {
   },
 };
 
-/** The marks of an instrument on the outer ring: dashes as wide as the marks are long. */
+/** Graduation of the outer ring: a dashed stroke as wide as the marks are long. */
 function scale(marks: number, length: number): string {
   const radius = reach + length / 2;
   const period = (2 * Math.PI * radius) / marks;

@@ -2,7 +2,7 @@ import { between, type Point, seeded, spread } from "./geometry.ts";
 import { line } from "./grammar.ts";
 import { circles, polyline, smooth } from "./pen.ts";
 
-/** A person as drawn. Shapes are closed outlines, as flat lists of coordinates in a frame of 320 × 400. */
+/** A drawn person. Shapes are closed outlines: flat lists of coordinates in a frame of 320 × 400. */
 export type Person = {
   name: string;
   label: string;
@@ -117,7 +117,7 @@ export const people: readonly Person[] = [
   },
 ];
 
-/** Layers of rock: the raw file under every table. */
+/** Rock strata: the raw file under every table. */
 function strata(): string {
   const random = seeded(11);
   const layers = spread(10, 274, 396).map((y) =>
@@ -145,7 +145,7 @@ function field(): string {
   return line(marks.join(""), { ...ink, width: 3, round: true });
 }
 
-/** Curves of one mean and growing certainty. */
+/** Distributions with one mean and shrinking variance. */
 function distribution(): string {
   const curves = spread(7, 24, 102).map((height) => {
     const width = 128 - height * 0.62;
@@ -155,7 +155,7 @@ function distribution(): string {
   return line(curves.join("").replaceAll(/(\.\d)\d+/g, "$1"), ink);
 }
 
-/** Calm readings, one of which is worth waking up for. */
+/** Level readings with one peak: the alert worth waking up for. */
 function spike(): string {
   const rows = spread(9, 288, 396).map((y, row) => {
     const high = row === 3 ? 1 : 0.1;

@@ -73,7 +73,7 @@ function sky(sun: Point, index: number): string {
   );
 }
 
-/** Whether a circle around the sun crosses the frame at all, not only passes above it. */
+/** Whether a circle around the sun crosses the frame. */
 function reaches(sun: Point, radius: number): boolean {
   const away = Math.max(sun.x - frame.width, -sun.x, 0);
   const farthest = Math.hypot(Math.max(Math.abs(sun.x), Math.abs(sun.x - frame.width)), horizon);

@@ -73,7 +73,7 @@ export function markCards() {
   if (document.activeViewTransition) void onReveal(document.activeViewTransition);
 }
 
-/** For CSS: a card opens, everything else waits for it. */
+/** Tells CSS that a card opens: other animations wait until it has. */
 function openCard(durationMs: number) {
   page.dataset["card"] = "";
   setTimeout(() => delete page.dataset["card"], durationMs);

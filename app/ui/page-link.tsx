@@ -84,7 +84,7 @@ export function usePageLinks() {
   return { linkEvents, prefetch: next && <PagePrefetch key={next} page={next} /> };
 }
 
-/** Its lists change too often to fade. */
+/** The back office, whose lists change too often to fade. */
 const isBackOffice = (path: string) => path.startsWith("/admin");
 
 const pageOf = ({ pathname, search }: HTMLAnchorElement) => pathname + search;

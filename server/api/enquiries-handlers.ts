@@ -93,14 +93,14 @@ const sharedColumns: CsvColumns<Enquiry> = [
   ["Agreed (UTC)", (enquiry) => enquiry.consent.at],
 ];
 
-/** With the message after the sender. */
+/** The columns of an enquiry: sender, then message. */
 const enquiryColumns: CsvColumns<Enquiry> = [
   ...sharedColumns.slice(0, 5),
   ["Message", (enquiry) => enquiry.description],
   ...sharedColumns.slice(5),
 ];
 
-/** With the preferred time in the place of the message. */
+/** The columns of a callback request: the preferred time in place of the message. */
 const callbackColumns: CsvColumns<Enquiry> = [
   ...sharedColumns.slice(0, 5),
   ["Preferred time", preferredTimeText],

@@ -11,7 +11,7 @@ import { useLocation } from "react-router";
 
 /** A press this soon after hover opened the menu means "open", not "close". */
 const pressAfterHover = 500;
-/** Grace for the way from the button to the panel. */
+/** Time (ms) for the pointer to get from the button to the panel. */
 const leaveDelay = 150;
 
 /** Whether one dropdown is open, and the handlers of its list item and button. */

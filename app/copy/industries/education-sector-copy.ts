@@ -47,7 +47,7 @@ export const educationSector = {
           "Clashes shown before printing",
           "Cover lessons found by 7:45",
           "Electives chosen by pupils themselves",
-          "Half days and local holidays known",
+          "Knows half days and local holidays",
           "Rooms booked for exams and functions",
           "Each teacher’s week on the phone",
         ],
@@ -73,7 +73,7 @@ export const educationSector = {
           "Recordings for those who were ill",
           "Homework collected and returned",
           "Captions for pupils who can’t hear well",
-          "Works beside Google Classroom or Moodle",
+          "Works with Google Classroom or Moodle",
         ],
         slip: {
           title: "Lesson: refraction",
@@ -89,7 +89,7 @@ export const educationSector = {
       },
       {
         heading: "Examinations and Results",
-        lead: "From the question bank to a result that stands up to a query.",
+        lead: "From the question bank to a result that stands up to scrutiny.",
         bullets: [
           "Papers assembled by chapter and difficulty",
           "Sealed until the hour, then printed on site",
@@ -112,7 +112,7 @@ export const educationSector = {
       },
       {
         heading: "Fees and Accounts",
-        lead: "Who owes what, and why, without a bad word at the counter.",
+        lead: "See who owes what, and why, without an argument at the counter.",
         bullets: [
           "Instalments, siblings and scholarships",
           "Receipts the moment money arrives",
@@ -163,11 +163,11 @@ export const educationSector = {
   year: {
     heading: "Nothing new near exams or results",
     picture:
-      "A school’s year from April: admissions, examinations and results are the busy months, in which we only repair. New modules go live from July to November, the last ones well before the examinations.",
+      "A school’s year from April: admissions, examinations and results are the busy months, in which we ship fixes only. New modules go live from July to November, the last ones well before the examinations.",
     busy: "345454222223",
     work: "crrrrroooolc",
     signs: {
-      r: "admissions, exams, results: only repairs",
+      r: "admissions, exams, results: fixes only",
       o: "new modules",
       l: "the last ones before the exams",
       c: "rehearsal",
@@ -175,7 +175,7 @@ export const educationSector = {
     firstMonth: 3,
     habits: [
       {
-        habit: "We stay away from your three peaks.",
+        habit: "We stay clear of your three peaks.",
         reason:
           "Admissions, exams and results. New modules go live in the second week of a quiet month.",
       },
@@ -194,10 +194,10 @@ export const educationSector = {
   related: {
     heading: "What schools and boards ask us for",
     items: [
-      { slug: "testing-and-qc", sentence: "Result day, rehearsed with the real crowd" },
+      { slug: "testing-and-qc", sentence: "Result day, rehearsed with a crowd as large" },
       {
         slug: "cloud-migration-and-management",
-        sentence: "More servers for one morning, and not for the year",
+        sentence: "More servers for one morning, not for the year",
       },
       {
         slug: "enterprise-workflow-software",
@@ -208,8 +208,8 @@ export const educationSector = {
     topic: "queue",
   },
   callPanel: {
-    heading: "How many come in your first minute?",
-    lead: "Tell us the crowd you expect and what the site withstood last year. The first call is about the difference.",
+    heading: "How many arrive in your first minute?",
+    lead: "Tell us the crowd you expect and what the site coped with last year. The first call is about the difference.",
     gap: [
       { value: "14k", label: "arrive" },
       { value: "6k", label: "get an answer" },

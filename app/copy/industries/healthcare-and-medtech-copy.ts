@@ -11,7 +11,7 @@ export const healthcareAndMedtech = {
     heading: "Who has opened my file?",
     lead: "A referral needs three reports, not a whole life. We build records that travel with the patient’s consent, for one purpose and a limited time.",
   },
-  example: "An invented patient and doctor. No real record looks like this one.",
+  example: "Patient, doctor and documents are invented.",
   solutions: {
     heading: "Records that travel, with permission",
     lead: "For hospitals, labs and device makers. Every access leaves a record.",
@@ -25,7 +25,7 @@ export const healthcareAndMedtech = {
           "Allergies and medicines always in view",
           "Old paper files scanned and indexed",
           "Emergency access, explained afterwards",
-          "Every reading of a record logged",
+          "Every look at a record logged",
         ],
         slip: {
           title: "Medicines, bed 14",
@@ -47,9 +47,9 @@ export const healthcareAndMedtech = {
           "Tokens in the patient’s language",
           "Bed free the moment it is cleaned",
           "Theatre list with sets and implants",
-          "Discharge tasks begun the evening before",
+          "Discharge tasks started the evening before",
           "Insurer approvals chased automatically",
-          "Ambulance announced with its vital signs",
+          "Ambulance announced with the patient’s vitals",
         ],
         slip: {
           title: "Beds, third floor",
@@ -69,11 +69,11 @@ export const healthcareAndMedtech = {
         lead: "The right sample, the right name, and a result that finds its doctor.",
         bullets: [
           "Barcodes from needle to archive",
-          "Analysers joined over HL7 and ASTM",
+          "Analysers connected over HL7 and ASTM",
           "Critical values telephoned and confirmed",
           "DICOM images in an ordinary browser",
           "Reference ranges by age and sex",
-          "NABL papers from daily work",
+          "NABL records from daily work",
         ],
         slip: {
           title: "Sample 88-2041",
@@ -113,14 +113,14 @@ export const healthcareAndMedtech = {
       },
       {
         heading: "Medical Device Software",
-        lead: "Code that a notified body, or CDSCO, can read from requirement to test.",
+        lead: "Code that a notified body, or CDSCO, can trace from requirement to test.",
         bullets: [
-          "Development life cycle after IEC 62304",
+          "Development life cycle to IEC 62304",
           "Risk file kept with the code, ISO 14971",
           "Traceability printed, not assembled by hand",
           "Bluetooth that reconnects by itself",
           "Signed updates, staged by hospital",
-          "Complaints led back to a version",
+          "Complaints traced to a version",
         ],
         slip: {
           title: "Requirement 4.12",
@@ -132,7 +132,7 @@ export const healthcareAndMedtech = {
             ["Reviewed by", "2 people"],
           ],
           total: ["Traced", "2 of 2"],
-          remark: "The page is printed from the code, not written beside it.",
+          remark: "This page is generated from the code, not typed.",
         },
       },
     ],
@@ -140,21 +140,21 @@ export const healthcareAndMedtech = {
   year: {
     heading: "A clinician may stop any release",
     picture:
-      "A hospital’s year: fullest in the dengue months after the monsoon and busy in winter. New screens come from February to July, the last ones in August; from September to November only repairs that a clinician signs.",
+      "A hospital’s year: fullest in the dengue months after the monsoon and busy in winter. New screens come from February to July, the last ones in August; from September to November only fixes that a clinician signs off.",
     busy: "433222345543",
     work: "coooooolrrrc",
     signs: {
       o: "new screens, ward by ward",
       l: "the last ones before the fever season",
-      r: "only repairs, signed by a clinician",
+      r: "fixes only, signed off by a clinician",
       c: "training and rehearsal",
     },
     firstMonth: 0,
     habits: [
       {
-        habit: "A clinician sits in the team.",
+        habit: "A clinician sits on the team.",
         reason:
-          "From the first sketch, and may stop a release. We would rather be late than clever at a bedside.",
+          "From the first sketch, with the right to stop a release. We would rather be late than clever at a bedside.",
       },
       {
         habit: "Tests use invented patients only.",
@@ -164,7 +164,7 @@ export const healthcareAndMedtech = {
       {
         habit: "Software suggests; a person decides.",
         reason:
-          "Wherever a model gives an opinion, the screen says that it is one and on what it rests.",
+          "Wherever a model gives an opinion, the screen says so, and says what it is based on.",
       },
     ],
   },
@@ -175,7 +175,7 @@ export const healthcareAndMedtech = {
         slug: "it-security-and-audit",
         sentence: "Who can read a record, tested by people who try",
       },
-      { slug: "app-modernization", sentence: "The ward system of 2009, renewed in service" },
+      { slug: "app-modernization", sentence: "The ward system from 2009, renewed while in use" },
       { slug: "testing-and-qc", sentence: "Evidence that an auditor can follow" },
     ],
     post: "a-model-that-says-i-do-not-know",
@@ -183,7 +183,7 @@ export const healthcareAndMedtech = {
   },
   callPanel: {
     heading: "How much of a file does a referral need?",
-    lead: "Tell us which papers your people still carry from desk to desk. It often has a good reason, and we ask for that first.",
+    lead: "Tell us which papers your people still carry from desk to desk. There is often a good reason, and we ask for it first.",
     gap: [
       { value: "214", label: "documents requested" },
       { value: "3", label: "needed" },

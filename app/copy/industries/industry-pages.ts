@@ -71,7 +71,7 @@ export type IndustryPage = {
   title: string;
   description: string;
   hero: { heading: string; lead: string };
-  /** What is invented in the panel. */
+  /** Says which parts of the panel are invented. */
   example: string;
   solutions: { heading: string; lead: string; items: readonly IndustrySolution[] };
   year: TradeYear;

@@ -22,7 +22,7 @@ export const logisticsAndSupply = {
         bullets: [
           "GPS units, FASTag and driver phones combined",
           "Arrival times that learn each route",
-          "Fuel drops compared with the tank",
+          "Fuel used compared with the tank",
           "Permits, insurance and PUC reminders",
           "Rest hours watched for the driver’s sake",
           "A tracking link, no login needed",
@@ -32,7 +32,7 @@ export const logisticsAndSupply = {
           note: "Bhiwandi to Nagpur, fuel",
           rows: [
             ["Filled at Bhiwandi", "260 l"],
-            ["Burnt by distance and load", "241 l"],
+            ["Used, by distance and load", "241 l"],
             ["Left in the tank", "12 l"],
           ],
           total: ["Unexplained", "7 l"],
@@ -41,20 +41,20 @@ export const logisticsAndSupply = {
       },
       {
         heading: "Warehouse Management",
-        lead: "Every carton has a place, and the picker the shortest way to it.",
+        lead: "Every carton has a place, and the picker gets the shortest route to it.",
         bullets: [
           "Receiving against the purchase order",
           "Bins suggested by weight and demand",
           "FIFO or FEFO, as the goods require",
           "Picking by voice in Hindi",
-          "Counting in slices during work",
+          "Stock counted while work goes on",
           "Dock slots that carriers book themselves",
         ],
         slip: {
           title: "Pick list 5512",
           note: "Kundli, bay 3, 14 lines",
           rows: [
-            ["Shortest way", "212 m"],
+            ["Shortest route", "212 m"],
             ["Picked", "13 lines"],
             ["Bin empty", "1 line"],
             ["Taken from reserve", "1 line"],
@@ -72,7 +72,7 @@ export const logisticsAndSupply = {
           "Axle weights within the law",
           "Afternoon changes without chaos",
           "Return loads offered early",
-          "Planner may always overrule",
+          "The planner can always overrule",
         ],
         slip: {
           title: "Van 6, Friday",
@@ -84,12 +84,12 @@ export const logisticsAndSupply = {
             ["No-entry hours met", "3 of 3"],
           ],
           total: ["Back at the depot", "18:10"],
-          remark: "The last stop lies on the driver’s way home.",
+          remark: "The last stop is on the driver’s way home.",
         },
       },
       {
         heading: "Freight Bills and Documents",
-        lead: "Paid for what was carried, at the rate that was agreed.",
+        lead: "Pay for what was carried, at the rate you agreed.",
         bullets: [
           "E-way bill raised and extended in time",
           "Lorry receipts without carbon paper",
@@ -113,11 +113,11 @@ export const logisticsAndSupply = {
       },
       {
         heading: "Cold Chain",
-        lead: "Vaccines and mangoes arrive as they left, with a curve to prove it.",
+        lead: "Vaccines and mangoes arrive as they left, with a chart to prove it.",
         bullets: [
-          "Temperature from pallet, not from dashboard",
+          "Temperature at the pallet, not in the cab",
           "Alarm to driver and dispatcher together",
-          "Door openings on the same line",
+          "Door openings on the same chart",
           "Loggers that keep a week offline",
           "Release or reject by written rule",
           "Report attached to the invoice",
@@ -156,7 +156,7 @@ export const logisticsAndSupply = {
             ["In stock", "6,000"],
           ],
           total: ["Order by", "Thursday"],
-          remark: "By the promised lead time it would be ordered too late.",
+          remark: "Going by the promised lead time, we’d order too late.",
         },
       },
     ],
@@ -164,14 +164,14 @@ export const logisticsAndSupply = {
   year: {
     heading: "Your busiest months are our quiet ones",
     picture:
-      "A transporter’s year: the roads are fullest from September to November, and slow in the monsoon. New features come from January to June, the last ones in July; before Diwali we only repair.",
+      "A transporter’s year: the roads are fullest from September to December, and quiet in the monsoon. New features come from January to June, the last ones in July; from October to December we ship fixes only.",
     busy: "332333224554",
     work: "oooooolccrrr",
     signs: {
       o: "new features, depot by depot",
       l: "the last ones before the season",
       c: "rehearsal, at full load",
-      r: "only repairs",
+      r: "fixes only",
     },
     firstMonth: 0,
     habits: [
@@ -181,7 +181,7 @@ export const logisticsAndSupply = {
           "Two days in the cab show which screen a driver can use at a dhaba, and which one nobody will ever open.",
       },
       {
-        habit: "We take the signals that exist.",
+        habit: "We use the signals that exist.",
         reason:
           "Transporters won’t install six apps. A FASTag, a phone number and the scans you have go a long way.",
       },

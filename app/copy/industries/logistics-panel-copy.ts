@@ -17,7 +17,7 @@ export const logisticsPanel = {
   scanTag: "Complete",
   finding: {
     title: "No GPS since Deori, so we checked the tolls",
-    text: "After an hour of silence the driver’s phone was off. The toll read moved Raipur from 17:00 to 17:40. Dankuni stays on time.",
+    text: "After an hour of silence we called, but his phone was off. The toll read moved Raipur from 17:00 to 17:40. Dankuni stays on time.",
     actions: ["Tell Raipur", "Call second driver"],
   },
   foot: "Customer told at 15:04: arrives 22 November, as planned",

@@ -22,7 +22,7 @@ export const manufacturing = {
         bullets: [
           "Orders from SAP, Tally or a spreadsheet",
           "Setup times by sequence of jobs",
-          "What-if in minutes, without overwriting",
+          "What-if plans in minutes, nothing overwritten",
           "Material checked before a job is released",
           "Subcontractors and job work on the same board",
           "Delivery promise that sales can keep",
@@ -71,8 +71,8 @@ export const manufacturing = {
           "Control charts that warn before the limit",
           "Photographs of the defect beside the drawing",
           "Rework and scrap with their cause",
-          "8D reports half filled in already",
-          "Gauges called back for calibration",
+          "8D reports that start half filled in",
+          "Gauges recalled for calibration",
         ],
         slip: {
           title: "Control chart, fill level",
@@ -94,7 +94,7 @@ export const manufacturing = {
           "Vibration and heat watched for drift",
           "Job card with drawing and torque",
           "Spare parts tied to the machine",
-          "Breakdown call by scanning a plate",
+          "Breakdowns reported by scanning a plate",
           "Costs per machine, year on year",
         ],
         slip: {
@@ -125,7 +125,7 @@ export const manufacturing = {
           title: "Recall list, lot C-118",
           note: "From one box of caps to the gate",
           rows: [
-            ["Bottles with these caps", "42"],
+            ["Capped below 1.5 Nm", "42"],
             ["In the reject lane", "42"],
             ["On a pallet", "0"],
             ["At a customer", "0"],
@@ -154,7 +154,7 @@ export const manufacturing = {
           "That is when the real workarounds come out. Operators see the first screen before their managers do.",
       },
       {
-        habit: "We read, and never write.",
+        habit: "We read. Writing needs a signature.",
         reason:
           "Floor and office networks stay apart. Nothing reaches a controller unless your control engineer asks for it and signs.",
       },
@@ -168,7 +168,7 @@ export const manufacturing = {
     heading: "What plants ask us for",
     items: [
       { slug: "iot-platform", sentence: "Counts and currents from machines of any age" },
-      { slug: "ml-automation", sentence: "A warning before the bearing, not after it" },
+      { slug: "ml-automation", sentence: "A warning before the bearing fails" },
       { slug: "logistics-and-supply", sentence: "The pallet, once it has left the gate" },
     ],
     post: "the-alert-nobody-reads",

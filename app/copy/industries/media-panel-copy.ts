@@ -22,5 +22,5 @@ export const mediaPanel = {
     text: "Labelled Tamil, but its last 46 min 16 s are the same as track 4. Delivery is held, and the mixing studio has the time code.",
     actions: ["Play 3 and 4", "Wait for reel 4"],
   },
-  foot: "37 of 38 checks passed, and stay passed with the new reel",
+  foot: "37 of 38 checks passed. Only track 3 is checked again",
 } as const;

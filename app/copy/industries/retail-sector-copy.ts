@@ -6,7 +6,7 @@ export const retailSector = {
   name: "Retail",
   title: "Software for retail | Nirbhay Technologies",
   description:
-    "Tills, stock, online shops, loyalty and supplier orders for Indian retailers: one count of every article, quick billing and GST that is right at once.",
+    "Tills, stock, online shops, loyalty and supplier orders for Indian retailers: one count of every article, quick billing and GST right the first time.",
   hero: {
     heading: "Is the blue one left in size nine?",
     lead: "The customer asks, and three systems give three answers. We bring shop, warehouse and website to one count, and keep the till quick when the line is down.",
@@ -34,9 +34,9 @@ export const retailSector = {
             ["Canvas low, blue, 8", "1,299.00"],
             ["Socks, pack of 3", "249.00"],
             ["Festival offer", "−124.00"],
-            ["Taxable value", "1,356.19"],
+            ["Taxable value", "1,356.20"],
             ["CGST 2.5%", "33.90"],
-            ["SGST 2.5%", "33.91"],
+            ["SGST 2.5%", "33.90"],
           ],
           total: ["To pay", "₹1,424.00"],
           remark: "The UPI code contains the amount. Nobody types it.",
@@ -142,14 +142,14 @@ export const retailSector = {
   year: {
     heading: "Nothing new between Navratri and New Year",
     picture:
-      "A retailer’s year: the shops are busiest in October and November. New features go live from January to August, the last ones six weeks before Navratri; from October to December we only repair.",
+      "A retailer’s year: the shops are busiest in October and November. New features go live from January to August, the last ones six weeks before Navratri; from October to December we ship only fixes.",
     busy: "322222234554",
     work: "ooooooolcrrr",
     signs: {
       o: "new features",
       l: "the last ones, six weeks ahead",
       c: "rehearsal",
-      r: "only repairs",
+      r: "fixes only",
     },
     firstMonth: 0,
     habits: [

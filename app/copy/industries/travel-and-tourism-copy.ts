@@ -9,7 +9,7 @@ export const travelAndTourism = {
     "Booking engines, tour operations, hotel connections and traveller care for agencies and operators, ready for fog, landslides and a changed timetable.",
   hero: {
     heading: "Who still makes the connection?",
-    lead: "A flight moves by three hours and 31 plans move with it. We find them, offer each traveller what is left, and leave the hard ones to your desk.",
+    lead: "A flight moves by three hours and 31 connections are in doubt. We check each one, offer travellers what is left, and leave the hard cases to your desk.",
   },
   example: "An invented flight on Christmas Eve.",
   solutions: {
@@ -25,7 +25,7 @@ export const travelAndTourism = {
           "UPI, cards, EMI and travel credit",
           "Groups, infants and senior concessions",
           "GST invoice in the company’s name",
-          "Unpaid seats released by the minute",
+          "Unpaid seats released on the minute",
         ],
         slip: {
           title: "Basket, four travellers",
@@ -71,7 +71,7 @@ export const travelAndTourism = {
           "Channel managers and bed banks joined",
           "One hotel recognised under five spellings",
           "Meal plans and taxes made comparable",
-          "Slow suppliers left out in time",
+          "Slow suppliers skipped after a set wait",
           "Contract rates beside public ones",
           "Failed confirmations chased automatically",
         ],
@@ -113,7 +113,7 @@ export const travelAndTourism = {
       },
       {
         heading: "Traveller App",
-        lead: "Tickets, maps and help in the pocket, also above the tree line.",
+        lead: "Tickets, maps and help in the pocket, even above the tree line.",
         bullets: [
           "Papers readable without a signal",
           "Meeting point on an offline map",
@@ -131,7 +131,7 @@ export const travelAndTourism = {
             ["Guide’s number", "saved"],
             ["Rohtang", "open from 09:00"],
           ],
-          total: ["Next news", "at 20:00"],
+          total: ["Next update", "at 20:00"],
           remark: "The road news came by SMS, in Hindi and English.",
         },
       },
@@ -140,14 +140,14 @@ export const travelAndTourism = {
   year: {
     heading: "Big releases come out in the shoulder months",
     picture:
-      "A travel year: busiest in May, June, October and December. New features come in February and March and in July and August, the last ones in April and September; in the seasons we only repair.",
+      "A travel year: busiest in May, June, October and December. New features come in February and March and in July and August, the last ones in April and September; in the seasons we ship fixes only.",
     busy: "322355223535",
     work: "coolrroolrcr",
     signs: {
       o: "new features",
       l: "the last ones before a season",
-      r: "seasons: only repairs",
-      c: "lessons of the season",
+      r: "seasons: fixes only",
+      c: "lessons from the season",
     },
     firstMonth: 0,
     habits: [
@@ -157,20 +157,23 @@ export const travelAndTourism = {
           "A day in operations before the season: most of the first backlog is written there.",
       },
       {
-        habit: "We collect how suppliers fail.",
+        habit: "We record how suppliers fail.",
         reason:
-          "For each interface we have recorded answers, good and bad, and run them all against every change.",
+          "For each interface we keep real answers, good and bad, and test every change against them all.",
       },
       {
-        habit: "In May and December we only repair.",
-        reason: "Whatever is new has carried a quiet weekend before it carries a full one.",
+        habit: "In May and December we ship fixes only.",
+        reason: "Every new feature gets through a quiet weekend before a full one.",
       },
     ],
   },
   related: {
     heading: "What travel companies ask us for",
     items: [
-      { slug: "app-modernization", sentence: "The booking engine of 2008, without a closed day" },
+      {
+        slug: "app-modernization",
+        sentence: "The booking engine from 2008, renewed without closing",
+      },
       { slug: "ai-analytics", sentence: "Demand with a range, fog included" },
       { slug: "fintech", sentence: "Refunds that match the bank to the rupee" },
     ],
@@ -181,7 +184,7 @@ export const travelAndTourism = {
     heading: "Which change cost you a whole night?",
     lead: "A strike, a landslide, a supplier gone silent. We walk through it and note what software could have done by itself.",
     gap: [
-      { value: "31", label: "plans moved" },
+      { value: "31", label: "plans in doubt" },
       { value: "1", label: "needed a person" },
     ],
   },

@@ -27,7 +27,7 @@ export const travelPanel = {
       onward: "Leh,",
       was: "11:40",
       now: "25 Dec, 06:15",
-      note: "Leh flies in the morning only. Both took room and dinner",
+      note: "Leh has morning flights only. Both took a room and dinner",
       state: "Accepted",
     },
     {

@@ -79,7 +79,7 @@ export const commandSamples = [
     state: "scheduled",
   },
   {
-    command: "Update to ChromeOS 142",
+    command: "Update to ChromeOS 143",
     target: "Library laptops",
     when: "Sat, 20:00",
     progress: "Waiting for its window",

@@ -23,7 +23,7 @@ export const deviceManagementSystem = {
         points: [
           "Lost mode shows a number to call",
           "Work data wiped, family photos kept",
-          "Certificates renewed in time, by themselves",
+          "Certificates that renew themselves in time",
         ],
       },
       {
@@ -99,7 +99,7 @@ export const deviceManagementSystem = {
       {
         path: paths.service("it-security-and-audit"),
         name: "IT security and audits",
-        sentence: "What a lost device could have opened",
+        sentence: "The systems a lost device could open",
         drawing: "it-security-and-audit",
       },
       {

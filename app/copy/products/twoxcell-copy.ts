@@ -139,7 +139,7 @@ export const twoXCell = {
       {
         path: paths.industry("education-sector"),
         name: "Education",
-        sentence: "Admissions, exams and a site that stands on result day",
+        sentence: "Admissions, exams and a site that stays up on result day",
         drawing: "education-sector",
       },
       {
@@ -151,7 +151,7 @@ export const twoXCell = {
       {
         path: paths.service("ai-analytics"),
         name: "AI and analytics",
-        sentence: "What the marks say before the report card does",
+        sentence: "Patterns in the marks, before the report card",
         drawing: "ai-analytics",
       },
     ],

@@ -52,7 +52,7 @@ export const aiAnalytics = {
         points: [
           "No answer where the files have none",
           "Respects who may read what",
-          "On your own hardware if it must be",
+          "On your own hardware if needed",
         ],
       },
     ],

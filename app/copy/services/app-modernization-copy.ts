@@ -103,7 +103,7 @@ export const appModernization = {
     lead: "Every old application has one. An engineer calls back, listens, and suggests a safe way to start on it.",
   },
   related: {
-    heading: "Old systems we meet most",
+    heading: "Old systems we see most",
     items: [
       { slug: "manufacturing", sentence: "The line that waits for a report" },
       { slug: "logistics-and-supply", sentence: "Dispatch on a green screen" },

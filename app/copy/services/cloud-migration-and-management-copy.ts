@@ -53,12 +53,12 @@ export const cloudMigrationAndManagement = {
   section: {
     kind: "process",
     heading: "Five steps, one system at a time",
-    lead: "Every application goes through them by itself. The first takes longest, because the tools are built with it.",
+    lead: "Each application goes through them on its own. The first takes longest, because we build the tools along the way.",
     steps: [
       {
         icon: "search",
         name: "Determine",
-        text: "What runs, who needs it, and what would happen if it stopped.",
+        text: "We list what runs, who needs it, and what would happen if it stopped.",
         steps: [
           "Read configurations, not old diagrams",
           "Record a month of real traffic",
@@ -90,7 +90,7 @@ export const cloudMigrationAndManagement = {
       {
         icon: "hammer",
         name: "Develop",
-        text: "Whatever must change in the application, changed and proven on a copy.",
+        text: "Changes to the application, made and proven on a copy.",
         steps: [
           "Settings out of the code",
           "Files into object storage",
@@ -117,7 +117,7 @@ export const cloudMigrationAndManagement = {
     },
   },
   faq: {
-    heading: "What everyone asks before a move",
+    heading: "Questions before every move",
     items: [
       {
         question: "How long will we be down?",
@@ -146,7 +146,7 @@ export const cloudMigrationAndManagement = {
     lead: "A cloud engineer calls you, asks what it does and who depends on it, and tells you whether moving it would help.",
   },
   related: {
-    heading: "Moves that can’t go wrong",
+    heading: "Moves that must not go wrong",
     items: [
       { slug: "fintech", sentence: "Payments during the switch" },
       { slug: "app-modernization", sentence: "The old system, renewed in pieces" },

@@ -60,8 +60,8 @@ export const devops = {
   section: {
     kind: "release",
     heading: "A Wednesday, from merge to done",
-    lead: "One small change on its way to the public. The people involved spend about ten minutes on it in all.",
-    sample: "Not a client’s log.",
+    lead: "One small change on its way to the public. People spend about ten minutes on it in all.",
+    sample: "Invented, not a client’s log.",
     stages: [
       {
         at: "11:02",

@@ -114,10 +114,10 @@ export const enterpriseWorkflowSoftware = {
     lead: "A form, a file, a chain of emails. On the call we draw its path together and count the waits.",
   },
   related: {
-    heading: "Work that passes many desks",
+    heading: "Work that crosses many desks",
     items: [
       { slug: "manufacturing", sentence: "Three approvals for one wrench" },
-      { slug: "healthcare-and-medtech", sentence: "Files with a record of readers" },
+      { slug: "healthcare-and-medtech", sentence: "Files that show who read them" },
       { slug: "app-modernization", sentence: "Start from the system you have" },
     ],
     post: "keep-the-raw-file",

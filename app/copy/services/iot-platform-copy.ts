@@ -60,7 +60,7 @@ export const iotPlatform = {
   section: {
     kind: "reading",
     heading: "One reading on its way",
-    lead: "A cold room near Sonipat, half past two in June. Potatoes need three degrees, and somebody left the door open.",
+    lead: "A cold room near Sonipat, half past two on a June afternoon. Potatoes need three degrees, and somebody left the door open.",
     sample: "Typical times, not a measurement.",
     alarm: {
       label: "The alarm on the supervisor’s phone",
@@ -101,7 +101,7 @@ export const iotPlatform = {
         icon: "database",
         place: "Platform",
         after: "2.2 s",
-        text: "Duplicates are dropped by their number, the value is checked for sense and stored for good.",
+        text: "Duplicates are dropped by their number; the value is checked for plausibility and stored.",
       },
       {
         icon: "bell-ring",
@@ -114,7 +114,7 @@ export const iotPlatform = {
       "With the network down, the lamp would still come on, and the rest would follow later with the original time.",
   },
   callPanel: {
-    heading: "What would you like to know at night?",
+    heading: "What would you like to know at 3 a.m.?",
     lead: "Think of one machine, room or vehicle. After the call you know which sensor to try, how its signal gets out, and roughly what each point costs.",
   },
   related: {

@@ -103,8 +103,8 @@ export const itSecurityAndAudit = {
       },
       {
         name: "Low",
-        meaning: "Helps an attacker to learn, little more.",
-        answer: "When you are there anyway",
+        meaning: "Tells an attacker something, but little.",
+        answer: "When you are in that code anyway",
       },
       {
         name: "Note",
@@ -162,11 +162,14 @@ export const itSecurityAndAudit = {
     lead: "Describe your system in five sentences, and hear which three doors an attacker would try first.",
   },
   related: {
-    heading: "Who asks us to try the doors",
+    heading: "Where we are asked to try the doors",
     items: [
       { slug: "fintech", sentence: "Money moves while you sleep" },
       { slug: "healthcare-and-medtech", sentence: "Files that only some may open" },
-      { slug: "cloud-migration-and-management", sentence: "Closed doors in the new house too" },
+      {
+        slug: "cloud-migration-and-management",
+        sentence: "Access rights in the cloud, from day one",
+      },
     ],
     post: "six-questions-to-ask-before-you-move-a-database",
     topic: "database",

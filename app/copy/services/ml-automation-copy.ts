@@ -38,7 +38,7 @@ export const mlAutomation = {
       {
         icon: "calendar-cog",
         heading: "Planning",
-        text: "Rotas, routes and cutting plans computed in minutes, with the planner’s wishes as conditions and not as afterthoughts.",
+        text: "Rotas, routes and cutting plans computed in minutes, with the planner’s wishes built in from the start.",
         points: [
           "Says which wish made it more expensive",
           "Re-plans when a lorry breaks down",
@@ -117,8 +117,8 @@ export const mlAutomation = {
     heading: "Where routine piles up",
     items: [
       { slug: "fintech", sentence: "Statements that must match" },
-      { slug: "ai-analytics", sentence: "Figures that agree first" },
-      { slug: "healthcare-and-medtech", sentence: "Forms before patients" },
+      { slug: "ai-analytics", sentence: "First, figures that agree" },
+      { slug: "healthcare-and-medtech", sentence: "Paperwork that keeps patients waiting" },
     ],
     post: "a-model-that-says-i-do-not-know",
     topic: "model",

@@ -4,5 +4,5 @@ export const serviceCopy = {
   offerings: { action: "What we do" },
   platforms: "Tools we use every day",
   notes: "From their notes",
-  together: "Often asked together",
+  together: "Often needed together",
 } as const;

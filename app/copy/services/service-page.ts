@@ -7,7 +7,7 @@ type Passage = { heading: string; text: string };
 /** One thing a service page offers. */
 export type Offering = Passage & { icon: IconName; points?: readonly string[] };
 
-/** Every word of one service page. */
+/** The copy of one service page. */
 export type ServicePage = {
   slug: ServiceSlug;
   /** As menus and cards name it (`app/copy/services-copy.ts`). */
@@ -20,7 +20,7 @@ export type ServicePage = {
   section: ServiceSection;
   faq?: { heading: string; items: readonly { question: string; answer: string }[] };
   callPanel: { heading: string; lead: string };
-  /** What the page leads to: services and industries, and a post or else one on its topic. */
+  /** Related services and industries, and a post: `post`, or else one on `topic`. */
   related: {
     heading: string;
     items: readonly { slug: ServiceSlug | IndustrySlug; sentence: string }[];
@@ -37,7 +37,7 @@ type SectionOf<Kind extends string, Content> = {
   kind: Kind;
   heading: string;
   lead: string;
-  /** What is invented in a worked example. */
+  /** Says which parts of a worked example are invented. */
   sample?: string;
 } & Content;
 
@@ -170,7 +170,7 @@ type LanesSection = SectionOf<
     request: string;
     outcome: string;
     lanes: readonly string[];
-    /** `lane` is one of `lanes`; `wait` is how long it lay before this step. */
+    /** `lane` is one of `lanes`; `wait` is the waiting time before this step. */
     steps: readonly {
       lane: string;
       at: string;

@@ -111,7 +111,7 @@ export const testingAndQc = {
         name: "A person, exploring",
         runs: "With every feature",
         catches: "What nobody thought to write down",
-        misses: "The same thing twice: that is for machines",
+        misses: "Repetition: that is for machines",
       },
     ],
   },

@@ -17,7 +17,7 @@ export type IndustryHeroProps = {
   heading: string;
   lead: string;
   drawing: InlineDrawing;
-  /** What is invented in the panel. */
+  /** Says which parts of the panel are invented. */
   example: string;
   solutions: { heading: string; lead: string };
   /** Ground of the section below the hero. */
@@ -34,7 +34,7 @@ export function IndustryHero({
   children,
 }: {
   hero: IndustryHeroProps;
-  /** Instead of the two links. */
+  /** Replaces the two links. */
   actions?: ReactNode;
   /** The panel. */
   children: ReactNode;

@@ -6,7 +6,7 @@ import { IndustryEnd } from "./industry-end.tsx" with { island: "static" };
 import { SolutionSlides } from "./solution-slides.tsx" with { island: "static" };
 import { SolutionsTabs } from "./solutions-tabs.tsx";
 
-/** The parts of every industry page, in order; its own is the hero. */
+/** Sections that all industry pages share, below the page's hero. */
 export function IndustryLayout({
   hero,
   page: { label, names, call, island },

@@ -1,6 +1,6 @@
-/** Ids of the sections that the links of an industry's hero lead to. */
+/** Ids of the sections linked from an industry's hero. */
 export const solutionsId = "solutions";
 export const callId = "call";
 
-/** The `#anchor` of a solution, by which it is reached without scripts. */
+/** The `#anchor` of a solution: its tab works without scripts. */
 export const solutionId = (index: number) => `solution-${index + 1}`;

@@ -24,7 +24,7 @@ export function SolutionSlides({ solutions }: { solutions: readonly IndustrySolu
   );
 }
 
-/** A torn-off document: heading, lines, the line that counts, and a remark. */
+/** A torn-off slip: heading, rows, total and remark. */
 function Slip({ slip: { title, note, rows, total, remark } }: { slip: SolutionSlip }) {
   return (
     <div className="solution-slip">

@@ -4,7 +4,7 @@ import "./trade-year.css";
 
 const { months } = industryCopy;
 
-/** How we work in an industry: its year, month by month, and when we change something in it. */
+/** An industry's year by month: how busy the trade is, and when we release. */
 export function YearOfTheTrade({
   year: { heading, picture, busy, work, signs, firstMonth, habits },
 }: {

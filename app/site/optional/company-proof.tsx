@@ -2,7 +2,7 @@ import { certificates, clientQuotes, optionalCopy } from "../../copy/optional-co
 import { longDate } from "../dates.ts";
 import "./optional-sections.css";
 
-/** What clients say, and certificates; nothing while the copy has none. */
+/** Client quotes and certificates; renders nothing while the copy has none. */
 export function CompanyProof() {
   return (
     <>

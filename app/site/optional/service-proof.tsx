@@ -8,7 +8,7 @@ import {
 import type { ServiceSlug } from "../../site-paths.ts";
 import "./optional-sections.css";
 
-/** Case studies and prices of a service; nothing while the copy has none. */
+/** Case studies and prices of a service; renders nothing while the copy has none. */
 export function ServiceProof({ slug }: { slug: ServiceSlug }) {
   const studies = caseStudies.filter(({ services }) => services.includes(slug));
   const offers = prices.filter(({ service }) => service === slug);

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { PostPage, PublicBlog } from "../../../contract/blog-pages.ts";
 import { freshHeaders, noStore } from "../responses.ts";
 
-/** The post beside related pages. */
+/** The post shown beside related pages. */
 export type RelatedPost = Pick<
   PostPage,
   "slug" | "title" | "summary" | "category" | "cover" | "author" | "publishedAt" | "readingMinutes"

@@ -17,7 +17,7 @@ export type RelatedItem = {
   drawing?: keyof typeof topicMarks;
 };
 
-/** What a page leads to (decision P28): a row for each related page, and one post beside them. */
+/** Related pages (decision P28): a row for each, and one post beside them. */
 export function RelatedRows({
   heading,
   items,

@@ -27,7 +27,7 @@ export function EngineerPortrait({ posts: [post] }: EngineerProps) {
   );
 }
 
-/** What the engineer has written on the subject, and what is often asked together with it. */
+/** The engineer's posts on the subject, and services that often go with it. */
 export function EngineerNotes({ posts, related }: EngineerProps) {
   return (
     <div className="engineer-call__notes">

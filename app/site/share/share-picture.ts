@@ -9,7 +9,7 @@ import { shareTitle, shareWordmark, titleColumn } from "./share-text.ts";
 const { width, height } = shareSize;
 /** The horizon of every picture. */
 const horizonY = 528;
-/** Where the illustration begins, right of the title; it fades in towards the right. */
+/** Left edge of the illustration, beside the title; it fades in towards the right. */
 const illustrationX = titleColumn.x + titleColumn.width;
 const illustrationSize = { width: width - illustrationX, height: horizonY };
 

@@ -13,7 +13,7 @@ export function Panel({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** What a tag reports: good, waiting, wrong, of no consequence, or news. */
+/** Meaning of a tag: good, waiting, wrong, neutral or new. */
 type TagTone = "ok" | "wait" | "bad" | "off" | "info";
 
 export function PanelTag({
@@ -76,7 +76,7 @@ export function PanelSums({
   );
 }
 
-/** An entry of a log: time, event, and what became of it. */
+/** A log entry: time, event and outcome. */
 type LogEntry = { time: string; event: string; note: string; tag: ReactNode; odd?: boolean };
 
 export function PanelLog({ caption, entries }: { caption: string; entries: readonly LogEntry[] }) {
@@ -99,7 +99,7 @@ export function PanelLog({ caption, entries }: { caption: string; entries: reado
   );
 }
 
-/** What is wrong, what the system has done about it, and what a person decides (drawn buttons). */
+/** The problem, the system's response, and a person's choices (drawn buttons). */
 export function PanelFinding({
   icon,
   finding: { title, text, actions = [] },

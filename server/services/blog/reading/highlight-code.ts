@@ -1,14 +1,14 @@
 import type { HLJSApi } from "highlight.js";
 
-/** Colours code: HTML of `code` in `language`, or undefined if it stays plain. */
+/** Returns highlighted HTML of `code` in `language`, or undefined if it stays plain. */
 export type Highlight = (code: string, language: string) => string | undefined;
 
-/** Longest code (characters) that is coloured, so that one post can't hold up the others. */
+/** Max characters of highlighted code, so that one post can't hold up the others. */
 const maxLength = 20_000;
 
 /**
- * Loads highlight.js with its 37 common languages, which takes longer than colouring, so only for
- * posts with code. Its HTML has classes (`hljs-keyword`) and no styles, as the CSP requires.
+ * Loads highlight.js with its 37 common languages: only for posts with code, because loading takes
+ * longer than highlighting. Its HTML has classes (`hljs-keyword`) and no styles, as the CSP requires.
  */
 export async function loadHighlighter(): Promise<Highlight> {
   const { default: highlighter }: { default: HLJSApi } = await import("highlight.js/lib/common");

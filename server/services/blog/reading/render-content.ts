@@ -62,7 +62,7 @@ export function renderForFeed(cleaned: string, address: string, setting: Setting
   return html.join("");
 }
 
-/** Colours the text of a code block that names its language. */
+/** Highlights a code block that names its language. */
 function highlightedWith(highlight: Highlight) {
   return (piece: Piece, index: number, pieces: readonly Piece[]): Piece => {
     const code = pieces[index - 1];
