@@ -29,6 +29,9 @@ export async function dataWithPosts<Posts, Loaded>(
   }
 }
 
+/** `headers` of the routes whose loader uses `dataWithPosts`. */
+export const headersFromLoader = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
 /**
  * The response for a post or page that does not exist.
  * @param explanation shown on the error page instead of the usual text

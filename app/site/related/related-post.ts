@@ -43,6 +43,3 @@ export function withRelatedPost<Loaded>(
 ) {
   return dataWithPosts(() => readRelatedPost(blog, choice), undefined, compose);
 }
-
-/** `headers` of the routes whose loader uses `withRelatedPost`. */
-export const relatedHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
