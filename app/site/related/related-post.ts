@@ -1,4 +1,5 @@
 import type { PostPage, PublicBlog } from "../../../contract/blog-pages.ts";
+import type { PostChoice } from "../../copy/related-copy.ts";
 import { dataWithPosts } from "../responses.ts";
 
 /** The post beside related pages. */
@@ -6,14 +7,6 @@ export type RelatedPost = Pick<
   PostPage,
   "slug" | "title" | "summary" | "category" | "cover" | "author" | "publishedAt" | "readingMinutes"
 >;
-
-/** A page's choice of post, from its copy. */
-export type PostChoice = {
-  /** Slug of the post chosen for this page. */
-  post: string;
-  /** Searched for if that post is not published. */
-  topic: string;
-};
 
 /**
  * Reads the post for a page: the chosen one, else the newest on its topic, else the newest of all.
