@@ -1,6 +1,5 @@
-/** Ids of the sections that the links of an industry's hero lead to. */
+/** Id of the section that a link of an industry's hero leads to. */
 export const solutionsId = "solutions";
-export const callId = "call";
 
 /** The `#anchor` of a solution, by which it is reached without scripts. */
 export const solutionId = (index: number) => `solution-${index + 1}`;
