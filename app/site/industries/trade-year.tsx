@@ -5,7 +5,7 @@ import "./trade-year.css";
 const { months } = industryCopy;
 
 /** How we work in an industry: its year, month by month, and when we change something in it. */
-export function YearOfTheTrade({
+export function TradeYearSection({
   year: { heading, picture, busy, work, signs, firstMonth, habits },
 }: {
   year: TradeYear;
