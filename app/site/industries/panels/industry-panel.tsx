@@ -13,9 +13,10 @@ export function Panel({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-/** What a tag reports: good, waiting, wrong, of no consequence, or news. */
+/** Tones of a tag: good, waiting, wrong, of no consequence, or news. */
 type TagTone = "ok" | "wait" | "bad" | "off" | "info";
 
+/** A short status with an icon. */
 export function PanelTag({
   tone,
   icon,
@@ -76,9 +77,9 @@ export function PanelSums({
   );
 }
 
-/** An entry of a log: time, event, and what became of it. */
 type LogEntry = { time: string; event: string; note: string; tag: ReactNode; odd?: boolean };
 
+/** A log: time, event, and what became of it; the odd entry is tinted. */
 export function PanelLog({ caption, entries }: { caption: string; entries: readonly LogEntry[] }) {
   return (
     <table className="industry-panel__log">
@@ -125,6 +126,7 @@ export function PanelFinding({
   );
 }
 
+/** One closing sentence. */
 export function PanelFoot({ icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <p className="industry-panel__foot">
