@@ -2,6 +2,8 @@
 export const servicesId = "services";
 /** Id of its list of industries. */
 export const industriesId = "industries";
+/** Id of the section with the callback form, on service and industry pages. */
+export const callId = "call";
 
 /** Every path that pages link to, built in one file so that none is misspelt. */
 export const paths = {

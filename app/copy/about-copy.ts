@@ -53,7 +53,7 @@ export const aboutPeople = {
 
 /** Dates of the invented company; a real one replaces them. */
 export const aboutStory = {
-  eyebrow: "Our Story",
+  kicker: "Our Story",
   title: "The jobs that others put off",
   lead: "Every company has one: the program from 2009 that still prints the invoices, the server under the stairs, the report only Mr Sharma can start. It works, so nobody goes near it, and every year it costs a little more.",
   steps: [
@@ -142,7 +142,7 @@ export const aboutProject = {
 export const aboutPlatforms = "The tools we build with";
 
 export const offices = {
-  eyebrow: "Our Offices",
+  kicker: "Our Offices",
   title: "We are here",
   lead: "One office, one clock tower in the window, and a train across the view every few minutes.",
   picture:

@@ -13,6 +13,26 @@ export const noStore = "no-store";
 export const freshHeaders = () => ({ "Cache-Control": freshPage });
 
 /**
+ * The loader's response for a page that shows posts. While the database is unavailable the page is
+ * shown with `fallback` in their place, and is not cached.
+ */
+export async function dataWithPosts<Posts, Loaded>(
+  read: () => Promise<Posts>,
+  fallback: NoInfer<Posts>,
+  compose: (posts: Posts) => Loaded,
+) {
+  try {
+    return data(compose(await read()), { headers: freshHeaders() });
+  } catch (error) {
+    if (!(error instanceof Response) || error.status !== 503) throw error;
+    return data(compose(fallback), { headers: { "Cache-Control": noStore } });
+  }
+}
+
+/** `headers` of the routes whose loader uses `dataWithPosts`. */
+export const headersFromLoader = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+
+/**
  * The response for a post or page that does not exist.
  * @param explanation shown on the error page instead of the usual text
  */

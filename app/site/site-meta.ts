@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 /** Title and description of a page. */
-export type PageTitle = { title: string; description: string };
+export type PageHead = { title: string; description: string };
 
 /** The root loader's data; absent when it failed. */
 type SiteFacts = { siteUrl: string } | undefined;
@@ -15,7 +15,7 @@ const crawlers = import.meta.env.SSR ? await import("./search-engines/crawler-ta
 export function pageMeta(
   facts: SiteFacts,
   path: string,
-  { title, description }: PageTitle,
+  { title, description }: PageHead,
 ): MetaDescriptor[] {
   const named = [{ title }, { name: "description", content: description }];
   if (!facts) return named;
@@ -33,7 +33,7 @@ export function metaFromLoader({
   loaderData,
 }: {
   matches: readonly [{ loaderData: SiteFacts }, ...unknown[]];
-  loaderData: (PageTitle & { path: string }) | undefined;
+  loaderData: (PageHead & { path: string }) | undefined;
 }): MetaDescriptor[] {
   return loaderData ? pageMeta(root.loaderData, loaderData.path, loaderData) : [];
 }

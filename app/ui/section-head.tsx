@@ -7,8 +7,6 @@ type SectionCopy = {
   lead?: string;
   /** A short line above the title, for the few that the specification fixes. */
   kicker?: string;
-  /** Not shown any more; the prop remains until every page has dropped it. */
-  eyebrow?: string;
 };
 
 /** Heading of a section: the title alone or beside one sentence; `children` are its controls. */
@@ -18,8 +16,6 @@ export function SectionHead({
   children,
 }: {
   copy: SectionCopy;
-  /** Not used any more, as `eyebrow`. */
-  step?: number;
   /** Id of the heading, for `aria-labelledby`. */
   id?: string;
   children?: ReactNode;

@@ -9,10 +9,10 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 
-/** A press this soon after hover opened the menu means "open", not "close". */
-const pressAfterHover = 500;
-/** Time (ms) for the pointer to get from the button to the panel. */
-const leaveDelay = 150;
+/** A press this soon (ms) after hover opened the menu means "open", not "close". */
+const pressAfterHoverMs = 500;
+/** Time (ms) for the way from the button to the panel. */
+const leaveDelayMs = 150;
 
 /** Whether one dropdown is open, and the handlers of its list item and button. */
 export function useDisclosure() {
@@ -50,7 +50,7 @@ export function useDisclosure() {
   return {
     open,
     button,
-    toggle: () => setOpen(!open || performance.now() - hoveredAt.current < pressAfterHover),
+    toggle: () => setOpen(!open || performance.now() - hoveredAt.current < pressAfterHoverMs),
     item: {
       ref: list,
       onPointerEnter: (event: PointerEvent) => {
@@ -58,7 +58,7 @@ export function useDisclosure() {
       },
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType !== "mouse") return;
-        leaving.current = setTimeout(() => setOpen(false), leaveDelay);
+        leaving.current = setTimeout(() => setOpen(false), leaveDelayMs);
       },
       onBlur: (event: FocusEvent<HTMLLIElement>) => {
         const next = event.relatedTarget;

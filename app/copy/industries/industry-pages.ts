@@ -1,4 +1,5 @@
-import type { IndustrySlug, ServiceSlug } from "../../site-paths.ts";
+import type { IndustrySlug } from "../../site-paths.ts";
+import type { RelatedCopy } from "../related-copy.ts";
 import { educationSector } from "./education-sector-copy.ts";
 import { healthcareAndMedtech } from "./healthcare-and-medtech-copy.ts";
 import { logisticsAndSupply } from "./logistics-and-supply-copy.ts";
@@ -75,12 +76,7 @@ export type IndustryPage = {
   example: string;
   solutions: { heading: string; lead: string; items: readonly IndustrySolution[] };
   year: TradeYear;
-  related: {
-    heading: string;
-    items: readonly { slug: ServiceSlug | IndustrySlug; sentence: string }[];
-    post: string;
-    topic: string;
-  };
+  related: RelatedCopy;
   callPanel: {
     heading: string;
     lead: string;

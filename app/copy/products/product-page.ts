@@ -1,7 +1,7 @@
 import type { IconName } from "lucide-react/dynamic";
 import type { topicMarks } from "../../illustrations/topic-marks.ts";
-import type { PostChoice } from "../../site/related/related-post.ts";
 import type { ProductSlug } from "../../site-paths.ts";
+import type { PostChoice } from "../related-copy.ts";
 
 type TopicName = keyof typeof topicMarks;
 

@@ -1,5 +1,6 @@
 import type { IconName } from "lucide-react/dynamic";
-import type { IndustrySlug, ServiceSlug } from "../../site-paths.ts";
+import type { ServiceSlug } from "../../site-paths.ts";
+import type { RelatedCopy } from "../related-copy.ts";
 
 /** A heading with a short text below it. */
 type Passage = { heading: string; text: string };
@@ -20,13 +21,7 @@ export type ServicePage = {
   section: ServiceSection;
   faq?: { heading: string; items: readonly { question: string; answer: string }[] };
   callPanel: { heading: string; lead: string };
-  /** Related services and industries, and a post: `post`, or else one on `topic`. */
-  related: {
-    heading: string;
-    items: readonly { slug: ServiceSlug | IndustrySlug; sentence: string }[];
-    post: string;
-    topic: string;
-  };
+  related: RelatedCopy;
   /** The author of the related post, if they take the calls about this service. */
   engineer?: { name: string; quote: string; lead: string };
   /** A file in `app/illustrations`, without its ending. */

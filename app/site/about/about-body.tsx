@@ -42,7 +42,7 @@ function Story() {
     <section className="section about-story">
       <div className="wrap about-story__layout">
         <div>
-          <p className="about-label">{aboutStory.eyebrow}</p>
+          <p className="about-label">{aboutStory.kicker}</p>
           <h2>{aboutStory.title}</h2>
           <p className="about-story__lead">{aboutStory.lead}</p>
         </div>
@@ -114,7 +114,7 @@ function Offices() {
       </picture>
       <div className="wrap">
         <div className="offices__card">
-          <p className="about-label">{offices.eyebrow}</p>
+          <p className="about-label">{offices.kicker}</p>
           <h2>{offices.title}</h2>
           <p>{offices.lead}</p>
           <ul>

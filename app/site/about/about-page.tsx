@@ -7,7 +7,7 @@ import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/about-page.ts";
 import { AboutBody } from "./about-body.tsx" with { island: "static" };
 
-export { relatedHeaders as headers } from "../related/related-post.ts";
+export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   const slugs = aboutPeople.people.map(({ post }) => post);

@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export { receiveEnquiry as action } from "../contact/form-actions.ts";
-export { relatedHeaders as headers } from "../related/related-post.ts";
+export { headersFromLoader as headers } from "../responses.ts";
 
 /** The sections in the order of decision P9. */
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { productsSection } from "../../copy/home-sections-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
 import "../../ui/mockup.css";
 import "../../ui/tag.css";
 import "./product-pair.css";
@@ -15,10 +16,7 @@ export function ProductPair() {
   return (
     <section className="section products">
       <div className="wrap">
-        <div className="section-head">
-          <div className="section-head__title">
-            <h2>{title}</h2>
-          </div>
+        <SectionHead copy={{ title }}>
           <p className="section-head__lead">
             {lead}{" "}
             {others.map(({ anchor, name }, index) => (
@@ -28,7 +26,7 @@ export function ProductPair() {
               </span>
             ))}
           </p>
-        </div>
+        </SectionHead>
         <div className="products__pair">
           <article className="products__item">
             <LessonScreen />

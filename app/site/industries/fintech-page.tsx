@@ -10,7 +10,7 @@ import { FintechHero } from "./panels/fintech-hero.tsx" with { island: "static" 
 import { PlatformsStrip } from "./platforms-strip.tsx" with { island: "static" };
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
-export { relatedHeaders as headers } from "../related/related-post.ts";
+export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   industryData({ request, blog: context.get(publicBlogContext) }, fintech, {

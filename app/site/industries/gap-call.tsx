@@ -1,7 +1,7 @@
 import type { FormOutcome } from "../../../contract/pages.ts";
 import type { IndustryPage } from "../../copy/industries/industry-pages.ts";
+import { callId } from "../../site-paths.ts";
 import { CallbackForm } from "../contact/callback-form.tsx";
-import { callId } from "./industry-links.ts";
 import "./gap-call.css";
 
 /** The call panel of an industry: its question as two numbers, and the callback form as a slip. */

@@ -8,7 +8,7 @@ import { IndustryLayout } from "./industry-layout.tsx";
 import { HealthcareHero } from "./panels/healthcare-hero.tsx" with { island: "static" };
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
-export { relatedHeaders as headers } from "../related/related-post.ts";
+export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   industryData({ request, blog: context.get(publicBlogContext) }, healthcareAndMedtech, {

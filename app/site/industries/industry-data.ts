@@ -1,15 +1,13 @@
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
 import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
 import type { IndustryPage } from "../../copy/industries/industry-pages.ts";
-import { industries } from "../../copy/industries-copy.ts";
-import { allServices } from "../../copy/services-copy.ts";
 import { heroWorld } from "../../illustrations/hero-world.ts";
 import type { Illustration } from "../../illustrations/illustration.ts";
 import { paths } from "../../site-paths.ts";
 import { drawInline } from "../../ui/inline-illustration.tsx";
 import { islandProps } from "../../ui/static-island.tsx";
+import { relatedItem } from "../related/related-item.ts";
 import { withRelatedPost } from "../related/related-post.ts";
-import type { RelatedItem } from "../related/related-rows.tsx";
 import type { IndustryHeroProps } from "./industry-hero.tsx";
 
 /** The loader's data of an industry page: labels for its live parts, and the props of its islands. */
@@ -46,11 +44,3 @@ export function industryData(
 
 /** The part of `industryData` that a browser has too. */
 export type IndustryLoaded = Awaited<ReturnType<typeof industryData>>["data"];
-
-const isIndustry = new Set<string>(industries.map(({ slug }) => slug));
-
-function relatedItem({ slug, sentence }: IndustryPage["related"]["items"][number]): RelatedItem {
-  const path = isIndustry.has(slug) ? `/industry/${slug}` : `/services/${slug}`;
-  const named = [...industries, ...allServices].find((page) => page.slug === slug);
-  return { path, name: named?.name ?? slug, sentence, drawing: slug };
-}

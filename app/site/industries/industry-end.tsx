@@ -1,7 +1,7 @@
 import type { TradeYear } from "../../copy/industries/industry-pages.ts";
 import type { RelatedPost } from "../related/related-post.ts";
 import { type RelatedItem, RelatedRows } from "../related/related-rows.tsx";
-import { YearOfTheTrade } from "./trade-year.tsx";
+import { TradeYearSection } from "./trade-year.tsx";
 
 /** Below the solutions: the trade's year, and the pages and the post that an industry leads to. */
 export function IndustryEnd({
@@ -15,7 +15,7 @@ export function IndustryEnd({
 }) {
   return (
     <>
-      <YearOfTheTrade year={year} />
+      <TradeYearSection year={year} />
       <RelatedRows heading={heading} items={items} post={post} />
     </>
   );

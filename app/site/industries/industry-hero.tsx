@@ -2,12 +2,12 @@ import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
-import { paths } from "../../site-paths.ts";
+import { callId, paths } from "../../site-paths.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { callId, solutionsId } from "./industry-links.ts";
+import { solutionsId } from "./industry-links.ts";
 import "../../ui/button.css";
 import "./industry-hero.css";
 

@@ -1,6 +1,5 @@
-/** Ids of the sections linked from an industry's hero. */
+/** Id of the section that a link of an industry's hero leads to. */
 export const solutionsId = "solutions";
-export const callId = "call";
 
 /** The `#anchor` of a solution: its tab works without scripts. */
 export const solutionId = (index: number) => `solution-${index + 1}`;

@@ -38,9 +38,6 @@ export function useRail() {
   const [current, setCurrent] = useState(0);
   const [status, setStatus] = useState("");
 
-  // Before React was live, a name's link or a swipe may have moved the rail.
-  useEffect(() => setCurrent(slideInView(rail.current)), []);
-
   const show = (index: number) => {
     if (!rail.current) return;
     const slides = slidesIn(rail.current);
@@ -57,7 +54,7 @@ export function useRail() {
       setCurrent(slideInView(rail.current));
     }
   };
-  // It may have been swiped before React started.
+  // Before React was live, a name's link or a swipe may have moved the rail.
   useEffect(followScroll, []);
   const steer = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;

@@ -4,8 +4,8 @@ import "./trade-year.css";
 
 const { months } = industryCopy;
 
-/** An industry's year by month: how busy the trade is, and when we release. */
-export function YearOfTheTrade({
+/** How we work in an industry: its year, month by month, and when we change something in it. */
+export function TradeYearSection({
   year: { heading, picture, busy, work, signs, firstMonth, habits },
 }: {
   year: TradeYear;

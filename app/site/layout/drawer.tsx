@@ -20,7 +20,7 @@ const drawerId = "drawer";
 const opensDrawer = { command: "show-modal", commandfor: drawerId };
 const closesDrawer = { command: "close", commandfor: drawerId };
 
-/** The hamburger. The browser opens the dialog itself; `app/start/drawer.ts` helps older ones. */
+/** The hamburger. The browser opens the dialog itself; `start-drawer.ts` helps older ones. */
 export function DrawerOpener({ children }: { children: ReactNode }) {
   return (
     <button

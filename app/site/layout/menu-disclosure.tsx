@@ -7,7 +7,7 @@ import "./menu-panel.css";
 
 /**
  * A menu of the header: a button that discloses a list of links, beside a link if the menu has a
- * page of its own. `app/start/menus.ts` opens it by hover, press and key; without that, CSS does.
+ * page of its own. `start-menus.ts` opens it by hover, press and key; without that, CSS does.
  */
 export function MenuDisclosure({
   label,

@@ -1,20 +1,12 @@
-import { data } from "react-router";
 import type { PostPage, PublicBlog } from "../../../contract/blog-pages.ts";
-import { freshHeaders, noStore } from "../responses.ts";
+import type { PostChoice } from "../../copy/related-copy.ts";
+import { dataWithPosts } from "../responses.ts";
 
 /** The post shown beside related pages. */
 export type RelatedPost = Pick<
   PostPage,
   "slug" | "title" | "summary" | "category" | "cover" | "author" | "publishedAt" | "readingMinutes"
 >;
-
-/** A page's choice of post, from its copy. */
-export type PostChoice = {
-  /** Slug of the post chosen for this page. */
-  post: string;
-  /** Searched for if that post is not published. */
-  topic: string;
-};
 
 /**
  * Reads the post for a page: the chosen one, else the newest on its topic, else the newest of all.
@@ -36,23 +28,11 @@ async function newestPost(blog: PublicBlog, topic: string): Promise<PostPage | u
   return slug === undefined ? undefined : blog.post(slug);
 }
 
-/**
- * The loader's response for a page that shows a related post. While the database is unavailable the
- * page is shown without the post, and is not cached.
- */
-export async function withRelatedPost<Loaded>(
+/** The loader's response for a page that shows a related post; none without the database. */
+export function withRelatedPost<Loaded>(
   blog: PublicBlog,
   choice: PostChoice,
   compose: (post: RelatedPost | undefined) => Loaded,
 ) {
-  try {
-    const post = await readRelatedPost(blog, choice);
-    return data(compose(post), { headers: freshHeaders() });
-  } catch (error) {
-    if (!(error instanceof Response) || error.status !== 503) throw error;
-    return data(compose(undefined), { headers: { "Cache-Control": noStore } });
-  }
+  return dataWithPosts(() => readRelatedPost(blog, choice), undefined, compose);
 }
-
-/** `headers` of the routes whose loader uses `withRelatedPost`. */
-export const relatedHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

@@ -40,7 +40,7 @@ export function RelatedRows({
   );
 }
 
-/** The rows alone, for a section with a heading of its own. */
+/** The rows without heading and post. */
 export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
   return (
     <ul className="related__rows">

@@ -4,7 +4,7 @@ import { blogCopy, feedKinds } from "../../copy/blog-copy.ts";
 import { company } from "../../copy/company.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { paths } from "../../site-paths.ts";
-import type { PageTitle } from "../site-meta.ts";
+import type { PageHead } from "../site-meta.ts";
 import { postShareImage, shareImage, shareSize } from "./site-page.ts";
 import { sitePageAt } from "./site-pages.ts";
 import {
@@ -18,7 +18,7 @@ import {
  * Tags for crawlers: link previews and structured data. An address with a query is a part of
  * its page (`/blogs?page=2`): it shares the image and has no structured data.
  */
-export function crawlerTags(siteUrl: string, path: string, title: PageTitle): MetaDescriptor[] {
+export function crawlerTags(siteUrl: string, path: string, title: PageHead): MetaDescriptor[] {
   const [plainPath = "/"] = path.split("?");
   const page = sitePageAt(plainPath);
   return [

@@ -10,7 +10,7 @@ import { ProcessSection } from "./sections/process-section.tsx" with { island: "
 import { serviceData } from "./service-data.ts";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
-export { relatedHeaders as headers } from "../related/related-post.ts";
+export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   serviceData(

@@ -9,7 +9,7 @@ import { ReleaseSection } from "./sections/release-section.tsx" with { island: "
 import { serviceData } from "./service-data.ts";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
-export { relatedHeaders as headers } from "../related/related-post.ts";
+export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   serviceData({ request, blog: context.get(publicBlogContext) }, devops, devopsLoop);

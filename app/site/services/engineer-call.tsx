@@ -1,4 +1,5 @@
 import type { FormOutcome } from "../../../contract/pages.ts";
+import { callId } from "../../site-paths.ts";
 import { CallbackForm } from "../contact/callback-form.tsx";
 import { EngineerNotes, EngineerPortrait } from "./engineer.tsx" with { island: "static" };
 import type { ServiceLoaded } from "./service-data.ts";
@@ -15,7 +16,7 @@ export function EngineerCall({
   posted: FormOutcome | undefined;
 }) {
   return (
-    <section className="engineer-call" id="call">
+    <section className="engineer-call" id={callId}>
       <div className="wrap engineer-call__layout">
         <EngineerPortrait {...engineer} />
         <div className="engineer-call__form">

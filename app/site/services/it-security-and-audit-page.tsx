@@ -10,7 +10,7 @@ import { serviceData } from "./service-data.ts";
 import { ServiceLayout } from "./service-layout.tsx";
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
-export { relatedHeaders as headers } from "../related/related-post.ts";
+export { headersFromLoader as headers } from "../responses.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   serviceData({ request, blog: context.get(publicBlogContext) }, itSecurityAndAudit, itSecurity);

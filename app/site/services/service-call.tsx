@@ -1,4 +1,5 @@
 import type { FormOutcome } from "../../../contract/pages.ts";
+import { callId } from "../../site-paths.ts";
 import { CallbackForm } from "../contact/callback-form.tsx";
 import type { ServiceLoaded } from "./service-data.ts";
 import "./service-call.css";
@@ -12,7 +13,7 @@ export function ServiceCall({
   posted: FormOutcome | undefined;
 }) {
   return (
-    <section className="service-call" id="call">
+    <section className="service-call" id={callId}>
       <div className="wrap">
         <div className="service-call__panel">
           <div>

@@ -1,13 +1,11 @@
 import type { PublicBlog } from "../../../contract/blog-pages.ts";
-import { industries } from "../../copy/industries-copy.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
-import { allServices } from "../../copy/services-copy.ts";
 import type { Illustration } from "../../illustrations/illustration.ts";
 import { paths } from "../../site-paths.ts";
 import { drawInline } from "../../ui/inline-illustration.tsx";
 import { islandProps } from "../../ui/static-island.tsx";
+import { relatedItem } from "../related/related-item.ts";
 import { type RelatedPost, withRelatedPost } from "../related/related-post.ts";
-import type { RelatedItem } from "../related/related-rows.tsx";
 
 type Source = { request: Request; blog: PublicBlog };
 
@@ -56,11 +54,3 @@ const noQuestions = { heading: "", items: [] };
 
 /** The part of `serviceData` that all service pages share. */
 export type ServiceLoaded = Awaited<ReturnType<typeof serviceData>>["data"];
-
-const isIndustry = new Set<string>(industries.map(({ slug }) => slug));
-
-function relatedItem({ slug, sentence }: ServicePage["related"]["items"][number]): RelatedItem {
-  const path = isIndustry.has(slug) ? `/industry/${slug}` : `/services/${slug}`;
-  const named = [...industries, ...allServices].find((page) => page.slug === slug);
-  return { path, name: named?.name ?? slug, sentence, drawing: slug };
-}

@@ -2,7 +2,7 @@ import { ArrowDown, Phone } from "lucide-react";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { serviceCopy } from "../../copy/services/service-copy.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
-import { paths } from "../../site-paths.ts";
+import { callId, paths } from "../../site-paths.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
@@ -38,7 +38,7 @@ export function ServiceHero({
           <PageTitle name={name} headline={heading} />
           <p className="lead">{lead}</p>
           <div className="actions">
-            <a className="button button--dawn" href="#call">
+            <a className="button button--dawn" href={`#${callId}`}>
               {serviceCopy.call}
               <Icon of={Phone} />
             </a>

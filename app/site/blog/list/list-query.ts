@@ -1,7 +1,7 @@
 import type { MarkedText, PostCard, PublicBlog } from "../../../../contract/blog-pages.ts";
 import { blogCopy, blogMeta, listCopy } from "../../../copy/blog-copy.ts";
 import { paths } from "../../../site-paths.ts";
-import type { PageTitle } from "../../site-meta.ts";
+import type { PageHead } from "../../site-meta.ts";
 
 /** Which posts a page of the list shows; `page` counts from 1. A search looks in all categories. */
 export type ListQuery = { category?: string; q?: string; page: number };
@@ -47,7 +47,7 @@ export function listName({ category, q, page }: ListQuery): string {
 }
 
 /** Title and description of a page of the list; each page has its own. */
-export function listTitle(query: ListQuery): PageTitle {
+export function listTitle(query: ListQuery): PageHead {
   if (isFrontPage(query)) return blogMeta;
   const name = listName(query);
   const description = query.q === undefined ? listCopy.pages(name) : listCopy.search(query.q);

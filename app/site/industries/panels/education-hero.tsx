@@ -2,7 +2,7 @@ import { FileClock, TrendingDown } from "lucide-react";
 import { educationPanel } from "../../../copy/industries/education-panel-copy.ts";
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelHead, PanelSums, PanelTag } from "./panel.tsx";
+import { Panel, PanelFinding, PanelHead, PanelSums, PanelTag } from "./industry-panel.tsx";
 import "./education-hero.css";
 
 const { head, state, arrivals, served, capacity, chart, sums, finding, turn } = educationPanel;

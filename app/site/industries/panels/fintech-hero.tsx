@@ -6,7 +6,14 @@ import { paths } from "../../../site-paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelHead, PanelLog, PanelSums, PanelTag } from "./panel.tsx";
+import {
+  Panel,
+  PanelFinding,
+  PanelHead,
+  PanelLog,
+  PanelSums,
+  PanelTag,
+} from "./industry-panel.tsx";
 import "./fintech-hero.css";
 
 const { head, state, sums, matched, excess, order, first, firstTag, second, secondTag, finding } =

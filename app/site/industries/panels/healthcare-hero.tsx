@@ -3,7 +3,7 @@ import { healthcarePanel } from "../../../copy/industries/healthcare-panel-copy.
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelHead, PanelLog, PanelTag } from "./panel.tsx";
+import { Panel, PanelFinding, PanelHead, PanelLog, PanelTag } from "./industry-panel.tsx";
 import "./healthcare-hero.css";
 
 const { head, state, terms, documentsLabel, documents, others, looks } = healthcarePanel;

@@ -3,7 +3,14 @@ import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { logisticsPanel } from "../../../copy/industries/logistics-panel-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelFoot, PanelHead, PanelLog, PanelTag } from "./panel.tsx";
+import {
+  Panel,
+  PanelFinding,
+  PanelFoot,
+  PanelHead,
+  PanelLog,
+  PanelTag,
+} from "./industry-panel.tsx";
 import "./logistics-hero.css";
 
 const { head, state, stops, sources, toll, tollTag, gps, gpsTag, scan, scanTag, finding, foot } =

@@ -2,7 +2,7 @@ import { OctagonPause } from "lucide-react";
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { manufacturingPanel } from "../../../copy/industries/manufacturing-panel-copy.ts";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelHead, PanelSums, PanelTag } from "./panel.tsx";
+import { Panel, PanelFinding, PanelHead, PanelSums, PanelTag } from "./industry-panel.tsx";
 import "./manufacturing-hero.css";
 
 const { head, state, stations, torque, sums, finding } = manufacturingPanel;

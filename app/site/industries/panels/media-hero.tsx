@@ -3,7 +3,7 @@ import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { mediaPanel } from "../../../copy/industries/media-panel-copy.ts";
 import { seeded } from "../../../illustrations/geometry.ts";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelFoot, PanelHead, PanelTag } from "./panel.tsx";
+import { Panel, PanelFinding, PanelFoot, PanelHead, PanelTag } from "./industry-panel.tsx";
 import "./media-hero.css";
 
 const { head, state, checks, tracksLabel, tracks, times, finding, foot } = mediaPanel;

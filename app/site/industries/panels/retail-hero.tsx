@@ -3,7 +3,7 @@ import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { retailPanel } from "../../../copy/industries/retail-panel-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFoot, PanelTag } from "./panel.tsx";
+import { Panel, PanelFoot, PanelTag } from "./industry-panel.tsx";
 import "./retail-hero.css";
 
 const { search, state, article, facts, sizesLabel, sizes, asked, places, best, online, foot } =

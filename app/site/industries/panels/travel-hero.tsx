@@ -2,7 +2,7 @@ import { ArrowRight, BedDouble, Check, Clock, PhoneCall, Plane } from "lucide-re
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { travelPanel } from "../../../copy/industries/travel-panel-copy.ts";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelFoot, PanelHead, PanelTag } from "./panel.tsx";
+import { Panel, PanelFinding, PanelFoot, PanelHead, PanelTag } from "./industry-panel.tsx";
 import "./travel-hero.css";
 
 const { head, was, now, count, landing, groups, finding, foot } = travelPanel;

@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }));
 }
 
-export { relatedHeaders as headers } from "../../related/related-post.ts";
+export { headersFromLoader as headers } from "../../responses.ts";
 
 export const meta: Route.MetaFunction = metaFromLoader;
 

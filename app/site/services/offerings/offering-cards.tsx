@@ -1,6 +1,7 @@
 import { Icon } from "../../../ui/icon.tsx";
+import { SectionTitle } from "../sections/section-title.tsx";
 import { serviceIcon } from "../service-icons.ts";
-import { OfferingPoints, OfferingsHead, type OfferingsProps } from "./offering.tsx";
+import { OfferingPoints, type OfferingsProps } from "./offering.tsx";
 import "./offering-cards.css";
 
 /** Offerings as cards; the sun rises from one to the next. */
@@ -8,7 +9,7 @@ export function OfferingCards({ offerings }: OfferingsProps) {
   return (
     <section className="section" id="offerings">
       <div className="wrap">
-        <OfferingsHead offerings={offerings} />
+        <SectionTitle section={offerings} />
         <ul className="offering-cards">
           {offerings.items.map(({ icon, heading, text, points }, index) => (
             <li key={heading}>

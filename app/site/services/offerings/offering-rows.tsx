@@ -1,6 +1,7 @@
 import { Icon } from "../../../ui/icon.tsx";
+import { SectionTitle } from "../sections/section-title.tsx";
 import { serviceIcon } from "../service-icons.ts";
-import { OfferingPoints, OfferingsHead, type OfferingsProps } from "./offering.tsx";
+import { OfferingPoints, type OfferingsProps } from "./offering.tsx";
 import "./offering-rows.css";
 
 /** Offerings as rows under a navy rule: icon and name, text, list. */
@@ -8,7 +9,7 @@ export function OfferingRows({ offerings }: OfferingsProps) {
   return (
     <section className="section" id="offerings">
       <div className="wrap">
-        <OfferingsHead offerings={offerings} />
+        <SectionTitle section={offerings} />
         <ul className="offering-rows">
           {offerings.items.map(({ icon, heading, text, points }) => (
             <li key={heading}>

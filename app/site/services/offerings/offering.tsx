@@ -4,16 +4,6 @@ import "./offering.css";
 /** The three or four offerings of a service. */
 export type OfferingsProps = { offerings: ServicePage["offerings"] };
 
-/** Heading at the left, one sentence at the right. */
-export function OfferingsHead({ offerings: { heading, lead } }: OfferingsProps) {
-  return (
-    <div className="service-head">
-      <h2>{heading}</h2>
-      <p>{lead}</p>
-    </div>
-  );
-}
-
 /** The details of an offering, one line each. */
 export function OfferingPoints({ points = [] }: Pick<Offering, "points">) {
   return (

@@ -7,8 +7,8 @@ export type SectionProps<Kind extends ServiceSection["kind"]> = {
 };
 
 /**
- * The head of a section that one page alone has: heading at the left, lead at the right. `sample`
- * says what is invented in the example below.
+ * The head of a section of a service page: heading at the left, lead at the right. `sample` says
+ * what is invented in the example below.
  */
 export function SectionTitle({
   section: { heading, lead, sample },

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
 import "../../../ui/tag.css";
-import "./panel.css";
+import "./industry-panel.css";
 
 /** A screen of invented software that answers the question of an industry's hero. */
 export function Panel({ label, children }: { label: string; children: ReactNode }) {
@@ -16,6 +16,7 @@ export function Panel({ label, children }: { label: string; children: ReactNode 
 /** Meaning of a tag: good, waiting, wrong, neutral or new. */
 type TagTone = "ok" | "wait" | "bad" | "off" | "info";
 
+/** A short status with an icon. */
 export function PanelTag({
   tone,
   icon,
@@ -76,9 +77,9 @@ export function PanelSums({
   );
 }
 
-/** A log entry: time, event and outcome. */
 type LogEntry = { time: string; event: string; note: string; tag: ReactNode; odd?: boolean };
 
+/** A log: time, event and outcome; the odd entry is tinted. */
 export function PanelLog({ caption, entries }: { caption: string; entries: readonly LogEntry[] }) {
   return (
     <table className="industry-panel__log">
@@ -125,6 +126,7 @@ export function PanelFinding({
   );
 }
 
+/** One closing sentence. */
 export function PanelFoot({ icon, children }: { icon: LucideIcon; children: string }) {
   return (
     <p className="industry-panel__foot">
