@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { blogCopy } from "../../copy/blog-copy.ts";
 import { topicMarks } from "../../illustrations/topic-marks.ts";
 import { paths } from "../../site-paths.ts";
@@ -44,18 +45,29 @@ export function RelatedRows({
 export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
   return (
     <ul className="related__rows">
-      {items.map((item) => (
-        <RelatedRow key={item.path} item={item} />
+      {items.map(({ drawing, ...item }) => (
+        <RelatedRow key={item.path} {...item}>
+          {drawing && <TopicDrawing topic={drawing} />}
+        </RelatedRow>
       ))}
     </ul>
   );
 }
 
-function RelatedRow({ item: { path, name, sentence, drawing } }: { item: RelatedItem }) {
+/** One row: a drawing, the name as a large link, and a sentence. */
+export function RelatedRow({
+  path,
+  name,
+  sentence,
+  children,
+}: Omit<RelatedItem, "drawing"> & {
+  /** The drawing. */
+  children?: ReactNode;
+}) {
   return (
     <li>
       <PageLink className="related__row" to={path}>
-        {drawing && <TopicDrawing topic={drawing} />}
+        {children}
         <span>
           <b>{name}</b>
           {sentence}
