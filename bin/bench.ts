@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { sitePages } from "../app/site/search-engines/site-pages.ts";
@@ -112,4 +111,3 @@ try {
 console.log(tableOf(rows));
 
 writeFileSync(document, mergeTable(readFileSync(document, "utf8"), rows));
-execFileSync("biome", ["check", "--write", document]);
