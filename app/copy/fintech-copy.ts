@@ -190,7 +190,7 @@ export const fintech = {
       "A payment firm’s year: busiest in March, at the financial year’s end, and in October and November. New features come from May to August and in January and February; in March and from October to December we ship fixes only.",
     busy: "335422223554",
     work: "olrcooolcrrr",
-    signs: {
+    legend: {
       o: "new features, behind a switch",
       l: "the last ones before a closing",
       c: "reconciliation and rehearsal",

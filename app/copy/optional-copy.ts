@@ -29,7 +29,7 @@ export type Certificate = {
   link: string;
 };
 
-/** What a service costs. */
+/** Price of a service. */
 export type Price = {
   service: ServiceSlug;
   name: string;

@@ -43,13 +43,14 @@ test("a press on a menu that hover opened keeps it open; another one closes it",
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.clock.install();
   await page.goto("/about-us");
   const button = page.getByRole("banner").getByRole("button", { name: "Services" });
   const panel = page.locator(`#${await button.getAttribute("aria-controls")}`);
   await button.hover();
   await expect(button).toHaveAttribute("aria-expanded", "true");
   // The pause of a person, after which a press once closed the menu (SITE-4).
-  await page.waitForTimeout(600);
+  await page.clock.fastForward(600);
   await button.click();
   await expect(button).toHaveAttribute("aria-expanded", "true");
   await page.mouse.move(640, 880);

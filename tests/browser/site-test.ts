@@ -74,7 +74,7 @@ const isExpected = (message: ConsoleMessage) =>
     message.text(),
   );
 
-/** Starts React as any control does that needs it, on pages without one too. */
+/** Starts React as a focused form field does, also on pages without a form. */
 export async function startReact(page: Page) {
   await page.evaluate(() => {
     const control = document.createElement("button");

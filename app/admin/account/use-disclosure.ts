@@ -9,64 +9,64 @@ import {
 } from "react";
 import { useLocation } from "react-router";
 
-/** A press this soon (ms) after hover opened the menu means "open", not "close". */
-const pressAfterHoverMs = 500;
 /** Time (ms) for the way from the button to the panel. */
 const leaveDelayMs = 150;
 
-/** Whether one dropdown is open, and the handlers of its list item and button. */
+/**
+ * Whether one dropdown is open, and the handlers of its list item and button. A press on a menu
+ * that hover opened keeps it open (decision P2).
+ */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLLIElement>(null);
-  const hoveredAt = useRef(Number.NEGATIVE_INFINITY);
+  const isPressed = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key } = useLocation();
 
-  const openByHover = useCallback(() => {
-    clearTimeout(leaving.current);
-    setOpen((wasOpen) => {
-      if (!wasOpen) hoveredAt.current = performance.now();
-      return true;
-    });
+  const close = useCallback(() => {
+    isPressed.current = false;
+    setOpen(false);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
-  useEffect(() => setOpen(false), [key]);
-  useEffect(() => {
-    // CSS kept it open until now.
-    if (list.current?.matches(":hover")) openByHover();
-    return () => clearTimeout(leaving.current);
-  }, [openByHover]);
+  useEffect(close, [key]);
+  useEffect(() => () => clearTimeout(leaving.current), []);
   useEffect(() => {
     if (!open) return;
     const closeOutside = (event: Event) => {
-      if (!list.current?.contains(event.target as Node)) setOpen(false);
+      if (!list.current?.contains(event.target as Node)) close();
     };
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
-  }, [open]);
+  }, [open, close]);
 
   return {
     open,
     button,
-    toggle: () => setOpen(!open || performance.now() - hoveredAt.current < pressAfterHoverMs),
+    toggle: () => {
+      if (open && isPressed.current) return close();
+      isPressed.current = true;
+      setOpen(true);
+    },
     item: {
       ref: list,
       onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType === "mouse") openByHover();
+        if (event.pointerType !== "mouse") return;
+        clearTimeout(leaving.current);
+        setOpen(true);
       },
       onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType !== "mouse") return;
-        leaving.current = setTimeout(() => setOpen(false), leaveDelayMs);
+        if (event.pointerType !== "mouse" || isPressed.current) return;
+        leaving.current = setTimeout(close, leaveDelayMs);
       },
       onBlur: (event: FocusEvent<HTMLLIElement>) => {
         const next = event.relatedTarget;
-        if (next && !event.currentTarget.contains(next)) setOpen(false);
+        if (next && !event.currentTarget.contains(next)) close();
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "Escape" || !open) return;
-        setOpen(false);
+        close();
         button.current?.focus();
       },
     },

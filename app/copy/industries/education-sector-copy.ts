@@ -166,7 +166,7 @@ export const educationSector = {
       "A school’s year from April: admissions, examinations and results are the busy months, in which we ship fixes only. New modules go live from July to November, the last ones well before the examinations.",
     busy: "345454222223",
     work: "crrrrroooolc",
-    signs: {
+    legend: {
       r: "admissions, exams, results: fixes only",
       o: "new modules",
       l: "the last ones before the exams",
@@ -201,7 +201,7 @@ export const educationSector = {
       },
       {
         slug: "enterprise-workflow-software",
-        sentence: "A leave letter that finds its way to the right desk",
+        sentence: "Leave requests that reach the right desk",
       },
     ],
     post: "ten-thousand-tickets-in-nine-minutes",

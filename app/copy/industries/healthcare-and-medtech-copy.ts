@@ -143,7 +143,7 @@ export const healthcareAndMedtech = {
       "A hospital’s year: fullest in the dengue months after the monsoon and busy in winter. New screens come from February to July, the last ones in August; from September to November only fixes that a clinician signs off.",
     busy: "433222345543",
     work: "coooooolrrrc",
-    signs: {
+    legend: {
       o: "new screens, ward by ward",
       l: "the last ones before the fever season",
       r: "fixes only, signed off by a clinician",

@@ -42,8 +42,8 @@ export type IndustrySolution = {
 };
 
 /**
- * What we do in a month: `o`pen to new features, `l`ast features before the peak, `c`alm (no
- * features), or `r`epairs only.
+ * Our work in one month: new features (`o`), the last ones before the peak (`l`), no features
+ * (`c`), or fixes only (`r`).
  */
 export type MonthWork = "o" | "l" | "c" | "r";
 
@@ -56,8 +56,8 @@ export type TradeYear = {
   busy: string;
   /** A `MonthWork` for each month. */
   work: string;
-  /** What the picture's signs mean, by `MonthWork`. */
-  signs: Partial<Record<MonthWork, string>>;
+  /** Texts of the legend below the picture. */
+  legend: Partial<Record<MonthWork, string>>;
   /** January is 0. */
   firstMonth: number;
   /** How we work in this industry. */

@@ -83,7 +83,7 @@ describe.each(pages)("$slug", ({ slug, year, related, illustration }) => {
   test("has a year of twelve months, each with its sign", () => {
     expect(year.busy).toMatch(/^[1-5]{12}$/);
     expect(year.work).toMatch(/^[olcr]{12}$/);
-    expect(Object.keys(year.signs).toSorted()).toEqual([...new Set(year.work)].toSorted());
+    expect(Object.keys(year.legend).toSorted()).toEqual([...new Set(year.work)].toSorted());
   });
 
   test("leads to three other pages", () => {

@@ -167,7 +167,7 @@ export const logisticsAndSupply = {
       "A transporter’s year: the roads are fullest from September to December, and quiet in the monsoon. New features come from January to June, the last ones in July; from October to December we ship fixes only.",
     busy: "332333224554",
     work: "oooooolccrrr",
-    signs: {
+    legend: {
       o: "new features, depot by depot",
       l: "the last ones before the season",
       c: "rehearsal, at full load",

@@ -142,7 +142,7 @@ export const manufacturing = {
       "A plant’s year: full shifts in most months, a planned shutdown in May and another in October. We connect machines in the shutdowns and keep to screens and reports in between.",
     busy: "445414445144",
     work: "rrrrorrrrorr",
-    signs: {
+    legend: {
       r: "full shifts: screens and reports only",
       o: "planned stops: machines are connected",
     },

@@ -169,7 +169,7 @@ export const mediaAndEntertainment = {
       "A media house’s year: cricket from March to May and the festival premieres in October and November are the big nights, when we ship fixes only. New features come in between, the last ones in February and August.",
     busy: "224552223554",
     work: "olrrroolcrro",
-    signs: {
+    legend: {
       o: "new features",
       l: "the last ones before big nights",
       r: "cricket and premieres: fixes only",

@@ -145,7 +145,7 @@ export const retailSector = {
       "A retailer’s year: the shops are busiest in October and November. New features go live from January to August, the last ones six weeks before Navratri; from October to December we ship only fixes.",
     busy: "322222234554",
     work: "ooooooolcrrr",
-    signs: {
+    legend: {
       o: "new features",
       l: "the last ones, six weeks ahead",
       c: "rehearsal",

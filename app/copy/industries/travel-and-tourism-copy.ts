@@ -143,7 +143,7 @@ export const travelAndTourism = {
       "A travel year: busiest in May, June, October and December. New features come in February and March and in July and August, the last ones in April and September; in the seasons we ship fixes only.",
     busy: "322355223535",
     work: "coolrroolrcr",
-    signs: {
+    legend: {
       o: "new features",
       l: "the last ones before a season",
       r: "seasons: fixes only",

@@ -17,7 +17,7 @@ export const aiAnalytics = {
     items: [
       {
         icon: "database",
-        heading: "Data you can stand on",
+        heading: "Data you can rely on",
         text: "Tally, SAP, the shop’s tills and forty spreadsheets flow into one store each night, and a failed load says so before nine.",
         points: [
           "Checks wherever data comes in",

@@ -13,7 +13,7 @@ export const mlAutomation = {
   },
   offerings: {
     heading: "Work a model can learn",
-    lead: "We look for work that is frequent, dull and documented. If it is none of these, a better form usually helps more.",
+    lead: "We look for work that is frequent, dull and documented. For other work, a better form usually helps more.",
     items: [
       {
         icon: "scan-text",

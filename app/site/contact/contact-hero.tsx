@@ -1,22 +1,17 @@
 import { Mail, Phone } from "lucide-react";
 import { company } from "../../copy/company.ts";
 import { contactPage } from "../../copy/contact-copy.ts";
-import { layoutCopy } from "../../copy/layout-copy.ts";
-import { mail, paths, telephone } from "../../site-paths.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { mail, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 
 /** The text beside the contact form. On a phone only heading and links remain above the form. */
 export function ContactHero() {
   const { crumb, title, lead, phone, email } = contactPage;
   return (
     <div className="contact-hero__text">
-      <Breadcrumbs
-        label={layoutCopy.breadcrumb}
-        steps={[{ name: layoutCopy.items.home, to: paths.home }]}
-        here={crumb}
-      />
+      <Breadcrumbs here={crumb} />
       <PageTitle name={crumb} headline={title} />
       <p className="lead">{lead}</p>
       <ul className="contact-hero__direct">

@@ -2,11 +2,11 @@ import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { industryCopy } from "../../copy/industries/industry-page-copy.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
-import { callId, paths } from "../../site-paths.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { callId } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { solutionsId } from "./industry-links.ts";
 import "../../ui/button.css";
 import "./industry-hero.css";
@@ -48,14 +48,7 @@ export function IndustryHero({
           fit="xMidYMin slice"
         />
         <div className="wrap industry-hero__layout">
-          <Breadcrumbs
-            label={layoutCopy.breadcrumb}
-            steps={[
-              { name: layoutCopy.items.home, to: paths.home },
-              { name: layoutCopy.items.industry },
-            ]}
-            here={name}
-          />
+          <Breadcrumbs steps={[{ name: layoutCopy.items.industry }]} here={name} />
           <div className="industry-hero__text">
             <PageTitle name={name} headline={heading} />
             <p className="lead">{lead}</p>

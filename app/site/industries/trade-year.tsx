@@ -6,7 +6,7 @@ const { months } = industryCopy;
 
 /** How we work in an industry: its year, month by month, and when we change something in it. */
 export function TradeYearSection({
-  year: { heading, picture, busy, work, signs, firstMonth, habits },
+  year: { heading, picture, busy, work, legend, firstMonth, habits },
 }: {
   year: TradeYear;
 }) {
@@ -22,9 +22,9 @@ export function TradeYearSection({
             </span>
           ))}
         </div>
-        <ul className="trade-year__signs">
-          {Object.entries(signs).map(([sign, meaning]) => (
-            <li key={sign} className={`work-${sign}`}>
+        <ul className="trade-year__legend">
+          {Object.entries(legend).map(([kind, meaning]) => (
+            <li key={kind} className={`work-${kind}`}>
               {meaning}
             </li>
           ))}

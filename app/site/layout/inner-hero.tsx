@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { layoutCopy } from "../../copy/layout-copy.ts";
-import { paths } from "../../site-paths.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import "./inner-hero.css";
 
 export type InnerHeroCopy = { crumb: string; title: string; lead: string };
@@ -12,26 +10,23 @@ export type InnerHeroCopy = { crumb: string; title: string; lead: string };
  */
 export function InnerHero({
   copy: { crumb, title, lead },
-  section,
+  steps,
+  className = "",
   actions,
   children,
 }: {
   copy: InnerHeroCopy;
-  /** The part of the site between home and this page, in the breadcrumbs. */
-  section?: string;
+  /** Breadcrumbs between home and this page. */
+  steps?: readonly Crumb[];
+  className?: string;
   actions?: ReactNode;
   /** The page's illustration. */
   children?: ReactNode;
 }) {
-  const steps = [{ name: layoutCopy.items.home, to: paths.home }];
   return (
-    <section className="inner-hero night">
+    <section className={`inner-hero night ${className}`.trim()}>
       <div className="wrap">
-        <Breadcrumbs
-          label={layoutCopy.breadcrumb}
-          steps={section ? [...steps, { name: section }] : steps}
-          here={crumb}
-        />
+        <Breadcrumbs {...(steps && { steps })} here={crumb} />
         <div className="inner-hero__text">
           <PageTitle name={crumb} headline={title} />
           <div>

@@ -2,11 +2,11 @@ import { ArrowDown, Phone } from "lucide-react";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { serviceCopy } from "../../copy/services/service-copy.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
-import { callId, paths } from "../../site-paths.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { callId } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import "../../ui/button.css";
 import "../layout/inner-hero.css";
 import "./service-hero.css";
@@ -26,14 +26,7 @@ export function ServiceHero({
   return (
     <section className="inner-hero service-hero night">
       <div className="wrap">
-        <Breadcrumbs
-          label={layoutCopy.breadcrumb}
-          steps={[
-            { name: layoutCopy.items.home, to: paths.home },
-            { name: layoutCopy.items.services },
-          ]}
-          here={name}
-        />
+        <Breadcrumbs steps={[{ name: layoutCopy.items.services }]} here={name} />
         <div className="service-hero__text">
           <PageTitle name={name} headline={heading} />
           <p className="lead">{lead}</p>

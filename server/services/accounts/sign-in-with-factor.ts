@@ -139,8 +139,8 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Options without the account's passkeys, which would reveal whether it exists and has any: the
- * browser offers those that it finds for this site (WebAuthn §14.6.2).
+ * Options that name no passkeys, because names would reveal whether the account exists. The browser
+ * offers the passkeys that it has for this site (WebAuthn §14.6.2).
  */
 async function beginUnderAttack(context: Context, sealed: SealedChallenge, token: string) {
   if (!(await isUnused(context, sealed))) throw startAgain();

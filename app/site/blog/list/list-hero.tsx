@@ -1,12 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import type { PostCard } from "../../../../contract/blog-pages.ts";
 import { blogCopy } from "../../../copy/blog-copy.ts";
-import { layoutCopy } from "../../../copy/layout-copy.ts";
 import { paths } from "../../../site-paths.ts";
-import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Cover } from "../cover.tsx";
 import { PostLine } from "../post-line.tsx";
 import { isFrontPage, type ListView, listName } from "./list-query.ts";
@@ -43,14 +42,12 @@ export function FeaturedPost({ post }: { post: PostCard }) {
 /** The top of every page of the list but the first: what it shows, and how much of it. */
 export function ListHero({ view: { query, total, pages } }: { view: ListView }) {
   const name = listName(query);
-  const steps = [{ name: layoutCopy.items.home, to: paths.home }];
   const isFront = isFrontPage(query);
   return (
     <section className="list-hero night">
       <div className="wrap">
         <Breadcrumbs
-          label={layoutCopy.breadcrumb}
-          steps={isFront ? steps : [...steps, { name: blogCopy.crumb, to: paths.blogs }]}
+          steps={isFront ? [] : [{ name: blogCopy.crumb, to: paths.blogs }]}
           here={isFront ? blogCopy.crumb : name}
         />
         <h1>{name}</h1>

@@ -1,10 +1,9 @@
 import { blogCopy } from "../../../copy/blog-copy.ts";
-import { layoutCopy } from "../../../copy/layout-copy.ts";
 import { postCopy } from "../../../copy/post-copy.ts";
 import { paths } from "../../../site-paths.ts";
-import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { longDate } from "../../dates.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
 import type { PostProps } from "./post-layout.tsx";
@@ -14,15 +13,12 @@ import "./post-head.css";
 /** The top of a post: breadcrumbs, category, date, title, author and cover. */
 export function PostHead({ post }: PostProps) {
   const { title, category, publishedAt, readingMinutes, author, cover } = post;
-  const steps = [
-    { name: layoutCopy.items.home, to: paths.home },
-    { name: blogCopy.crumb, to: paths.blogs },
-  ];
+  const steps = [{ name: blogCopy.crumb, to: paths.blogs }];
   return (
     <>
       <header className="post-head night">
         <div className="wrap">
-          <Breadcrumbs label={layoutCopy.breadcrumb} steps={steps} here={category} />
+          <Breadcrumbs steps={steps} here={category} />
           <div className="post-head__text">
             <p className="post-line">
               <PageLink to={listPath({ category })}>{category}</PageLink>
