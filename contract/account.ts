@@ -2,20 +2,21 @@ import { z } from "zod";
 import { done, endpoint } from "./endpoint.ts";
 import { emailAddress, personName, recordId } from "./fields.ts";
 import { passwordText } from "./recovery.ts";
+import { Role } from "./session.ts";
 
 /** Re-authentication before a sensitive change [ASVS 7.5.1]. */
 const password = passwordText.describe("Your current password.");
 
 export const readAccount = endpoint("readAccount", {
   summary: "Your account and how it is protected.",
-  access: "editor",
+  access: "staff",
   whilePending: true,
   answer: z.object({
     data: z.object({
       id: z.string(),
       name: z.string(),
       email: z.string(),
-      role: z.enum(["editor", "admin"]),
+      role: Role,
       authenticator: z.boolean(),
       passkeys: z.array(
         z.object({
@@ -33,7 +34,7 @@ export const readAccount = endpoint("readAccount", {
 
 export const updateAccount = endpoint("updateAccount", {
   summary: "Change your name, or (with your password) your email address.",
-  access: "editor",
+  access: "staff",
   body: z.strictObject({
     name: personName.optional(),
     email: emailAddress.optional(),
@@ -45,7 +46,7 @@ export const updateAccount = endpoint("updateAccount", {
 
 export const changePassword = endpoint("changePassword", {
   summary: "Choose a new password, and your name too if you like. Ends your other sessions.",
-  access: "editor",
+  access: "staff",
   whilePending: true,
   body: z.strictObject({
     password,
@@ -58,7 +59,7 @@ export const changePassword = endpoint("changePassword", {
 
 export const listSessions = endpoint("listSessions", {
   summary: "Your sessions: this one first, then the most recently used.",
-  access: "editor",
+  access: "staff",
   answer: z.object({
     message: z.array(
       z.object({
@@ -75,7 +76,7 @@ export const listSessions = endpoint("listSessions", {
 
 export const endOneSession = endpoint("endOneSession", {
   summary: "End one of your sessions.",
-  access: "editor",
+  access: "staff",
   params: { id: recordId },
   answer: done,
   errors: [404],
@@ -83,14 +84,14 @@ export const endOneSession = endpoint("endOneSession", {
 
 export const endAllSessions = endpoint("endAllSessions", {
   summary: "End all of your sessions but this one.",
-  access: "editor",
+  access: "staff",
   answer: done,
 });
 
 export const beginAuthenticator = endpoint("beginAuthenticator", {
   summary:
     "A new secret for an authenticator app; it takes effect once a code from it is confirmed.",
-  access: "editor",
+  access: "staff",
   whilePending: true,
   body: z.strictObject({ password }),
   status: 201,
@@ -105,7 +106,7 @@ const codes = z.array(z.string()).describe("Shown only in this answer; each sign
 
 export const confirmAuthenticator = endpoint("confirmAuthenticator", {
   summary: "Confirm the authenticator app with one of its codes. Answers recovery codes.",
-  access: "editor",
+  access: "staff",
   whilePending: true,
   body: z.strictObject({ code: z.string().max(16) }),
   answer: z.object({ codes }),
@@ -113,7 +114,7 @@ export const confirmAuthenticator = endpoint("confirmAuthenticator", {
 
 export const removeAuthenticator = endpoint("removeAuthenticator", {
   summary: "Stop using the authenticator app.",
-  access: "editor",
+  access: "staff",
   body: z.strictObject({ password }),
   answer: done,
   errors: [409],
@@ -121,7 +122,7 @@ export const removeAuthenticator = endpoint("removeAuthenticator", {
 
 export const renewRecoveryCodes = endpoint("renewRecoveryCodes", {
   summary: "New recovery codes; the old ones stop working.",
-  access: "editor",
+  access: "staff",
   body: z.strictObject({ password }),
   answer: z.object({ codes }),
   errors: [409],
@@ -132,7 +133,7 @@ const webauthn = z.record(z.string(), z.unknown());
 
 export const beginPasskey = endpoint("beginPasskey", {
   summary: "The options with which the browser creates a passkey.",
-  access: "editor",
+  access: "staff",
   whilePending: true,
   body: z.strictObject({ password }),
   answer: z.object({ options: webauthn }),
@@ -140,7 +141,7 @@ export const beginPasskey = endpoint("beginPasskey", {
 
 export const addPasskey = endpoint("addPasskey", {
   summary: "Add the passkey that the browser created. The first one answers recovery codes.",
-  access: "editor",
+  access: "staff",
   whilePending: true,
   body: z.strictObject({ name: personName, response: webauthn }),
   status: 201,
@@ -149,7 +150,7 @@ export const addPasskey = endpoint("addPasskey", {
 
 export const removePasskey = endpoint("removePasskey", {
   summary: "Remove a passkey.",
-  access: "editor",
+  access: "staff",
   params: { id: recordId },
   body: z.strictObject({ password }),
   answer: done,

@@ -43,12 +43,14 @@ export const BinItem = z.discriminatedUnion("kind", [
 ]);
 export type BinItem = z.infer<typeof BinItem>;
 
-const kind = BinKind.describe("Editors may use `post` and `media` only.");
+const kind = BinKind.describe(
+  "`post` and `media` for editors, `client` and `enquiry` for agents, all for admins.",
+);
 const ids = z.array(recordId).min(1).max(pageLimits.max);
 
 export const listBin = endpoint("listBin", {
   summary: "Deleted records of one kind, last deleted first, paginated.",
-  access: "editor",
+  access: "staff",
   query: z.strictObject({
     kind,
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
@@ -59,7 +61,7 @@ export const listBin = endpoint("listBin", {
 
 export const restoreFromBin = endpoint("restoreFromBin", {
   summary: `Restore deleted records with everything that belongs to them, within ${binDays} days.`,
-  access: "editor",
+  access: "staff",
   body: z.strictObject({ kind, ids }),
   answer: z.object({
     restored: z.number().int(),

@@ -39,7 +39,7 @@ const q = searchText(200)
 
 export const listClients = endpoint("listClients", {
   summary: "Clients, newest first or in the given order, paginated.",
-  access: "admin",
+  access: "agent",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(1200).optional(),
@@ -52,7 +52,7 @@ export const listClients = endpoint("listClients", {
 
 export const exportClients = endpoint("exportClients", {
   summary: "All clients, or those that match the search, newest first, as CSV.",
-  access: "admin",
+  access: "agent",
   query: z.strictObject({ q }),
   answer: fileStream,
   fileName: "clients.csv",
@@ -60,7 +60,7 @@ export const exportClients = endpoint("exportClients", {
 
 export const readClient = endpoint("readClient", {
   summary: "One client with the newest 100 messages they sent; `data.messages` is the total.",
-  access: "admin",
+  access: "agent",
   params: { id: recordId },
   answer: z.object({ data: Client, messages: z.array(ClientMessage) }),
   errors: [404],
@@ -69,7 +69,7 @@ export const readClient = endpoint("readClient", {
 export const deleteClient = endpoint("deleteClient", {
   summary:
     "Move a client and everything they sent to the bin. The id may be in the path, in ?id=, or in a JSON body.",
-  access: "admin",
+  access: "agent",
   params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({ id: recordId.optional() }),

@@ -32,7 +32,13 @@ export const FactorChange = z.enum([
 export type FactorChange = z.infer<typeof FactorChange>;
 
 /** Changes that an admin makes to another account. */
-export const AccountChange = z.enum(["made-admin", "made-editor", "disabled", "enabled"]);
+export const AccountChange = z.enum([
+  "made-admin",
+  "made-agent",
+  "made-editor",
+  "disabled",
+  "enabled",
+]);
 export type AccountChange = z.infer<typeof AccountChange>;
 
 const template = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>

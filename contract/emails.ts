@@ -21,7 +21,7 @@ const ClientMailInput = MailInput.extend({
 
 export const listClientAddresses = endpoint("listClientAddresses", {
   summary: `One row per distinct address of a client who may be emailed, newest first, at most ${mailLimits.recipients}.`,
-  access: "admin",
+  access: "agent",
   query: z.strictObject({
     q: searchText(200)
       .optional()
@@ -40,7 +40,7 @@ const queued = z.object({
 
 export const sendMail = endpoint("sendMail", {
   summary: "Send an email to each of these clients. Answers once all are queued.",
-  access: "admin",
+  access: "agent",
   body: MailInput,
   bodyLimit: mailLimits.body,
   idempotent: true,
@@ -50,7 +50,7 @@ export const sendMail = endpoint("sendMail", {
 
 export const sendClientMail = endpoint("sendClientMail", {
   summary: "The same with a boolean `error`, for the dialog of one client.",
-  access: "admin",
+  access: "agent",
   flag: "boolean",
   body: ClientMailInput,
   bodyLimit: mailLimits.body,
@@ -78,7 +78,7 @@ export type Email = z.infer<typeof Email>;
 
 export const listMails = endpoint("listMails", {
   summary: "Emails, newest first, paginated.",
-  access: "admin",
+  access: "agent",
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
     cursor: z.string().max(200).optional(),
@@ -91,7 +91,7 @@ export const listMails = endpoint("listMails", {
 
 export const retryMail = endpoint("retryMail", {
   summary: "Retry a failed email now.",
-  access: "admin",
+  access: "agent",
   params: { id: recordId },
   answer: done,
   errors: [404, 409],
@@ -99,7 +99,7 @@ export const retryMail = endpoint("retryMail", {
 
 export const readBulkEmail = endpoint("readBulkEmail", {
   summary: "The progress of a bulk email.",
-  access: "admin",
+  access: "agent",
   params: { id: recordId },
   answer: z.object({
     data: z.object({

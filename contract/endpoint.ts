@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type EndpointId, type PathParamName, type Route, routes } from "./routes.ts";
+import type { Role } from "./session.ts";
 
-/** Minimum role of the caller. Roles nest: an admin may do everything that an editor may. */
-export type Access = "anyone" | "editor" | "admin";
+/** Who may call an endpoint: everyone, all staff, or one role and admins. */
+export type Access = "anyone" | "staff" | Role;
 
 /** Accepted encodings of a request body. */
 export type BodyKind = "json" | "urlencoded" | "multipart";
@@ -100,7 +101,7 @@ export function errorStatuses(endpoint: Endpoint): readonly number[] {
   const { access, tokenCounts, bearer, errors = [], body, query, idempotent } = endpoint;
   const statuses = new Set<number>(errors);
   if (access !== "anyone" || tokenCounts || bearer) statuses.add(401);
-  if (access === "admin") statuses.add(403);
+  if (access !== "anyone" && access !== "staff") statuses.add(403);
   if (idempotent) statuses.add(409);
   if (body) for (const status of [400, 413, 415]) statuses.add(status);
   if (body || query) statuses.add(422);

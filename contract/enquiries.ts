@@ -146,14 +146,14 @@ const page = {
 
 export const listEnquiries = endpoint("listEnquiries", {
   summary: "Enquiries of both kinds, newest first, paginated.",
-  access: "admin",
+  access: "agent",
   query: z.strictObject({ ...page, kind: EnquiryKind.optional() }),
   answer: pageOf(Enquiry),
 });
 
 export const countEnquiries = endpoint("countEnquiries", {
   summary: `Number of new enquiries of each kind, and of spam; ${maxCount} means that many or more.`,
-  access: "admin",
+  access: "agent",
   answer: z.object({
     enquiries: z.number().int(),
     callbacks: z.number().int(),
@@ -163,7 +163,7 @@ export const countEnquiries = endpoint("countEnquiries", {
 
 export const readEnquiry = endpoint("readEnquiry", {
   summary: "One enquiry of either kind.",
-  access: "admin",
+  access: "agent",
   params: { id: recordId },
   answer: z.object({ data: Enquiry }),
   errors: [404],
@@ -172,7 +172,7 @@ export const readEnquiry = endpoint("readEnquiry", {
 export const deleteEnquiries = endpoint("deleteEnquiries", {
   summary:
     "Move an enquiry (id in the path, as ?id=, or in a JSON body) or several ({ids}) to the bin.",
-  access: "admin",
+  access: "agent",
   params: { id: recordId },
   query: z.strictObject({ id: recordId.optional() }),
   body: z.strictObject({
@@ -185,21 +185,21 @@ export const deleteEnquiries = endpoint("deleteEnquiries", {
 
 export const listContactEnquiries = endpoint("listContactEnquiries", {
   summary: "Contact enquiries, newest first, paginated.",
-  access: "admin",
+  access: "agent",
   query: z.strictObject(page),
   answer: pageOf(Enquiry),
 });
 
 export const listCallbackRequests = endpoint("listCallbackRequests", {
   summary: "Callback requests, newest first, paginated.",
-  access: "admin",
+  access: "agent",
   query: z.strictObject(page),
   answer: pageOf(Enquiry),
 });
 
 export const exportContactEnquiries = endpoint("exportContactEnquiries", {
   summary: "Contact enquiries that match the filter, newest first, as CSV.",
-  access: "admin",
+  access: "agent",
   query: z.strictObject(filter),
   answer: fileStream,
   fileName: "enquiries.csv",
@@ -207,7 +207,7 @@ export const exportContactEnquiries = endpoint("exportContactEnquiries", {
 
 export const exportCallbackRequests = endpoint("exportCallbackRequests", {
   summary: "Callback requests that match the filter, newest first, as CSV.",
-  access: "admin",
+  access: "agent",
   query: z.strictObject(filter),
   answer: fileStream,
   fileName: "call-requests.csv",
@@ -226,7 +226,7 @@ const changed = z.object({ data: Enquiry });
 export const updateContactEnquiry = endpoint("updateContactEnquiry", {
   summary:
     "Set status, note or assignee. Changing spam to another status adds the sender to the clients.",
-  access: "admin",
+  access: "agent",
   params: { id: recordId },
   body: change,
   answer: changed,
@@ -236,7 +236,7 @@ export const updateContactEnquiry = endpoint("updateContactEnquiry", {
 export const updateCallbackRequest = endpoint("updateCallbackRequest", {
   summary:
     "Set status, note or assignee. Changing spam to another status adds the sender to the clients.",
-  access: "admin",
+  access: "agent",
   params: { id: recordId },
   body: change,
   answer: changed,
@@ -245,7 +245,7 @@ export const updateCallbackRequest = endpoint("updateCallbackRequest", {
 
 export const updateEnquiries = endpoint("updateEnquiries", {
   summary: "Set status or assignee of several enquiries. `changed` counts those that still exist.",
-  access: "admin",
+  access: "agent",
   body: z.strictObject({
     ids: z.array(recordId).min(1).max(pageLimits.max),
     status: EnquiryStatus.optional(),
@@ -257,7 +257,7 @@ export const updateEnquiries = endpoint("updateEnquiries", {
 /** The start page of the back office (decision B7). */
 export const readOverview = endpoint("readOverview", {
   summary: `New enquiries and callback requests, emails waiting or failed (${maxCount} means that many or more), the last twelve weeks without spam, and the last restore checks of the backups.`,
-  access: "admin",
+  access: "agent",
   answer: z.object({
     newEnquiries: z.number().int(),
     newCallbacks: z.number().int(),

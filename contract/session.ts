@@ -2,8 +2,11 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { fieldLimits, passwordLimits } from "./limits.ts";
 
-/** Roles of staff (decision B15). */
-export const Role = z.enum(["editor", "admin"]);
+/**
+ * Roles of staff (decision B17): an editor works on the blog, an agent with clients; an admin may do
+ * everything.
+ */
+export const Role = z.enum(["editor", "agent", "admin"]);
 export type Role = z.infer<typeof Role>;
 
 // Sign-in must not reveal what a valid address or password looks like, so only values that can't
@@ -83,7 +86,7 @@ export const beginPasskeySignIn = endpoint("beginPasskeySignIn", {
 
 export const readSession = endpoint("readSession", {
   summary: "Who is signed in with this token, and until when (ISO 8601, UTC).",
-  access: "editor",
+  access: "staff",
   whilePending: true,
   answer: z.object({
     staff: Staff,
@@ -94,7 +97,7 @@ export const readSession = endpoint("readSession", {
 
 export const endSession = endpoint("endSession", {
   summary: "Sign out: this token stops working immediately.",
-  access: "editor",
+  access: "staff",
   whilePending: true,
   answer: z.object({}),
   headers: { "Clear-Site-Data": '"cache"' },

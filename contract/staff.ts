@@ -25,8 +25,8 @@ export const listStaff = endpoint("listStaff", {
 });
 
 export const listAssignees = endpoint("listAssignees", {
-  summary: "Possible assignees of an enquiry: active admins.",
-  access: "admin",
+  summary: "Possible assignees of an enquiry: active admins and agents.",
+  access: "agent",
   answer: z.object({
     message: z.array(z.object({ id: z.string(), name: z.string() })),
   }),

@@ -1,3 +1,4 @@
+import type { Role } from "../contract/session.ts";
 import type { Database } from "../server/db/database.ts";
 import { createApp } from "../server/http/app.ts";
 import type { PageSource } from "../server/http/pages/page-source.ts";
@@ -43,7 +44,7 @@ export type ApiHarness = {
   /** Moves the clock forward by milliseconds. */
   pass(milliseconds: number): void;
   /** Creates a member of staff and returns their token. */
-  signInAs(role: "admin" | "editor"): Promise<string>;
+  signInAs(role: Role): Promise<string>;
 };
 
 /** The real app, API and services on a test database, without pages. */

@@ -6,6 +6,7 @@ import { classes, styles } from "./email-theme.ts";
 
 const work = {
   editor: "write and publish the blog",
+  agent: "answer enquiries and write to clients",
   admin: "manage clients, emails and the blog",
 };
 

@@ -1,15 +1,18 @@
 import type { EndpointId } from "../../contract/routes.ts";
+import type { Role } from "../../contract/session.ts";
 
 /** Expected outcome of a call: allowed (`in`), or refused with a status. */
 type Outcome = "in" | 401 | 403;
 
-type Access = { anonymous: Outcome; editor: Outcome; admin: Outcome };
+type Access = Readonly<Record<"anonymous" | Role, Outcome>>;
 
-const anyone: Access = { anonymous: "in", editor: "in", admin: "in" };
-const staff: Access = { anonymous: 401, editor: "in", admin: "in" };
-const admins: Access = { anonymous: 401, editor: 403, admin: "in" };
+const anyone: Access = { anonymous: "in", editor: "in", agent: "in", admin: "in" };
+const staff: Access = { anonymous: 401, editor: "in", agent: "in", admin: "in" };
+const editors: Access = { anonymous: 401, editor: "in", agent: 403, admin: "in" };
+const agents: Access = { anonymous: 401, editor: 403, agent: "in", admin: "in" };
+const admins: Access = { anonymous: 401, editor: 403, agent: 403, admin: "in" };
 // These endpoints take a refreshToken: a session's token is refused like a missing one.
-const recovering: Access = { anonymous: 401, editor: 401, admin: 401 };
+const recovering: Access = { anonymous: 401, editor: 401, agent: 401, admin: 401 };
 
 /**
  * Owner of the record that the path names. An unknown record is answered with 404, and so is an
@@ -62,7 +65,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   removePasskey: { who: staff, record: "own", body: { password: ownPassword } },
 
   listStaff: { who: admins },
-  listAssignees: { who: admins },
+  listAssignees: { who: agents },
   inviteStaff: { who: admins },
   withdrawInvitation: { who: admins, record: "shared" },
   resendInvitation: { who: admins, record: "shared" },
@@ -71,30 +74,30 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   acceptInvitation: { who: anyone },
   listAudit: { who: admins },
 
-  listClients: { who: admins },
-  readClient: { who: admins, record: "shared" },
-  deleteClient: { who: admins, record: "shared" },
-  exportClients: { who: admins },
+  listClients: { who: agents },
+  readClient: { who: agents, record: "shared" },
+  deleteClient: { who: agents, record: "shared" },
+  exportClients: { who: agents },
 
-  listEnquiries: { who: admins },
-  countEnquiries: { who: admins },
-  updateEnquiries: { who: admins },
-  deleteEnquiries: { who: admins, record: "shared" },
-  readEnquiry: { who: admins, record: "shared" },
-  listContactEnquiries: { who: admins },
-  exportContactEnquiries: { who: admins },
-  updateContactEnquiry: { who: admins, record: "shared", body: { status: "won" } },
-  listCallbackRequests: { who: admins },
-  exportCallbackRequests: { who: admins },
-  updateCallbackRequest: { who: admins, record: "shared", body: { status: "won" } },
-  readOverview: { who: admins },
+  listEnquiries: { who: agents },
+  countEnquiries: { who: agents },
+  updateEnquiries: { who: agents },
+  deleteEnquiries: { who: agents, record: "shared" },
+  readEnquiry: { who: agents, record: "shared" },
+  listContactEnquiries: { who: agents },
+  exportContactEnquiries: { who: agents },
+  updateContactEnquiry: { who: agents, record: "shared", body: { status: "won" } },
+  listCallbackRequests: { who: agents },
+  exportCallbackRequests: { who: agents },
+  updateCallbackRequest: { who: agents, record: "shared", body: { status: "won" } },
+  readOverview: { who: agents },
 
-  listClientAddresses: { who: admins },
-  sendMail: { who: admins },
-  sendClientMail: { who: admins },
-  listMails: { who: admins },
-  retryMail: { who: admins, record: "shared" },
-  readBulkEmail: { who: admins, record: "shared" },
+  listClientAddresses: { who: agents },
+  sendMail: { who: agents },
+  sendClientMail: { who: agents },
+  listMails: { who: agents },
+  retryMail: { who: agents, record: "shared" },
+  readBulkEmail: { who: agents, record: "shared" },
 
   findPerson: { who: admins },
   exportPerson: { who: admins },
@@ -103,25 +106,25 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   confirmErasure: { who: admins, record: "shared" },
   readRetention: { who: admins },
 
-  uploadMedia: { who: staff },
-  listMedia: { who: staff },
-  readMedia: { who: staff, record: "shared" },
-  deleteMedia: { who: staff, record: "shared" },
+  uploadMedia: { who: editors },
+  listMedia: { who: editors },
+  readMedia: { who: editors, record: "shared" },
+  deleteMedia: { who: editors, record: "shared" },
 
   listBlogs: { who: anyone },
   readBlog: { who: anyone, record: "shared" },
   listCategories: { who: anyone },
-  createBlog: { who: staff },
-  updateBlog: { who: staff, record: "shared", body: { title: "Seven" } },
-  deleteBlogs: { who: staff, record: "shared" },
-  restoreBlogs: { who: staff },
-  readDraft: { who: staff, record: "shared" },
-  saveDraft: { who: staff, record: "shared", body: copy },
-  deleteDraft: { who: staff, record: "none" },
-  previewBlog: { who: staff, record: "shared" },
-  listRevisions: { who: staff, record: "shared" },
-  readRevision: { who: staff, record: "shared" },
-  restoreRevision: { who: staff, record: "shared", body: { version: 1 } },
+  createBlog: { who: editors },
+  updateBlog: { who: editors, record: "shared", body: { title: "Seven" } },
+  deleteBlogs: { who: editors, record: "shared" },
+  restoreBlogs: { who: editors },
+  readDraft: { who: editors, record: "shared" },
+  saveDraft: { who: editors, record: "shared", body: copy },
+  deleteDraft: { who: editors, record: "none" },
+  previewBlog: { who: editors, record: "shared" },
+  listRevisions: { who: editors, record: "shared" },
+  readRevision: { who: editors, record: "shared" },
+  restoreRevision: { who: editors, record: "shared", body: { version: 1 } },
 
   listBin: { who: staff },
   restoreFromBin: { who: staff },

@@ -11,7 +11,7 @@ import { createApi } from "./api.ts";
 import type { ApiShell } from "./endpoint-handler.ts";
 
 const nowhere = "01938f5e-0000-7000-8000-000000000000";
-const roles = ["anonymous", "editor", "admin"] as const;
+const roles = ["anonymous", "editor", "agent", "admin"] as const;
 
 type Described = (typeof endpoints)[number];
 type Address = { endpoint: Described; path: string };
@@ -57,6 +57,7 @@ describe.each(["sqlite", "postgres"] as const)("access to every endpoint (%s)", 
     // Some endpoints ask for the password again; the bodies of the table contain it.
     const password_hash = await api.context.passwords.hash(ownPassword);
     ids["editor"] = (await putStaff(database, "Kavya", "editor", { password_hash })).id;
+    ids["agent"] = (await putStaff(database, "Ravi", "agent", { password_hash })).id;
     ids["admin"] = (await putStaff(database, "Asha", "admin", { password_hash })).id;
   });
   afterAll(async () => {

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type Endpoint, pathsOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { EndpointId, PathParams } from "../../contract/routes.ts";
-import type { Pending } from "../../contract/session.ts";
+import type { Pending, Role } from "../../contract/session.ts";
 import { refuseWhilePending } from "../services/accounts/session-lifecycle.ts";
-import type { Actor, Context } from "../services/context.ts";
+import { type Actor, type Context, hasRole } from "../services/context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../services/errors.ts";
 import { csvHeaders } from "./csv.ts";
 import { errorResponse, fieldErrors } from "./error-response.ts";
@@ -116,10 +116,13 @@ function bearerToken(request: HonoContext): string {
 
 function allowed({ actor, pending }: Identified, endpoint: Endpoint): Actor {
   if (actor.kind !== "staff") throw new NotSignedIn();
-  if (endpoint.access === "admin" && actor.role !== "admin") throw new Forbidden();
+  if (isRole(endpoint.access) && !hasRole(actor.role, endpoint.access)) throw new Forbidden();
   if (!endpoint.whilePending) refuseWhilePending(pending);
   return actor;
 }
+
+const isRole = (access: Endpoint["access"]): access is Role =>
+  access !== "anyone" && access !== "staff";
 
 async function parseInput(endpoint: Endpoint, request: HonoContext) {
   const query = endpoint.query && parse(endpoint.query, request.req.query());

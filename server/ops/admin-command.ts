@@ -1,17 +1,18 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { Role } from "../../contract/session.ts";
 import { explained } from "./command-line.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** A parsed command line of `npm run admin`. */
 export type AdminCommand =
   | { verb: "help" | "list" }
-  | { verb: "create"; email: string; name: string; role: "admin" | "editor" }
+  | { verb: "create"; email: string; name: string; role: Role }
   | { verb: "reset"; email: string; withoutFactor: boolean }
   | { verb: "disable" | "enable"; email: string };
 
 /** Printed without arguments and for `--help`. */
-export const adminUsage = `npm run admin -- create <email> --role admin|editor [--name "Asha Verma"]
+export const adminUsage = `npm run admin -- create <email> --role admin|agent|editor [--name "Asha Verma"]
 npm run admin -- reset <email> [--second-factor]
 npm run admin -- disable <email>
 npm run admin -- enable <email>
@@ -51,11 +52,11 @@ function emailOf(verb: string, given: string | undefined): string {
   return email.data;
 }
 
-function roleOf(given: string | undefined): "admin" | "editor" {
-  if (given === "admin" || given === "editor") return given;
+function roleOf(given: string | undefined): Role {
+  const role = Role.safeParse(given);
+  if (role.success) return role.data;
+  const choice = "--role admin (everything), --role agent (clients) or --role editor (the blog).";
   throw new OperatorError(
-    given === undefined
-      ? "Give a role: --role admin (everything) or --role editor (the blog)."
-      : `Unknown role ${given}: --role admin (everything) or --role editor (the blog).`,
+    given === undefined ? `Give a role: ${choice}` : `Unknown role ${given}: ${choice}`,
   );
 }

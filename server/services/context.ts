@@ -73,18 +73,18 @@ export function inTransaction<Result>(
 /** Connection for reads: the caller's transaction, which sees its own writes, or the read pool. */
 export const readFrom = (context: Context) => context.transaction ?? context.database.read;
 
-// Roles nest (decision B15): each may do what the ones before it may.
-const ranks: Record<Role, number> = { editor: 1, admin: 2 };
-
 /**
- * Requires at least `role`; the system has every role.
- * @throws NotSignedIn for a visitor, Forbidden for too low a role
+ * Requires `role` or an admin (decision B17); the system has every role.
+ * @throws NotSignedIn for a visitor, Forbidden for another role
  */
 export function requireRole(context: Context, role: Role): void {
   const { actor } = context;
   if (actor.kind === "visitor") throw new NotSignedIn();
-  if (actor.kind === "staff" && ranks[actor.role] < ranks[role]) throw new Forbidden();
+  if (actor.kind === "staff" && !hasRole(actor.role, role)) throw new Forbidden();
 }
+
+/** Whether `own` includes the rights of `role`: an admin has those of every role. */
+export const hasRole = (own: Role, role: Role): boolean => own === "admin" || own === role;
 
 /** The acting staff member. @throws NotSignedIn */
 export function requireStaff(context: Context): Extract<Actor, { kind: "staff" }> {

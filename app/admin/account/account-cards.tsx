@@ -47,6 +47,7 @@ function AccountLine({ label, children, actions = [] }: AccountLineProps) {
 
 const roles = {
   admin: "Admin: everything in the back office.",
+  agent: "Agent: clients, their enquiries and emails.",
   editor: "Editor: the blog and its images.",
 } as const;
 

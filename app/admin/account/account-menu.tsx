@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { isWithin, quietSections } from "../layout/sections.ts";
+import { isOffered, isWithin, quietSections } from "../layout/sections.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { useDisclosure } from "./use-disclosure.ts";
 import "./account-menu.css";
@@ -13,7 +13,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   const { open, button, toggle, item } = useDisclosure();
   const panel = useId();
   const { pathname } = useLocation();
-  const offered = quietSections.filter(({ needs }) => needs === "editor" || user.role === "admin");
+  const offered = quietSections.filter((section) => isOffered(section, user.role));
   return (
     <nav className="account-menu" aria-label="Account" data-unsure={!user.name || undefined}>
       <ul>

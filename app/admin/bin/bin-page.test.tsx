@@ -132,11 +132,24 @@ test("editors restore posts and images, and can't delete permanently", async () 
   expect(await screen.findByText("Blog restored")).toBeTruthy();
 });
 
-test("editors are told that a part of the bin is for admins, with nothing to try again", async () => {
+test("editors are told who can see a part of the bin, with nothing to try again", async () => {
   const api = await openInProcessApi({ role: "editor" });
   await renderBackOffice("/admin/bin?kind=client", { api });
-  expect(await screen.findByText("Only admins can see this part of the bin")).toBeTruthy();
+  expect(
+    await screen.findByText("Only admins and agents can see this part of the bin"),
+  ).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("agents open the bin at its clients", async () => {
+  await renderBackOffice("/admin/bin", { api: await openInProcessApi({ role: "agent" }) });
+  const tabs = within(await screen.findByRole("navigation", { name: "Kinds of deleted records" }));
+  const clients = await tabs.findByRole("link", { name: "Clients", current: "page" });
+  expect(clients.getAttribute("href")).toContain("kind=client");
+  expect(tabs.getAllByRole("link").map((link) => link.textContent)).toEqual([
+    "Clients",
+    "Client Queries",
+  ]);
 });
 
 const fillAsEditor = ({ context, staff }: InProcessApi) =>

@@ -1,19 +1,23 @@
 import { useState } from "react";
+import { Navigate } from "react-router";
 import type { BinKind } from "../../../contract/bin.ts";
 import { binDays } from "../../../contract/limits.ts";
+import type { Role } from "../../../contract/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { DataTable } from "../../ui/table.tsx";
 import { toast } from "../../ui/toast.ts";
+import { adminPaths } from "../admin-paths.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import { cachedQuery } from "../cache/query-cache.ts";
 import { useRefresh } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/admin-page-meta.ts";
+import { isOffered } from "../layout/sections.ts";
 import { ListPages, SelectionBar } from "../lists/list-foot.tsx";
 import { pageIn } from "../lists/list-position.ts";
 import { restore } from "../lists/offer-undo.ts";
 import { useSelectableList } from "../lists/use-list.ts";
-import { useCurrentUser } from "../session/current-user.ts";
+import { type CurrentUser, useCurrentUser } from "../session/current-user.ts";
 import type { Route } from "./+types/bin-page.ts";
 import { binColumns } from "./bin-columns.tsx";
 import { DeleteFromBin, EmptyBin } from "./delete-from-bin-dialog.tsx";
@@ -21,15 +25,15 @@ import "../lists/list-tabs.css";
 import "../lists/list-tools.css";
 import "./bin.css";
 
-type Tab = { kind: BinKind; label: string; forAdmins: boolean };
+type Tab = { kind: BinKind; label: string; needs: Role };
 
-const blogs: Tab = { kind: "post", label: "Blogs", forAdmins: false };
+const blogs: Tab = { kind: "post", label: "Blogs", needs: "editor" };
 
 const tabs: readonly Tab[] = [
   blogs,
-  { kind: "media", label: "Images", forAdmins: false },
-  { kind: "client", label: "Clients", forAdmins: true },
-  { kind: "enquiry", label: "Client Queries", forAdmins: true },
+  { kind: "media", label: "Images", needs: "editor" },
+  { kind: "client", label: "Clients", needs: "agent" },
+  { kind: "enquiry", label: "Client Queries", needs: "agent" },
 ];
 
 /** The tab of an address; an unknown one opens the first. */
@@ -54,7 +58,8 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   const list = useSelectableList(loaderData.list);
   // While another tab loads, the rows and their actions are still those of the last one.
   const { kind, label } = tabs.find((each) => each.kind === list.rows[0]?.kind) ?? tab;
-  const isAdmin = useCurrentUser().role === "admin";
+  const { role } = useCurrentUser();
+  const isAdmin = role === "admin";
   const { dialog } = list;
   const onRestore = useRestore(kind, list.focusHeading);
   const afterEmptying = () => {
@@ -62,6 +67,10 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
     list.focusHeading();
   };
 
+  // The first tab is for editors.
+  if (role === "agent" && !isOffered(tab, role)) {
+    return <Navigate to={adminPaths.bin("client")} replace />;
+  }
   return (
     <>
       <div className="list-head">
@@ -80,7 +89,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </div>
-      <BinTabs current={tab.kind} isAdmin={isAdmin} />
+      <BinTabs current={tab.kind} role={role} />
       <DataTable
         caption={`Deleted: ${label}`}
         columns={binColumns({ isAdmin, onRestore: (id) => onRestore([id]) })}
@@ -95,8 +104,8 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         content={list.content}
         loading={{ title: "Loading..." }}
         failed={
-          tab.forAdmins && !isAdmin
-            ? { title: "Only admins can see this part of the bin" }
+          !isOffered(tab, role)
+            ? { title: `Only admins and ${tab.needs}s can see this part of the bin` }
             : { title: "Error fetching the bin", retry: list.reload }
         }
         empty={list.emptyNotice(`Nothing was deleted in the last ${binDays} days.`)}
@@ -149,12 +158,12 @@ function useRestore(kind: BinKind, onRestored: () => void) {
   };
 }
 
-function BinTabs({ current, isAdmin }: { current: BinKind; isAdmin: boolean }) {
+function BinTabs({ current, role }: { current: BinKind; role: CurrentUser["role"] }) {
   return (
     <nav className="list-tabs" aria-label="Kinds of deleted records">
       <ul>
         {tabs
-          .filter(({ forAdmins }) => isAdmin || !forAdmins)
+          .filter((tab) => isOffered(tab, role))
           .map(({ kind, label }) => (
             <li key={kind}>
               <PageLink

@@ -1,5 +1,5 @@
 import { DataTable } from "../../ui/table.tsx";
-import { cachedQuery, cachedQueryForAdmins } from "../cache/query-cache.ts";
+import { cachedQuery, cachedQueryForAgents } from "../cache/query-cache.ts";
 import { useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/admin-page-meta.ts";
 import { BinLink } from "../lists/bin-link.tsx";
@@ -32,7 +32,7 @@ function load({ searchParams }: URL) {
   return {
     list: cachedQuery("listEnquiries", { query }),
     opened: kind === "view" && id ? cachedQuery("readEnquiry", { path: { id } }) : null,
-    counts: cachedQueryForAdmins("countEnquiries", {}),
+    counts: cachedQueryForAgents("countEnquiries", {}),
     assignees: cachedQuery("listAssignees", {}),
   };
 }

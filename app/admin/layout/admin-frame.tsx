@@ -11,7 +11,7 @@ import { shownCount } from "../lists/reader-formats.ts";
 import type { CurrentUser } from "../session/current-user.ts";
 import { endSession } from "../session/session-store.ts";
 import { arrivalPath } from "../session/sign-in-address.ts";
-import { isWithin, sections } from "./sections.ts";
+import { isOffered, isWithin, sections } from "./sections.ts";
 import "./admin-header.css";
 import "./admin-layout.css";
 
@@ -42,9 +42,7 @@ function AdminHeader({ user, newEnquiries }: Omit<AdminFrameProps, "children">) 
   const { role, pending } = user;
   const { pathname } = useLocation();
   const isPending = pending.length > 0;
-  const offered = sections.filter(
-    ({ needs }) => !isPending && (needs === "editor" || role !== "editor"),
-  );
+  const offered = sections.filter((section) => !isPending && isOffered(section, role));
   return (
     <header className="admin-header">
       <div className="admin-wrap admin-header__row">
@@ -56,7 +54,7 @@ function AdminHeader({ user, newEnquiries }: Omit<AdminFrameProps, "children">) 
             {offered.map(({ label, address, needs }) => (
               <li
                 key={address}
-                data-unsure={(needs === "admin" && role === "loading") || undefined}
+                data-unsure={(needs !== "staff" && role === "loading") || undefined}
               >
                 <PageLink to={address} aria-current={isWithin(pathname, address)}>
                   {label}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 import { Navigate, Outlet, redirect, useLocation } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQueryForAdmins, sessionQuery } from "../cache/query-cache.ts";
+import { cachedQueryForAgents, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { type CurrentUser, loadingUser, userOf } from "../session/current-user.ts";
 import { EarlyRedirect } from "../session/early-redirect.tsx";
@@ -10,7 +10,7 @@ import { currentSession, type SignedOutBecause, useSession } from "../session/se
 import { signInAddress, signInPath, signInState } from "../session/sign-in-address.ts";
 import type { Route } from "./+types/admin-layout.ts";
 import { AdminFrame, newEnquiriesIn, ScriptNeeded } from "./admin-frame.tsx";
-import { isForAdmins } from "./sections.ts";
+import { isForOthers } from "./sections.ts";
 
 const countEveryMs = 60_000;
 
@@ -25,7 +25,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => ({
   session: sessionQuery(),
-  counts: cachedQueryForAdmins("countEnquiries", {}),
+  counts: cachedQueryForAgents("countEnquiries", {}),
 });
 
 /** The document of every page behind sign-in: the server can't know the token. */
@@ -61,7 +61,7 @@ function Page({ user }: { user: CurrentUser }) {
   if (due && pathname !== adminPaths.account) {
     return <Navigate to={adminPaths.accountTask(due)} replace />;
   }
-  if (user.role === "editor" && isForAdmins(pathname)) return <ForAdminsOnly />;
+  if (isForOthers(pathname, user.role)) return <ForOtherRoles role={user.role} />;
   return <Outlet context={user} />;
 }
 
@@ -92,17 +92,19 @@ function ToSignIn({ because }: { because: SignedOutBecause }) {
   return <Navigate to={address} state={state} replace />;
 }
 
-/** Shown to editors in place of a page for admins. */
-function ForAdminsOnly() {
+/** Shown in place of a page for another role. */
+function ForOtherRoles({ role }: Pick<CurrentUser, "role">) {
   return (
     <div className="admin-instead">
-      <h1>This page is for admins</h1>
+      <h1>This page is not for your role</h1>
       <p>
-        You're signed in as an editor, with access to the blog and its images. If you need this
-        page, please ask an admin.
+        {role === "agent"
+          ? "You're signed in as an agent, with access to clients, their enquiries and emails."
+          : "You're signed in as an editor, with access to the blog and its images."}{" "}
+        If you need this page, please ask an admin.
       </p>
-      <ButtonLink to={adminPaths.blogs} small>
-        Go to the blogs
+      <ButtonLink to={role === "agent" ? adminPaths.clientQueries : adminPaths.blogs} small>
+        {role === "agent" ? "Go to Client Queries" : "Go to the blogs"}
       </ButtonLink>
     </div>
   );

@@ -5,13 +5,13 @@ import { ErrorPage } from "../../site/layout/error-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { cachedQueryForAdmins, sessionQuery } from "../cache/query-cache.ts";
+import { cachedQueryForAgents, sessionQuery } from "../cache/query-cache.ts";
 import { useQuery, useQueryAnswer } from "../cache/use-query.tsx";
 import { userOf } from "../session/current-user.ts";
 import { useSession } from "../session/session-store.ts";
 import type { Route } from "./+types/not-found-page.ts";
 import { AdminFrame, newEnquiriesIn } from "./admin-frame.tsx";
-import { quietSections, sections } from "./sections.ts";
+import { isOffered, quietSections, sections } from "./sections.ts";
 
 /** Any other address under `/admin`: status 404 for everybody. */
 export function loader() {
@@ -35,13 +35,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function ForStaff() {
   // No loader runs for the page of an error.
   const [query] = useState(sessionQuery);
-  const [countsQuery] = useState(() => cachedQueryForAdmins("countEnquiries", {}));
+  const [countsQuery] = useState(() => cachedQueryForAgents("countEnquiries", {}));
   const [session] = useQuery(query);
   const counts = useQueryAnswer(countsQuery, null);
   const user = userOf(session);
   const { pathname } = useLocation();
-  const offered = [...sections, ...quietSections].filter(
-    ({ needs }) => needs === "editor" || user.role === "admin",
+  const offered = [...sections, ...quietSections].filter((section) =>
+    isOffered(section, user.role),
   );
   return (
     <AdminFrame user={user} newEnquiries={newEnquiriesIn(counts)}>

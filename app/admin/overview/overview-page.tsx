@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { BlogList, loadBlogList } from "../blog/list/blogs-page.tsx";
-import { cachedQueryForAdmins } from "../cache/query-cache.ts";
+import { cachedQueryForAgents } from "../cache/query-cache.ts";
 import { useQuery } from "../cache/use-query.tsx";
 import { pageMeta } from "../layout/admin-page-meta.ts";
 import { shownCount } from "../lists/reader-formats.ts";
@@ -16,7 +16,7 @@ import { RestoreCheckNotice } from "./restore-check-notice.tsx";
 import "./overview.css";
 
 const load = (url: URL) => ({
-  overview: cachedQueryForAdmins("readOverview", {}),
+  overview: cachedQueryForAgents("readOverview", {}),
   blogs: loadBlogList(url),
 });
 
@@ -31,7 +31,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const { role } = useCurrentUser();
   return (
     <>
-      {role === "admin" && <Figures overview={loaderData.overview} />}
+      {(role === "admin" || role === "agent") && <Figures overview={loaderData.overview} />}
       <BlogList {...loaderData.blogs} />
     </>
   );

@@ -1,12 +1,12 @@
 import { useOutletContext } from "react-router";
 import type { AnswerOf } from "../../../contract/endpoints.ts";
-import type { Pending } from "../../../contract/session.ts";
+import type { Pending, Role } from "../../../contract/session.ts";
 import type { QueryState } from "../cache/use-query.tsx";
 
 /** The signed-in account. Its role decides what the pages offer; the server checks each request. */
 export type CurrentUser = {
   /** `unknown` if the request failed. */
-  role: "admin" | "editor" | "loading" | "unknown";
+  role: Role | "loading" | "unknown";
   /** Empty until it is known, like the id. */
   name: string;
   id: string;
@@ -33,4 +33,4 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /** Labels of the roles. */
-export const roleNames = { admin: "Admin", editor: "Editor" } as const;
+export const roleNames = { admin: "Admin", agent: "Agent", editor: "Editor" } as const;

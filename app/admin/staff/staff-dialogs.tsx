@@ -101,13 +101,18 @@ function ChangeRole({ member, onClose, onDone }: MemberDialogProps) {
 const roles: readonly { value: Role; name: string; description: string }[] = [
   { value: "editor", name: "Editor", description: "Manages the blog and its images." },
   {
+    value: "agent",
+    name: "Agent",
+    description: "Answers enquiries and writes to clients.",
+  },
+  {
     value: "admin",
     name: "Admin",
     description: "Manages everything, including clients and staff.",
   },
 ];
 
-/** The role of an account (decision B15). */
+/** The role of an account (decision B17). */
 function RoleField({ initial }: { initial: Role }) {
   return (
     <fieldset className="role-choice">
@@ -125,7 +130,8 @@ function RoleField({ initial }: { initial: Role }) {
   );
 }
 
-const roleIn = (value: string): Role => (value === "admin" ? "admin" : "editor");
+const roleIn = (chosen: string): Role =>
+  roles.find(({ value }) => value === chosen)?.value ?? "editor";
 
 type Change = {
   title: string;

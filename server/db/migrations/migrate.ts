@@ -15,6 +15,7 @@ import { suppressedEmails } from "./2026-11-27-suppressed-emails.ts";
 import { bin } from "./2026-11-28-bin.ts";
 import { idempotency } from "./2026-11-30-idempotency.ts";
 import { preferredCallbackTime } from "./2026-12-01-preferred-callback-time.ts";
+import { agents } from "./2026-12-02-agents.ts";
 import type { Progress } from "./progress.ts";
 import { HalfRestored, refuseHalfRestored, underRestore } from "./under-restore.ts";
 
@@ -34,6 +35,7 @@ const migrations = (progress: Progress): Record<string, Migration> => ({
   "2026-11-28-bin": bin,
   "2026-11-30-idempotency": idempotency,
   "2026-12-01-preferred-callback-time": preferredCallbackTime,
+  "2026-12-02-agents": agents,
 });
 
 const quietly: Progress = () => {};

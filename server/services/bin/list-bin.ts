@@ -11,8 +11,8 @@ import { binLifetimeMs } from "./bin-rules.ts";
 
 const roles: Readonly<Record<BinKind, Role>> = {
   post: "editor",
-  client: "admin",
-  enquiry: "admin",
+  client: "agent",
+  enquiry: "agent",
   media: "editor",
 };
 
@@ -22,8 +22,8 @@ type Deleted = { id: string; deleted_at: number | null; deleted_by_name: string 
 
 /**
  * A page of the deleted records of one kind, last deleted first, paginated by keyset. Without
- * restricted clients, and without the enquiries that were deleted with their client. For admins;
- * posts and images for editors too.
+ * restricted clients, and without the enquiries that were deleted with their client.
+ * For those who work with them.
  * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
 export async function listBin(

@@ -15,11 +15,11 @@ import { recipientsLock } from "../emails/recipients-lock.ts";
 
 /**
  * Restores clients with the enquiries that were deleted with them. Ignores clients that are not
- * deleted. For admins.
+ * deleted. For agents.
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
  */
 export async function restoreClients(context: Context, ids: readonly string[]): Promise<Restored> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const clients = await transaction

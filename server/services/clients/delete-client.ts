@@ -7,11 +7,11 @@ import { isVisibleClient } from "./client-spam.ts";
 
 /**
  * Moves a client and their enquiries to the bin. Emails stay as a record of what the company
- * sent. For admins.
+ * sent. For agents.
  * @throws NotSignedIn, Forbidden; NotFound, also for a restricted client, whose data is stored
  */
 export async function deleteClient(context: Context, id: string): Promise<void> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const deleted = toBin(context);

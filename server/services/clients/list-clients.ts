@@ -48,14 +48,14 @@ type PageQuery = {
 };
 
 /**
- * A page of clients, without restricted ones, paginated by keyset. For admins.
+ * A page of clients, without restricted ones, paginated by keyset. For agents.
  * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
 export async function listClients(
   context: Context,
   { limit, cursor, q, sort = "newest", spam = false }: ClientQuery,
 ): Promise<{ clients: Client[]; next: string | null }> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   const after = cursor === undefined ? undefined : readSortedCursor(cursor, sort);
   // One more than the page shows tells whether there is a next page.
   const query = { sort, spam, after, limit: limit + 1 };
@@ -163,14 +163,14 @@ async function clientsById(db: Kysely<Schema>, page: readonly { id: string }[]):
 
 /**
  * All clients, or those that match `q`, newest first, in pages; the export is audited. Clients
- * added or deleted meanwhile may be included or not. For admins.
+ * added or deleted meanwhile may be included or not. For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function* exportClients(
   context: Context,
   { q }: { q?: string | undefined },
 ): AsyncGenerator<readonly Client[], void> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   await inTransaction(context, (transaction) =>
     record(transaction, context, "client.export", { client: null }, { searched: q !== undefined }),
   );

@@ -10,14 +10,14 @@ const maxMessages = 100;
 
 /**
  * One client, unless restricted or in the bin, with the latest enquiries and callback requests (decision B11).
- * For admins.
+ * For agents.
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readClient(
   context: Context,
   id: string,
 ): Promise<{ client: Client; messages: ClientMessage[] }> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   const db = readFrom(context);
   const client = await db
     .selectFrom("clients")

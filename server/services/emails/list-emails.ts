@@ -16,14 +16,14 @@ type Input = {
 
 /**
  * A page of the outbox, newest first, without texts and without emails to restricted clients.
- * Paginated by keyset. For admins.
+ * Paginated by keyset. For agents.
  * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
 export async function listEmails(
   context: Context,
   input: Input,
 ): Promise<{ emails: Email[]; next: string | null }> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const { status, bulkEmailId, clientId } = input;
   const rows = await readFrom(context)
@@ -97,11 +97,11 @@ export type BulkEmailProgress = {
 };
 
 /**
- * Delivery progress of a bulk email; the rest is queued. For admins.
+ * Delivery progress of a bulk email; the rest is queued. For agents.
  * @throws NotSignedIn, Forbidden, NotFound
  */
 export async function readBulkEmail(context: Context, id: string): Promise<BulkEmailProgress> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   const db = readFrom(context);
   const bulkEmail = await db
     .selectFrom("bulk_emails")

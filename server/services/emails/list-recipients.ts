@@ -12,14 +12,14 @@ const idsPerQuery = 1_000;
 /**
  * Clients who may be written to, or those that match the words of `q`: one row per address, newest
  * first, at most as many as one bulk email may have (decision A12). `more`: older ones exist and
- * need a narrower search. For admins.
+ * need a narrower search. For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function listRecipients(
   context: Context,
   { q = "" }: { q?: string | undefined } = {},
 ): Promise<{ recipients: Recipient[]; more: boolean }> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   const max = mailLimits.recipients;
   // One more than is returned, to find out whether there are more.
   const rows = await (q.trim() === "" ? newest(context, max + 1) : search(context, q, max + 1));

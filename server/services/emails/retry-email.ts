@@ -7,12 +7,12 @@ import { recipientsLock } from "./recipients-lock.ts";
 import { erased, isSecret } from "./redaction.ts";
 
 /**
- * Queues a failed email again, with all its attempts. For admins.
+ * Queues a failed email again, with all its attempts. For agents.
  * @throws NotSignedIn, Forbidden, NotFound; Conflict for an email that has not
  *   failed or whose text is no longer stored
  */
 export async function retryEmail(context: Context, id: string): Promise<void> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   await inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const email = await transaction

@@ -25,7 +25,7 @@ export type QueuedBulkEmail = { id: string; emails: number };
 
 /**
  * Queues one separate email to each client, all or none. A repeated `idempotencyKey` of the same
- * sender returns the earlier bulk email and queues nothing. For admins.
+ * sender returns the earlier bulk email and queues nothing. For agents.
  * @throws NotSignedIn, Forbidden; KeyReused; Invalid naming addresses that belong to no client
  */
 export async function sendBulkEmail(
@@ -33,7 +33,7 @@ export async function sendBulkEmail(
   input: MailInput,
   { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
 ): Promise<QueuedBulkEmail> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   const key = callerKey(context, idempotencyKey);
   const content_digest = contentDigest(input);
   return inTransaction(context, async (transaction) => {

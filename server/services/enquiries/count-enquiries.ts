@@ -6,13 +6,13 @@ import { isVisible } from "./read-enquiry.ts";
 
 /**
  * How many enquiries of each kind are new, and how many of both are spam, each up to
- * `maxCount`. For admins.
+ * `maxCount`. For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function countEnquiries(
   context: Context,
 ): Promise<{ enquiries: number; callbacks: number; spam: number }> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   const [enquiries, callbacks, spam] = await Promise.all([
     countByStatus(context, "new", ["enquiry"]),
     countByStatus(context, "new", ["callback"]),

@@ -24,7 +24,7 @@ import { isUnrestricted, isVisible } from "./read-enquiry.ts";
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists
  */
 export async function deleteEnquiries(context: Context, ids: readonly string[]): Promise<number> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const deleted = await transaction
@@ -44,14 +44,14 @@ export async function deleteEnquiries(context: Context, ids: readonly string[]):
 
 /**
  * Restores enquiries and, if it is in the bin, their client with everything that was deleted with
- * it, so that every listed enquiry has a listed client. For admins.
+ * it, so that every listed enquiry has a listed client. For agents.
  * @throws NotSignedIn, Forbidden; NotFound when none of them exists any more
  */
 export async function restoreEnquiries(
   context: Context,
   ids: readonly string[],
 ): Promise<Restored> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [recipientsLock]);
     const enquiries = await transaction

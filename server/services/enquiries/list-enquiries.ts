@@ -27,14 +27,14 @@ type PageQuery = EnquiryFilter & { after: Position | undefined; limit: number };
 type SortedEnquiry = { enquiry: ViewedEnquiry; at: number };
 
 /**
- * A page of enquiries of both kinds, newest first, paginated by keyset (decision B12). For admins.
+ * A page of enquiries of both kinds, newest first, paginated by keyset (decision B12). For agents.
  * @throws NotSignedIn, Forbidden; Invalid for a malformed cursor
  */
 export async function listEnquiries(
   context: Context,
   { limit, cursor, ...filter }: EnquiryFilter & { limit: number; cursor?: string | undefined },
 ): Promise<{ enquiries: Enquiry[]; next: string | null }> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   const after = cursor === undefined ? undefined : readCursor(cursor);
   // One more than the page shows tells whether there is a next page.
   const query = { ...filter, after, limit: limit + 1 };
@@ -140,14 +140,14 @@ function statusesOf({ status, open, spam }: EnquiryFilter): readonly EnquiryStat
 
 /**
  * All enquiries of a kind that match the filter, newest first, in pages; the export is audited.
- * Enquiries that arrive or disappear meanwhile may be included or not. For admins.
+ * Enquiries that arrive or disappear meanwhile may be included or not. For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function* exportEnquiries(
   context: Context,
   filter: EnquiryFilter & { kind: EnquiryKind },
 ): AsyncGenerator<readonly Enquiry[], void> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   await inTransaction(context, (transaction) =>
     record(
       transaction,

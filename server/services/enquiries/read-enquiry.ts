@@ -7,11 +7,11 @@ import { NotFound } from "../errors.ts";
 import { readablePhone } from "../phone-numbers.ts";
 
 /**
- * One enquiry of either kind. For admins.
+ * One enquiry of either kind. For agents.
  * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
  */
 export async function readEnquiry(context: Context, id: string): Promise<Enquiry> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   const enquiry = (await readEnquiries(readFrom(context), [id])).get(id);
   if (!enquiry) throw new NotFound("This enquiry no longer exists.");
   return enquiryView(enquiry);

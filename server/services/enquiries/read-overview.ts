@@ -20,11 +20,11 @@ export type Overview = {
 type ReceivedWeek = { from: string; enquiries: number; callbacks: number };
 
 /**
- * The overview that the back office opens with (decision B7). For admins.
+ * The overview that the back office opens with (decision B7). For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function readOverview(context: Context): Promise<Overview> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   const [newEnquiries, newCallbacks, emailsWaiting, emailsFailed, weeks, restoreChecks] =
     await Promise.all([
       countByStatus(context, "new", ["enquiry"]),

@@ -30,8 +30,8 @@ const missing: Readonly<Record<EnquiryKind, string>> = {
 
 /**
  * Changes status, note or assignee of an enquiry, of this `kind` if one is given. An enquiry that
- * is no longer spam creates its client and the notice that was held back. For admins.
- * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is not an active admin;
+ * is no longer spam creates its client and the notice that was held back. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; Invalid for an assignee who is not an active admin or agent;
  *   Conflict when the note is no longer `noteBefore`
  */
 export async function updateEnquiry(
@@ -40,7 +40,7 @@ export async function updateEnquiry(
   change: EnquiryChange,
   kind?: EnquiryKind,
 ): Promise<Enquiry> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   return inTransaction(context, async (transaction) => {
     await context.database.lock(transaction, [`enquiry:${id}`]);
     const before = await transaction
@@ -109,11 +109,13 @@ async function requireAssignee(transaction: Transaction<Schema>, id: string): Pr
     .selectFrom("staff")
     .select("id")
     .where("id", "=", id)
-    .where("role", "=", "admin")
+    .where("role", "in", ["admin", "agent"])
     .where("status", "=", "active")
     .executeTakeFirst();
   if (!staff)
-    throw new Invalid({ assignee: "Please choose an active admin or leave it unassigned." });
+    throw new Invalid({
+      assignee: "Please choose an active admin or agent, or leave it unassigned.",
+    });
 }
 
 /** The changes; of a note only that it changed, never its text. */
@@ -127,16 +129,16 @@ function auditDetails(before: State, after: State): Record<string, string | bool
 
 /**
  * Changes status or assignee of several enquiries, one transaction each; those deleted meanwhile
- * are skipped, so the call may be repeated after a failure. For admins.
+ * are skipped, so the call may be repeated after a failure. For agents.
  * @returns how many of them still exist, now with the change
- * @throws NotSignedIn, Forbidden; Invalid for an assignee who is not an active admin
+ * @throws NotSignedIn, Forbidden; Invalid for an assignee who is not an active admin or agent
  */
 export async function updateEnquiries(
   context: Context,
   ids: readonly string[],
   change: Pick<EnquiryChange, "status" | "assignee">,
 ): Promise<number> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   let changed = 0;
   for (const id of new Set(ids)) {
     try {

@@ -103,18 +103,18 @@ function staffView(row: ViewedRow): StaffMember {
 }
 
 /**
- * Possible assignees of an enquiry, by name: active admins, since editors don't see enquiries
- * (decision B15). For admins.
+ * Possible assignees of an enquiry, by name: active admins and agents, since editors don't see
+ * enquiries (decision B17). For agents.
  * @throws NotSignedIn, Forbidden
  */
 export async function listAssignees(context: Context): Promise<{ id: string; name: string }[]> {
-  requireRole(context, "admin");
+  requireRole(context, "agent");
   const db = readFrom(context);
-  const admins = await db
+  const staff = await db
     .selectFrom("staff")
     .select(["id", "name"])
-    .where("role", "=", "admin")
+    .where("role", "in", ["admin", "agent"])
     .where("status", "=", "active")
     .execute();
-  return admins.sort((one, other) => byName(one.name, other.name));
+  return staff.sort((one, other) => byName(one.name, other.name));
 }

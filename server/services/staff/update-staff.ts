@@ -59,7 +59,7 @@ const isActiveAdmin = ({ role, status }: Standing) => role === "admin" && status
 function changesBetween(before: Standing, after: Standing): AccountChange[] {
   const changes: AccountChange[] = [];
   if (after.role !== before.role) {
-    changes.push(after.role === "admin" ? "made-admin" : "made-editor");
+    changes.push(`made-${after.role}`);
   }
   if (after.status !== before.status) {
     changes.push(after.status === "active" ? "enabled" : "disabled");
