@@ -9,7 +9,7 @@ import { pageAt } from "./page-at.ts";
 const entriesOf = (name: string) =>
   within(screen.getByRole("navigation", { name }))
     .getAllByRole("link")
-    .map((link) => link.textContent);
+    .map((link) => link.textContent.trim());
 
 describe.each([
   {
