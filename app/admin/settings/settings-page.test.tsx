@@ -18,19 +18,16 @@ test("the chosen theme applies immediately and is kept on this computer", async 
   expect(localStorage.getItem(storageKeys.theme)).toBeNull();
 });
 
-test("a choice in another tab applies here too", async () => {
+test("a choice in another tab applies here too; a value that is no theme means System", async () => {
   await renderBackOffice("/admin/settings");
   await screen.findByRole("radio", { name: "System", checked: true });
   localStorage.setItem(storageKeys.theme, "light");
   dispatchEvent(new StorageEvent("storage", { key: storageKeys.theme }));
   await screen.findByRole("radio", { name: "Light", checked: true });
   expect(shownTheme()).toBe("light");
-});
-
-test("a stored value that is no theme means that of the device", async () => {
-  await renderBackOffice("/admin/clients");
   localStorage.setItem(storageKeys.theme, "purple");
-  dispatchEvent(new StorageEvent("storage", { key: null }));
+  dispatchEvent(new StorageEvent("storage", { key: storageKeys.theme }));
+  await screen.findByRole("radio", { name: "System", checked: true });
   expect(shownTheme()).toBeUndefined();
 });
 
