@@ -1,8 +1,9 @@
 import { OctagonPause } from "lucide-react";
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { manufacturingPanel } from "../../../copy/industries/manufacturing-panel-copy.ts";
+import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelHead, PanelSums, PanelTag } from "./industry-panel.tsx";
+import { Panel, PanelFinding, PanelHead, PanelSums } from "./industry-panel.tsx";
 import "./manufacturing-hero.css";
 
 const { head, state, stations, torque, sums, finding } = manufacturingPanel;
@@ -13,9 +14,9 @@ export function ManufacturingHero({ hero }: { hero: IndustryHeroProps }) {
     <IndustryHero hero={hero}>
       <Panel label={industryCopy.panel(hero.name)}>
         <PanelHead {...head}>
-          <PanelTag tone="bad" icon={OctagonPause}>
+          <Tag tone="bad" icon={OctagonPause}>
             {state}
-          </PanelTag>
+          </Tag>
         </PanelHead>
         <ol className="panel-stations">
           {stations.map(({ name, state: status, sign }) => (

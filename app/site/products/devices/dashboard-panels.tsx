@@ -7,7 +7,8 @@ import {
 import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
 import { siteSamples } from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { ShareBar, Tag } from "../sample-parts.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { ShareBar } from "../sample-parts.tsx";
 import "../sample-parts.css";
 import "./dashboard-panels.css";
 
@@ -149,7 +150,7 @@ export function DataExport() {
       <p className="data-export__others">
         {deviceLabels.exported.formats}
         {others.map((format) => (
-          <Tag key={format} tone="plain">
+          <Tag key={format} tone="off">
             {format}
           </Tag>
         ))}

@@ -5,18 +5,19 @@ import {
   type DeviceStatus,
   deviceSamples,
 } from "../../../copy/products/device-samples.ts";
-import { ShareBar, Tag, type Tone } from "../sample-parts.tsx";
+import { Tag, type TagTone } from "../../../ui/tag.tsx";
+import { ShareBar } from "../sample-parts.tsx";
 import "../sample-parts.css";
 import "./device-list.css";
 import { filterSamples } from "../../../copy/products/device-activity-samples.ts";
 
 const { list: labels, filters: filterLabels, statuses } = deviceLabels;
 
-const tones: Record<Device["status"], Tone> = {
-  online: "good",
+const tones: Record<Device["status"], TagTone> = {
+  online: "ok",
   attention: "wait",
   locked: "bad",
-  offline: "plain",
+  offline: "off",
 };
 
 /** The twelve devices of the view; two lines each on a phone. */

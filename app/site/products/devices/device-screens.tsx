@@ -7,7 +7,8 @@ import {
   platformSamples,
 } from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { ShareBar, Tag, type Tone } from "../sample-parts.tsx";
+import { Tag, type TagTone } from "../../../ui/tag.tsx";
+import { ShareBar } from "../sample-parts.tsx";
 import "../sample-parts.css";
 import "./device-screens.css";
 
@@ -48,11 +49,11 @@ export function LostDevice() {
   );
 }
 
-const alertTones: Record<(typeof alertSamples)[number]["level"], Tone> = {
-  info: "plain",
+const alertTones: Record<(typeof alertSamples)[number]["level"], TagTone> = {
+  info: "off",
   warning: "wait",
   critical: "bad",
-  solved: "good",
+  solved: "ok",
 };
 
 /** Events since four in the morning, newest first. */
@@ -76,10 +77,10 @@ export function AlertTimeline() {
   );
 }
 
-const commandTones: Record<(typeof commandSamples)[number]["state"], Tone> = {
-  done: "good",
+const commandTones: Record<(typeof commandSamples)[number]["state"], TagTone> = {
+  done: "ok",
   running: "info",
-  scheduled: "plain",
+  scheduled: "off",
   held: "wait",
 };
 

@@ -4,7 +4,7 @@ import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import lectureHall from "../../../illustrations/lecture-hall.ts?picture=640x420";
 import "../../../illustrations/illustrations.css";
 import "./list-samples.css";
-import { Tag, type Tone } from "../sample-parts.tsx";
+import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import "../sample-parts.css";
 import "./plan-sample.css";
 
@@ -116,8 +116,8 @@ export function FloorSample(sample: ProductSection["sample"]) {
 }
 
 const { plan: labels } = overviewLabels;
-const tones: Record<NonNullable<SampleLine["state"]>, Tone> = {
-  good: "good",
+const tones: Record<NonNullable<SampleLine["state"]>, TagTone> = {
+  good: "ok",
   waiting: "wait",
   bad: "bad",
 };

@@ -1,6 +1,6 @@
 import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { librarySample } from "../../../copy/products/twoxcell-samples.ts";
-import { Tag } from "../sample-parts.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import "../sample-parts.css";
 import "./capabilities.css";
 
@@ -46,7 +46,7 @@ export function LibraryShelf({ caption }: { caption: string }) {
                 </>
               ) : (
                 <td className="number" colSpan={2}>
-                  <Tag tone="good">{labels.always}</Tag>
+                  <Tag tone="ok">{labels.always}</Tag>
                 </td>
               )}
               <td className="number">{"back" in item ? item.back : "–"}</td>
