@@ -12,9 +12,10 @@ import largePicture from "../../illustrations/skyline.ts?picture=1296x520";
 import { mail, paths, telephone } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { PlatformsStrip } from "../industries/platforms-strip.tsx";
+import { Kicker, SectionHead } from "../../ui/section-head.tsx";
 import { CompanyProof } from "../optional/company-proof.tsx";
 import type { PostTitles } from "../people/people-posts.ts";
+import { PlatformsStrip } from "../platforms/platforms-strip.tsx";
 import { AboutHero } from "./about-hero.tsx";
 import { PeoplePanorama } from "./people-panorama.tsx";
 import "../../ui/button.css";
@@ -42,7 +43,7 @@ function Story() {
     <section className="section about-story">
       <div className="wrap about-story__layout">
         <div>
-          <p className="about-label">{aboutStory.kicker}</p>
+          <Kicker>{aboutStory.kicker}</Kicker>
           <h2>{aboutStory.title}</h2>
           <p className="about-story__lead">{aboutStory.lead}</p>
         </div>
@@ -86,10 +87,7 @@ function Stages() {
   return (
     <section className="section about-stages">
       <div className="wrap">
-        <div className="about-stages__head">
-          <h2>{aboutProject.title}</h2>
-          <p>{aboutProject.lead}</p>
-        </div>
+        <SectionHead copy={aboutProject} />
         <ol>
           {aboutProject.stages.map(({ name, time, text }) => (
             <li key={name}>
@@ -114,7 +112,7 @@ function Offices() {
       </picture>
       <div className="wrap">
         <div className="offices__card">
-          <p className="about-label">{offices.kicker}</p>
+          <Kicker>{offices.kicker}</Kicker>
           <h2>{offices.title}</h2>
           <p>{offices.lead}</p>
           <ul>
