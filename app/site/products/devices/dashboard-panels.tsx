@@ -105,7 +105,7 @@ export function AppStatus() {
 /** Which role may send which command. */
 export function CommandAccess() {
   return (
-    <table className="sample-table command-access">
+    <table className="sample-table sample-table--stacked command-access">
       <caption>{deviceLabels.access.caption}</caption>
       <thead>
         <tr>

@@ -87,7 +87,7 @@ const commandTones: Record<(typeof commandSamples)[number]["state"], TagTone> = 
 /** Commands with their time and result. */
 export function CommandSchedule() {
   return (
-    <table className="sample-table command-schedule">
+    <table className="sample-table sample-table--stacked command-schedule">
       <caption>{deviceLabels.commands.caption}</caption>
       <thead>
         <tr>
