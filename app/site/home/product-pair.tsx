@@ -74,7 +74,7 @@ function LessonScreen() {
               <rect
                 width={Math.round((100 * number) / answered)}
                 height="12"
-                fill={"isWrong" in answer ? "#ff8f6b" : "#3d6fc9"}
+                fill={"isWrong" in answer ? "var(--coral)" : "var(--blue)"}
               />
             </svg>
             <b>{number}</b>

@@ -23,7 +23,7 @@ export function Reports() {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <ShareBar parts={[{ share: online / devices, fill: "#2f62c9" }]} />
+                <ShareBar parts={[{ share: online / devices, fill: "var(--blue)" }]} />
               </td>
               <td className="number">
                 {online} / {devices}
@@ -45,7 +45,11 @@ export function Reports() {
 }
 
 type Count = "current" | "behind" | "failed";
-const fills: Record<Count, string> = { current: "#2f62c9", behind: "#9cc2ff", failed: "#d92d20" };
+const fills: Record<Count, string> = {
+  current: "var(--blue)",
+  behind: "var(--sky-mid)",
+  failed: "var(--error)",
+};
 const counts = ["current", "behind", "failed"] as const;
 
 /** The number of devices with the current version of each app. */

@@ -65,7 +65,9 @@ function Battery({ charge }: { charge: number | null }) {
   if (charge === null) return <span className="device-list__mains">{labels.mains}</span>;
   return (
     <span className="device-list__battery">
-      <ShareBar parts={[{ share: charge / 100, fill: charge < 20 ? "#d92d20" : "#2f62c9" }]} />
+      <ShareBar
+        parts={[{ share: charge / 100, fill: charge < 20 ? "var(--error)" : "var(--blue)" }]}
+      />
       {charge} %
     </span>
   );

@@ -146,7 +146,7 @@ export function PlatformMix() {
             <td className="platform-mix__versions">{versionsOf(platform)}</td>
             <td>
               <ShareBar
-                parts={[{ share: devices / platformSamples[0].devices, fill: "#2f62c9" }]}
+                parts={[{ share: devices / platformSamples[0].devices, fill: "var(--blue)" }]}
               />
             </td>
             <td className="number">{devices}</td>

@@ -70,7 +70,7 @@ const ground = 118;
 const gap = 3;
 const looks = [
   { fill: "#0a1a3f", width: 15, height: 92 },
-  { fill: "#2f62c9", width: 22, height: 104 },
+  { fill: "var(--blue)", width: 22, height: 104 },
   { fill: "#6ea8ff", width: 18, height: 84 },
 ] as const;
 
