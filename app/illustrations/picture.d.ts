@@ -52,13 +52,13 @@ declare module "*.ts?picture=480x300&light=day" {
 }
 
 /** A person in the panorama of the About page. */
-declare module "*.ts?picture=320x400" {
+declare module "*&picture=320x400" {
   const url: string;
   export default url;
 }
 
 /** A person's head, for bylines. */
-declare module "*.ts?picture=96x96" {
+declare module "*&picture=96x96" {
   const url: string;
   export default url;
 }

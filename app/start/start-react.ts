@@ -1,3 +1,5 @@
+import { reactScriptId } from "../../contract/pages.ts";
+
 /** Limit (ms) for holding back a press until React is live; then the browser handles the press. */
 const maxHoldMs = 5_000;
 
@@ -22,8 +24,7 @@ export function startReactOnUse() {
     isStarted = true;
     const script = document.createElement("script");
     script.type = "module";
-    // The inert element with the module script (`server/http/pages/finish-document.ts`).
-    script.textContent = document.getElementById("start")?.textContent ?? "";
+    script.textContent = document.getElementById(reactScriptId)?.textContent ?? "";
     script.onerror = giveUp;
     document.head.append(script);
   };

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import type { ReactNode } from "react";
 import { blogCopy } from "../../copy/blog-copy.ts";
-import { topicMarks } from "../../illustrations/topic-marks.ts";
+import type { TopicName } from "../../illustrations/topic-marks.ts";
+import marks from "../../illustrations/topic-marks.ts?picture=120x56&light=clear";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
@@ -15,7 +15,8 @@ export type RelatedItem = {
   path: string;
   name: string;
   sentence: string;
-  drawing?: keyof typeof topicMarks;
+  /** Topic of the small drawing. */
+  drawing?: TopicName;
 };
 
 /** Related pages (decision P28): a row for each, and one post beside them. */
@@ -45,29 +46,21 @@ export function RelatedRows({
 export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
   return (
     <ul className="related__rows">
-      {items.map(({ drawing, ...item }) => (
-        <RelatedRow key={item.path} {...item}>
-          {drawing && <TopicDrawing topic={drawing} />}
-        </RelatedRow>
+      {items.map((item) => (
+        <RelatedRow key={item.path} {...item} />
       ))}
     </ul>
   );
 }
 
-/** One row: a drawing, the name as a large link, and a sentence. */
-export function RelatedRow({
-  path,
-  name,
-  sentence,
-  children,
-}: Omit<RelatedItem, "drawing"> & {
-  /** The drawing. */
-  children?: ReactNode;
-}) {
+/** One row: a small drawing, the name as a large link, and a sentence. */
+export function RelatedRow({ path, name, sentence, drawing }: RelatedItem) {
   return (
     <li>
       <PageLink className="related__row" to={path}>
-        {children}
+        {drawing && (
+          <img src={`${marks}#f-${drawing}`} width={120} height={56} loading="lazy" alt="" />
+        )}
         <span>
           <b>{name}</b>
           {sentence}
@@ -75,18 +68,6 @@ export function RelatedRow({
         <Icon of={ArrowRight} />
       </PageLink>
     </li>
-  );
-}
-
-/** The mark of a service or an industry; decoration, as its name is beside it. */
-function TopicDrawing({ topic }: { topic: keyof typeof topicMarks }) {
-  const { lines, dots, warm } = topicMarks[topic];
-  return (
-    <svg className="topic-mark" viewBox="0 0 120 56" fill="none" aria-hidden="true">
-      <path d={lines} />
-      <path d={warm} />
-      {dots && <path d={dots} />}
-    </svg>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { reactScriptId } from "../../../contract/pages.ts";
 
 export type FinishOptions = {
   /** Text of a stylesheet by its address in the document; undefined if unknown. */
@@ -51,7 +52,7 @@ function withPageScript(html: string, pageScript: string): string {
     .replace(
       /<script type="module"[^>]*>([\s\S]*?)<\/script>/,
       (_, code: string) =>
-        `<script type="text/plain" id="start">${withVisitorsRoutes(code)}</script>`,
+        `<script type="text/plain" id="${reactScriptId}">${withVisitorsRoutes(code)}</script>`,
     );
 }
 
