@@ -50,7 +50,7 @@ type MenuLinkProps = {
 function MenuLink({ to, name, promise, apart }: MenuLinkProps) {
   const icon = to.slice(to.search(/[^/#]+$/));
   return (
-    <li className={apart ? "menu-panel__entry menu-panel__entry--apart" : "menu-panel__entry"}>
+    <li className={apart ? "menu-panel__apart" : undefined}>
       <PageLink className="menu-panel__link" to={to}>
         <span className="menu-panel__icon">
           <img src={`${menuIcons}#f-${icon}`} width={16} height={16} loading="lazy" alt="" />

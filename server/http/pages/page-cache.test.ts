@@ -93,12 +93,12 @@ test("requests postpone recompression, until a page's deadline", async () => {
 });
 
 test("a page that leaves the cache leaves the queue, whose next page follows", async () => {
-  const [removed, kept] = [textPage(), textPage()];
-  const fastSize = brotliSize(kept);
+  const [removed, stored] = [textPage(), textPage()];
+  const fastSize = brotliSize(stored);
   const cache = openCache(new RecompressionQueue(atOnce));
   cache.set("/removed", removed, new Set(["post:1"]), cache.beginRendering());
-  cache.set("/kept", kept, new Set(), cache.beginRendering());
+  cache.set("/stored", stored, new Set(), cache.beginRendering());
   cache.invalidate(["post:1"]);
-  await expect.poll(() => brotliSize(kept)).toBeLessThan(fastSize);
+  await expect.poll(() => brotliSize(stored)).toBeLessThan(fastSize);
   expect(brotliSize(removed)).toBe(fastSize);
 });
