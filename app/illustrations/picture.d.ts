@@ -86,3 +86,9 @@ declare module "*.ts?picture=120x56&light=clear" {
   const url: string;
   export default url;
 }
+
+/** Icons of 24 by 24 without a ground; each is a view of the file. */
+declare module "*.ts?picture=24x24&light=clear" {
+  const url: string;
+  export default url;
+}

@@ -1,7 +1,7 @@
 import { industriesSection } from "../../copy/home-sections-copy.ts";
 import { industries } from "../../copy/industries-copy.ts";
 import { industriesId, paths } from "../../site-paths.ts";
-import { RelatedRow } from "../related/related-rows.tsx";
+import { RelatedRow } from "../related/related-row.tsx";
 import "./home-industries.css";
 
 /** The eight industries as large names, each with its drawing and its bad day. */

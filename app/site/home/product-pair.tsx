@@ -62,7 +62,8 @@ function LessonScreen() {
       <ul className="products__room">
         {lesson.pupils.map(({ number, text }) => (
           <li key={text}>
-            <b>{number}</b> {text}
+            <b>{number}</b>
+            {` ${text}`}
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ export function RunSheet() {
                   <th scope="row">{step}</th>
                   <td>{lead}</td>
                   <td>
-                    <span>{sheet.wayBack} </span>
+                    <span>{`${sheet.wayBack} `}</span>
                     {wayBack}
                   </td>
                   <td>{seen}</td>
@@ -54,7 +54,8 @@ export function RunSheet() {
             <div>
               <dt>{sheet.rehearsed.term}</dt>
               <dd>
-                {sheet.rehearsed.number} <small>{sheet.rehearsed.unit}</small>
+                {`${sheet.rehearsed.number} `}
+                <small>{sheet.rehearsed.unit}</small>
               </dd>
             </div>
             <div>

@@ -4,7 +4,7 @@ import { paths } from "../../site-paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { personPictures } from "../people/person-pictures.ts";
 import type { RelatedPost } from "../related/related-post.ts";
-import type { RelatedItem } from "../related/related-rows.tsx";
+import type { RelatedItem } from "../related/related-row.tsx";
 
 type EngineerProps = {
   /** Posts of one author, who takes the calls. Empty where no engineer is shown. */

@@ -23,6 +23,16 @@ test("all stylesheets become one inline style; their links remain, disabled", ()
   expect(hashes.styles).toEqual([sha(css + css)]);
 });
 
+test("a stylesheet that a component asks for is inlined, and its link keeps React's mark", () => {
+  const { html } = finishDocument(
+    '<head><link rel="stylesheet" href="/assets/c.css" data-precedence="page"/></head>',
+    options,
+  );
+  expect(html).toContain(
+    `<style>${css}</style><link rel="stylesheet" href="/assets/c.css" data-precedence="page" disabled=""/>`,
+  );
+});
+
 test("an unknown stylesheet remains a link", () => {
   const { html, hashes } = finishDocument(document, { ...options, stylesheet: () => undefined });
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/>');

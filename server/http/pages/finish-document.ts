@@ -34,12 +34,13 @@ export function finishDocument(document: string, options: FinishOptions): Finish
 function inlineStylesheets(html: string, stylesheet: FinishOptions["stylesheet"]) {
   const marker = "<!--styles-->";
   let css = "";
-  const marked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
+  const links = /<link rel="stylesheet" href="([^"]+)"[^>]*(?=\/>)/g;
+  const marked = html.replace(links, (link, href: string) => {
     const text = stylesheet(href);
     if (text === undefined) return link;
     const first = css === "" ? marker : "";
     css += text;
-    return `${first}<link rel="stylesheet" href="${href}" disabled=""/>`;
+    return `${first}${link} disabled=""`;
   });
   return { html: marked.replace(marker, () => `<style>${css}</style>`), css };
 }
