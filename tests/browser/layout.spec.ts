@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./site-test.ts";
 
-// Faults of layout that a visitor's trial of the site found.
+// Layout of details that a visitor’s trial of the site found broken.
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
