@@ -196,4 +196,17 @@ test.describe("on a phone", () => {
     await expect(page).toHaveTitle(/About/);
     await expect(drawer).toBeHidden();
   });
+
+  test("from the menu to a product without its own page, and on to the form", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).tap();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByText("Products", { exact: true }).tap();
+    await drawer.getByRole("link", { name: "All products" }).tap();
+    await expect(page).toHaveTitle(/Products/);
+    await page.getByRole("link", { name: "Hotel Management", exact: true }).tap();
+    await expect(page).toHaveURL(/#hotel-management$/);
+    await page.getByRole("link", { name: "Talk to us about Hotel Management" }).tap();
+    await expect(page).toHaveTitle(/Contact/);
+  });
 });

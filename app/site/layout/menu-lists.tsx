@@ -69,9 +69,11 @@ export function DrawerServices() {
   );
 }
 
-/** The two products with a page of their own. */
+/** The two products with a page of their own, and the overview, where the other five are (SITE-6). */
 export function DrawerProducts() {
-  return <LinkList links={products.map(({ slug, name }) => ({ to: paths.product(slug), name }))} />;
+  const links = products.map(({ slug, name }) => ({ to: paths.product(slug), name }));
+  const overview = { to: paths.products, name: layoutCopy.allProducts.name };
+  return <LinkList links={[...links, overview]} />;
 }
 
 /** The eight industries. */

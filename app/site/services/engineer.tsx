@@ -29,17 +29,22 @@ export function EngineerPortrait({ posts: [post] }: EngineerProps) {
 
 /** The engineer's posts on the subject, and services that often go with it. */
 export function EngineerNotes({ posts, related }: EngineerProps) {
+  const [newest] = posts;
   return (
     <div className="engineer-call__notes">
-      <h3>{serviceCopy.notes}</h3>
-      <ul>
-        {posts.map(({ slug, title, category, readingMinutes }) => (
-          <li key={slug}>
-            <PageLink to={paths.post(slug)}>{title}</PageLink>
-            {category}, {blogCopy.minutes(readingMinutes)}
-          </li>
-        ))}
-      </ul>
+      {newest && (
+        <>
+          <h3>{serviceCopy.notes(newest.author.name)}</h3>
+          <ul>
+            {posts.map(({ slug, title, category, readingMinutes }) => (
+              <li key={slug}>
+                <PageLink to={paths.post(slug)}>{title}</PageLink>
+                {category}, {blogCopy.minutes(readingMinutes)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3>{serviceCopy.together}</h3>
       <ul>
         {related.map(({ path, name, sentence }) => (
