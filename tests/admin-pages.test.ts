@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
  * was posted without a script.
  */
 const dataless = [
-  "app/admin/layout/not-found-page.tsx",
   "app/admin/recovery/login-redirect.ts",
+  "app/admin/shell/not-found-page.tsx",
   "app/admin/sign-in/sign-in-page.tsx",
 ];
 
