@@ -8,7 +8,8 @@ import { clickRow } from "../tests/bench/click.ts";
 import { clientScaleRows } from "../tests/bench/client-scale.ts";
 import { emailDrainRows } from "../tests/bench/email-drain.ts";
 import { type FigureRow, mergeTable, tableOf } from "../tests/bench/figures.ts";
-import { barePageRows, lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
+import { firstViewRows } from "../tests/bench/first-view.ts";
+import { lighthouseRow } from "../tests/bench/lighthouse-scores.ts";
 import { pageWeightRow, readerScriptsRow, signInWeightRow } from "../tests/bench/page-weight.ts";
 import { coldStartRows, memoryRows } from "../tests/bench/process-costs.ts";
 import { processRows } from "../tests/bench/processes.ts";
@@ -20,7 +21,7 @@ import { browserFlags, findBrowser, needProgram } from "../tools/programs.ts";
 
 // `npm run bench [part …] [/page …]`: measures, and writes the results into the table of
 // docs/performance.md; rows that were not measured stay. Without names it measures all parts and
-// pages. Parts: weight, lighthouse, bare, click, requests, processes, busy, start, memory,
+// pages. Parts: weight, lighthouse, first-view, click, requests, processes, busy, start, memory,
 // enquiries, blog, clients, emails.
 
 const named = process.argv.slice(2);
@@ -48,9 +49,9 @@ const parts: Readonly<Record<string, (url: string) => Promise<FigureRow[]>>> = {
       rows.push(await lighthouseRow(url, path, path === "/" ? 5 : 3, executablePath));
     return rows;
   },
-  async bare(url) {
+  async "first-view"(url) {
     needProgram("nginx");
-    return barePageRows(url, 5, executablePath);
+    return firstViewRows(url, paths, { rounds: 5, executablePath });
   },
   async click(url) {
     const browser = await chromium.launch({

@@ -1,6 +1,9 @@
 import type { PublicBlog } from "./blog-pages.ts";
 
-/** What the server provides to loaders and actions of public pages. Types only. */
+// What the server provides to public pages: to their loaders and actions, and in their documents.
+
+/** Id of the inert element with React's module script, which `app/start` runs on use. */
+export const reactScriptId = "start";
 
 /** Result of a form posted without JavaScript. */
 export type FormOutcome =

@@ -59,8 +59,8 @@ export const aboutStory = {
   steps: [
     {
       date: "Feb 2025",
-      name: "The invoice program",
-      text: "A wholesaler’s program from 2009, which two companies had declined to touch. We read for two weeks, wrote tests around it and replaced one part at a time. The invoices kept printing.",
+      name: "Nirbhay begins",
+      text: "A rented room in Ghaziabad and one rule, which still holds: read the old code for a week before saying what it needs.",
     },
     {
       date: "Aug 2025",
@@ -80,7 +80,7 @@ export const aboutStory = {
     {
       date: "Today",
       name: "23 projects delivered",
-      text: "For exchanges, schools, plants and shops. 96% stayed for the next one.",
+      text: "For exchanges, schools, plants and shops. We still look after 22 of them, which is our 96%.",
     },
   ],
 } as const;

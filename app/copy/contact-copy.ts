@@ -14,5 +14,5 @@ export const contactPage = {
   phone: "Call",
   office: "Office",
   next: "What happens next",
-  hours: `Monday to Friday, ${workingHours.from}:00 to ${workingHours.to}:00 IST. Outside those hours we answer the next working morning.`,
+  hours: `Monday to Friday, ${workingHours.from}:00 to ${workingHours.to}:00 IST. Outside those hours we answer the next working morning. Far from India? Tell us when you’re awake, and we’ll find an hour that suits both.`,
 } as const;

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { iconNames } from "lucide-react/dynamic";
 import { describe, expect, test } from "vitest";
 import { cliches } from "../../tests/cliches.ts";
+import { aboutStory } from "./about-copy.ts";
+import { counters } from "./home-copy.ts";
 import { productsSection } from "./home-sections-copy.ts";
 import { industryPages } from "./industries/industry-pages.ts";
 import { industries } from "./industries-copy.ts";
@@ -129,6 +131,15 @@ test("class 7C has 47 pupils on every page (SITE-15)", () => {
   const sections = productOverview.sections.flatMap(({ sample }) => [...sample.lines]);
   const homework = sections.find(({ term }) => term === "Homework");
   expect(homework?.text).toContain("of 47");
+});
+
+test("About explains the retention rate with numbers that give it", () => {
+  const [, projects, retention] = counters.map(({ value }) => value);
+  const { name, text } = aboutStory.steps[4];
+  const staying = Number(/after (\d+) of them/.exec(text)?.[1]);
+  expect(name).toBe(`${projects} projects delivered`);
+  expect(Math.round((staying / (projects ?? 0)) * 100)).toBe(retention);
+  expect(text).toContain(`${retention}%`);
 });
 
 /** Every string below every export; what two modules share counts once. */

@@ -27,11 +27,16 @@ export const formCopy = {
   unsent: "Your message was not sent.",
 } as const;
 
+/** Placeholders that both forms share. */
+const contactPlaceholders = {
+  name: "Your name",
+  company: "Your company",
+  email: "you@company.example",
+} as const;
+
 export const enquiryCopy = {
   placeholders: {
-    name: "Asha Verma",
-    company: "Northfold Exchange",
-    email: "asha@northfold.example",
+    ...contactPlaceholders,
     description: "What do you want to build, move or fix? A few sentences are enough.",
   },
   note: `We answer on working days, ${workingHoursText}.`,
@@ -42,7 +47,7 @@ export const enquiryCopy = {
 } as const;
 
 export const callRequestCopy = {
-  placeholders: { name: "Your name", company: "Your company", email: "you@company.example" },
+  placeholders: contactPlaceholders,
   note: `We call back on working days, ${workingHoursText}.`,
   submit: "Request a call",
   toasts: { success: "Request sent", failure: "Error" },

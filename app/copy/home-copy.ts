@@ -23,7 +23,9 @@ export const counters = [
 export const clientStrip = {
   line: ["Preferred by over ", "50,000", " top-tier enterprises"],
   /** Beside the fixed line: what is counted (decision P29). */
-  counted: "Counting every enterprise that uses a system built on our clients’ products",
+  counted: "Counting every enterprise that uses a system built on our clients’ products.",
+  /** The five names are invented: a real company replaces them, with its clients' permission. */
+  sample: "Sample names and logos.",
   list: "Client logos",
   pause: "Pause the moving client logos",
   clients: ["Tarangpay", "Koshline", "Vidyalok", "Samudrik", "Northfold"],

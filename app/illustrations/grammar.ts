@@ -161,7 +161,7 @@ const perspective = 1.72;
 /** Furrows: the land below a horizon, in lines that part and fade towards the viewer. */
 export function furrows({ y, left, right, count, gap, opacity, ink }: Land): string {
   const rows = Array.from({ length: count }, (_, row) => {
-    const depth = y + 3 + (row + 1) ** perspective * gap;
+    const depth = Math.round(y + 3 + (row + 1) ** perspective * gap);
     return line(segment({ x: left, y: depth }, { x: right, y: depth }), {
       opacity: opacity * (1 - (0.9 * row) / count),
     });

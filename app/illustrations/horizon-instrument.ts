@@ -11,8 +11,14 @@ export const sunrise: Point = { x: 0, y: 0 };
 export const meridian = 334;
 const shells = [84, 132, 190, 256, meridian, 430, 545, 680];
 
-/** A place on one of the shells, by its bearing. */
-export const onShell = (shell: number, degrees: number) => polar(sunrise, shell, degrees);
+/**
+ * A place on one of the shells, by its bearing. In whole units, a third of a pixel on most screens:
+ * the drawing is a part of the home page's HTML.
+ */
+export function onShell(shell: number, degrees: number): Point {
+  const { x, y } = polar(sunrise, shell, degrees);
+  return { x: Math.round(x), y: Math.round(y) };
+}
 const eastern = [onShell(334, 98), onShell(430, 64), onShell(545, 83), onShell(680, 57)];
 const western = [
   onShell(190, 135),

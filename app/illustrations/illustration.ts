@@ -22,6 +22,11 @@ export type Illustration = {
   draw(size: Size, uid: string): string;
 };
 
+/** Whether an export of a drawing's file is an illustration. */
+export function isIllustration(value: unknown): value is Illustration {
+  return typeof value === "object" && value !== null && "draw" in value && "name" in value;
+}
+
 /** A complete SVG document with a ground behind the drawing, to be used through `<img>`. */
 export function standaloneSvg(
   illustration: Illustration,

@@ -3,18 +3,25 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve as resolvePath } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { type Illustration, type Light, type Size, standaloneSvg } from "./illustration.ts";
+import {
+  type Illustration,
+  isIllustration,
+  type Light,
+  type Size,
+  standaloneSvg,
+} from "./illustration.ts";
 
 const virtual = "\0picture:";
 const request =
-  /^\0picture:(?<file>.+\.ts)\?picture=(?<width>\d+)x(?<height>\d+)(?:&light=(?<light>day|clear))?\.js$/;
+  /^\0picture:(?<file>.+\.ts)\?(?:of=(?<name>[\w-]+)&)?picture=(?<width>\d+)x(?<height>\d+)(?:&light=(?<light>day|clear))?\.js$/;
 
 type Picture = { fileName: string; svg: string };
 
 /**
  * Lets a component import an illustration as the address of a picture:
  * `import cloudUrl from "./cloud-migration.ts?picture=320x200"`, and with `&light=day` at its end
- * for the drawing on a pale ground, or `&light=clear` without any.
+ * for the drawing on a pale ground, or `&light=clear` without any. A file with several drawings
+ * is asked for one by name: `"./portraits.ts?of=portrait-kavya-rao&picture=96x96"`.
  *
  * The picture is drawn while building and named after its content, so that the builds of client
  * and server render the same address. The client build emits it; the server build adds to the
@@ -38,7 +45,7 @@ export function illustrationPictures(): Plugin {
     },
 
     resolveId: {
-      filter: { id: /\.ts\?picture=/ },
+      filter: { id: /\.ts\?.*\bpicture=/ },
       async handler(source, importer) {
         const [file = source, query] = source.split("?");
         const resolved = await this.resolve(file, importer, { skipSelf: true });
@@ -50,9 +57,9 @@ export function illustrationPictures(): Plugin {
     load: {
       filter: { id: /^\0picture:/ },
       async handler(id) {
-        const { file, size, light } = readRequest(id);
+        const { file, name, size, light } = readRequest(id);
         this.addWatchFile(file);
-        const picture = drawPicture(await loadIllustration(file), size, light);
+        const picture = drawPicture(await loadIllustration(file, name), size, light);
         const fileName = `${assetFolder}/${picture.fileName}`;
         served.set(base + fileName, picture.svg);
         if (this.environment.config.consumer === "client" && this.environment.mode === "build")
@@ -92,26 +99,26 @@ export function drawPicture(
   return { fileName: `${illustration.name}-${size.width}x${size.height}-${hash}.svg`, svg };
 }
 
-function readRequest(id: string): { file: string; size: Size; light: Light } {
-  const { file, width, height, light } = request.exec(id)?.groups ?? {};
+function readRequest(id: string): { file: string; name: string; size: Size; light: Light } {
+  const { file, name, width, height, light } = request.exec(id)?.groups ?? {};
   if (!file) throw new Error(`A picture needs a size, such as ?picture=320x200: ${id}`);
   const size = { width: Number(width), height: Number(height) };
-  return { file, size, light: light === "day" || light === "clear" ? light : "night" };
+  return {
+    file,
+    name: name ?? basename(file, ".ts"),
+    size,
+    light: light === "day" || light === "clear" ? light : "night",
+  };
 }
 
 /** Node loads the illustration itself: it is plain TypeScript, and drawing it needs no bundler. */
-async function loadIllustration(file: string): Promise<Illustration> {
+async function loadIllustration(file: string, name: string): Promise<Illustration> {
   const exported: Record<string, unknown> = await import(
     /* @vite-ignore */ pathToFileURL(file).href
   );
-  const illustration = Object.values(exported).find(
-    (value) => isIllustration(value) && value.name === basename(file, ".ts"),
-  );
-  if (!isIllustration(illustration))
-    throw new Error(`${file} exports no illustration of its own name`);
+  const illustration = Object.values(exported)
+    .flat()
+    .find((value) => isIllustration(value) && value.name === name);
+  if (!isIllustration(illustration)) throw new Error(`${file} exports no illustration "${name}"`);
   return illustration;
-}
-
-function isIllustration(value: unknown): value is Illustration {
-  return typeof value === "object" && value !== null && "draw" in value && "name" in value;
 }

@@ -52,13 +52,13 @@ declare module "*.ts?picture=480x300&light=day" {
 }
 
 /** A person in the panorama of the About page. */
-declare module "*.ts?picture=320x400" {
+declare module "*&picture=320x400" {
   const url: string;
   export default url;
 }
 
 /** A person's head, for bylines. */
-declare module "*.ts?picture=96x96" {
+declare module "*&picture=96x96" {
   const url: string;
   export default url;
 }
@@ -83,6 +83,12 @@ declare module "*.ts?picture=1800x860&light=clear" {
 
 /** Marks of 120 by 56 without a ground; each is a view of the file. */
 declare module "*.ts?picture=120x56&light=clear" {
+  const url: string;
+  export default url;
+}
+
+/** Icons of 24 by 24 without a ground; each is a view of the file. */
+declare module "*.ts?picture=24x24&light=clear" {
   const url: string;
   export default url;
 }

@@ -15,25 +15,20 @@ const sunAcross = 920;
 const headBox = { x: 75, y: 70, side: 170 };
 
 /**
- * The portrait of one of the blog's authors. A square size shows the head alone. No face: hair,
- * cloth and light tell them apart, and the pattern of the cloth is what the person works on.
+ * The portraits of the blog's authors. A square size shows the head alone. No faces: hair, cloth
+ * and light tell them apart, and the pattern of the cloth is what the person works on.
  */
-export function portraitOf(name: string): Illustration {
-  const index = people.findIndex((person) => person.name === name);
-  const person = people[index];
-  if (!person) throw new RangeError(`No portrait of ${name}`);
-  return {
-    name: `portrait-${name}`,
-    label: `Drawing: ${person.label}`,
-    draw(size, uid) {
-      const isHead = size.width === size.height;
-      const { x, y, side } = headBox;
-      const viewBox = isHead ? `${x} ${y} ${side} ${side}` : `0 0 ${frame.width} ${frame.height}`;
-      const fit = { ...size, viewBox, preserveAspectRatio: "xMidYMid slice" };
-      return tag("svg", fit, scene(uid, ...drawing(person, index, isHead)));
-    },
-  };
-}
+export const portraits: readonly Illustration[] = people.map((person, index) => ({
+  name: `portrait-${person.name}`,
+  label: `Drawing: ${person.label}`,
+  draw(size, uid) {
+    const isHead = size.width === size.height;
+    const { x, y, side } = headBox;
+    const viewBox = isHead ? `${x} ${y} ${side} ${side}` : `0 0 ${frame.width} ${frame.height}`;
+    const fit = { ...size, viewBox, preserveAspectRatio: "xMidYMid slice" };
+    return tag("svg", fit, scene(uid, ...drawing(person, index, isHead)));
+  },
+}));
 
 function drawing(person: Person, index: number, isHead: boolean): string[] {
   const sun = { x: sunAcross - index * frame.width, y: horizon };

@@ -1,10 +1,46 @@
 import type { IndustrySlug, ServiceSlug } from "../site-paths.ts";
+import { line } from "./grammar.ts";
+import type { Illustration } from "./illustration.ts";
+import { scene, tag } from "./paint.ts";
 
-/** A small line drawing of 120 by 56: navy lines, dots, and one warm line. Path data. */
-export type TopicMark = { lines: string; dots?: string; warm: string };
+/** A service or an industry, by the last part of its path. */
+export type TopicName = ServiceSlug | IndustrySlug;
 
-/** One mark for each service and industry, by the last part of its path. */
-export const topicMarks: Record<ServiceSlug | IndustrySlug, TopicMark> = {
+const size = { width: 120, height: 56 };
+/** Distance between marks, so that no line reaches into the next one's view. */
+const pitch = size.height + 8;
+const navy = "#24448a";
+
+/**
+ * A small line drawing for each service and industry, below each other in one file. Each has a view
+ * by the name of its topic: `<img src="topic-marks.svg#f-fintech">`.
+ */
+export const topicMarks: Illustration = {
+  name: "topic-marks",
+  label: "Drawing: seventeen small line drawings, one for each service and industry",
+  draw(_size, uid) {
+    return scene(uid, ...Object.entries(marks).map(drawMark));
+  },
+};
+
+function drawMark([id, { lines, dots, warm }]: [string, Mark], index: number): string {
+  const top = index * pitch;
+  return (
+    tag("view", { id, viewBox: `0 ${top} ${size.width} ${size.height}` }) +
+    tag(
+      "g",
+      { transform: `translate(0 ${top})` },
+      line(lines, { color: navy, width: 1.5, round: true }) +
+        line(warm, { color: "#e8583f", width: 2.2, round: true }) +
+        (dots ? line(dots, { color: navy, width: 5, round: true }) : ""),
+    )
+  );
+}
+
+/** Navy lines, dots, and one warm line. Path data. */
+type Mark = { lines: string; dots?: string; warm: string };
+
+const marks: Record<TopicName, Mark> = {
   // Services
   "cloud-migration-and-management": {
     lines: "M4 52h112M52 24a18 18 0 0 1 34-8 14 14 0 0 1 10 26H62a12 12 0 0 1-10-18z",

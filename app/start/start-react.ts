@@ -1,15 +1,19 @@
+import { reactScriptId } from "../../contract/pages.ts";
+
 /** Limit (ms) for holding back a press until React is live; then the browser handles the press. */
 const maxHoldMs = 5_000;
 
 /** Parts of a page that only React can operate: forms, carousels, single buttons. */
 const hydrated = "[data-hydrate]";
+/** A form that the server can't take either: a press waits for React, however long that takes. */
+const scriptsOnly = "[data-hydrate=only]";
 /** Controls in such a part whose press waits for React; links to other pages don't. */
 const held = `:is(button, a[href^="#"])`;
 
 /**
  * Starts React when a visitor is about to use a control that needs it (decision P26): when the
- * control gets the focus or is pressed. A press that arrives before React is live is held back
- * and repeated then.
+ * control gets the focus or is pressed, or its form is submitted by a password manager. A press
+ * that arrives before React is live is held back and repeated then.
  */
 export function startReactOnUse() {
   const page = document.documentElement;
@@ -19,11 +23,12 @@ export function startReactOnUse() {
 
   const start = () => {
     if (isStarted) return;
+    // The document's data, which React needs, are its last part.
+    if (document.readyState === "loading") return addEventListener("DOMContentLoaded", start);
     isStarted = true;
     const script = document.createElement("script");
     script.type = "module";
-    // The inert element with the module script (`server/http/pages/finish-document.ts`).
-    script.textContent = document.getElementById("start")?.textContent ?? "";
+    script.textContent = document.getElementById(reactScriptId)?.textContent ?? "";
     script.onerror = giveUp;
     document.head.append(script);
   };
@@ -41,7 +46,9 @@ export function startReactOnUse() {
   const hold = (event: Event, again: () => void) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!repeat) setTimeout(() => repeat && giveUp(), maxHoldMs);
+    const { target } = event;
+    const canWait = target instanceof Element && target.closest(scriptsOnly);
+    if (!repeat && !canWait) setTimeout(() => repeat && giveUp(), maxHoldMs);
     repeat = again;
     page.dataset["loading"] = "";
   };
@@ -63,6 +70,8 @@ export function startReactOnUse() {
         control.click();
       });
     }
+    if (type === "submit" && target instanceof HTMLFormElement)
+      hold(event, () => target.requestSubmit());
     if (event instanceof KeyboardEvent && steers(event)) {
       const { key } = event;
       hold(event, () =>
@@ -70,8 +79,10 @@ export function startReactOnUse() {
       );
     }
   };
-  for (const type of ["focusin", "pointerdown", "click", "keydown"])
+  for (const type of ["focusin", "pointerdown", "click", "keydown", "submit"])
     addEventListener(type, onUse, true);
+  // Set by a script in the document.
+  if ("start" in page.dataset) start();
   new MutationObserver((_, observer) => {
     observer.disconnect();
     release();

@@ -8,7 +8,8 @@ export function MoreLink({ to, label, about }: { to: string; label: string; abou
   return (
     <PageLink className="more-link" to={to}>
       <span>
-        {label} <span className="visually-hidden">about {about}</span>
+        {`${label} `}
+        <span className="visually-hidden">{`about ${about}`}</span>
       </span>
       <Icon of={ArrowRight} />
     </PageLink>

@@ -4,7 +4,8 @@ import "./worked-example.css";
 export function WorkedExample({ children }: { children: string }) {
   return (
     <p className="worked-example">
-      <b>Worked example</b> {children}
+      <b>Worked example</b>
+      {` ${children}`}
     </p>
   );
 }

@@ -27,6 +27,16 @@ import type {
   SearchTermRow,
 } from "./tables/content-tables.ts";
 import type {
+  MailboxRow,
+  MessageFileRow,
+  MessageRow,
+  NoteRow,
+  OfficeSettingRow,
+  ReplyDraftRow,
+  ReplyTemplateRow,
+  SavedViewRow,
+} from "./tables/conversation-tables.ts";
+import type {
   BulkEmailRow,
   ClientRow,
   EmailRow,
@@ -68,4 +78,12 @@ export type Schema = {
   recovery_codes: RecoveryCodeRow;
   bulk_emails: BulkEmailRow;
   erasures: ErasureRow;
+  messages: MessageRow;
+  message_files: MessageFileRow;
+  mailboxes: MailboxRow;
+  notes: NoteRow;
+  reply_drafts: ReplyDraftRow;
+  reply_templates: ReplyTemplateRow;
+  saved_views: SavedViewRow;
+  office_settings: OfficeSettingRow;
 };

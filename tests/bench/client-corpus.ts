@@ -82,6 +82,7 @@ function makeClient(person: Person, at: number): ClientRow {
     ...{ name, company_name, email, email_as_typed: email, phone },
     ...{ restricted_at: null, spam_at: null, created_at: at, updated_at: at },
     ...{ deleted_at: null, deleted_by: null },
+    ...{ unsubscribed_at: null, bounced_at: null, bounce_reason: null },
   };
 }
 
@@ -98,6 +99,10 @@ function makeEnquiry(client: ClientRow, at: number, random: () => number, isNew:
     ...{ name, company_name, email, phone },
     status,
     ...{ flagged: null, preferred_time: null, preferred_at: null },
+    ...{ channel: "form" as const, subject: "", last_text: "" },
+    turn: status === "new" ? ("ours" as const) : ("done" as const),
+    ...{ answer_due_at: status === "new" ? at + 14_400_000 : null, first_answered_at: null },
+    ...{ remind_at: null, seen_at: null, last_activity_at: at },
     fingerprint: id,
     idempotency_key: null,
     consent_version: "2026-11-20",

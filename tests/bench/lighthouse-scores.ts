@@ -1,12 +1,8 @@
-import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { buildFolder } from "../../server/ops/process-control.ts";
 import { browserFlags } from "../../tools/programs.ts";
 import { freePort } from "../server-process.ts";
 import { type FigureRow, median } from "./figures.ts";
-import { serveByNginx } from "./nginx.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -84,32 +80,4 @@ export async function lighthouseRow(
       run.tbt < 50 &&
       run.cls < 0.005,
   };
-}
-
-/** The home page's LCP against its own HTML and CSS without any script, from nginx. */
-export async function barePageRows(
-  url: string,
-  runs: number,
-  executablePath: string | undefined,
-): Promise<FigureRow[]> {
-  const html = await (await fetch(url)).text();
-  const bare = html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
-  const nginx = await serveByNginx(brotliCompressSync(Buffer.from(bare)), {
-    files: join(buildFolder, "client"),
-  });
-  try {
-    const ours = await measureByLighthouse(`${url}/`, runs, executablePath);
-    const theirs = await measureByLighthouse(nginx.url, runs, executablePath);
-    const ratio = ours.lcp / theirs.lcp;
-    return [
-      {
-        what: `/: LCP against the same page without any script, from nginx (median of ${runs})`,
-        measured: `${Math.round(ours.lcp)} : ${Math.round(theirs.lcp)} ms = ${ratio.toFixed(2)}`,
-        bar: "at most 1.05",
-        met: ratio <= 1.05,
-      },
-    ];
-  } finally {
-    await nginx.stop();
-  }
 }

@@ -9,12 +9,8 @@ import { freePort } from "../server-process.ts";
 /**
  * nginx, the yardstick; with one worker if nothing else is said.
  * @param page what it answers at `/`, compressed by brotli already
- * @param files a folder of what the page refers to
  */
-export async function serveByNginx(
-  page: Buffer,
-  { files, workers = 1 }: { files?: string; workers?: number } = {},
-) {
+export async function serveByNginx(page: Buffer, { workers = 1 }: { workers?: number } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "nirbhay-nginx-"));
   const port = await freePort();
   writeFileSync(join(folder, "index.html"), page);
@@ -23,12 +19,11 @@ export async function serveByNginx(
     `worker_processes ${workers}; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
      events { worker_connections 4096; }
      http { access_log off; sendfile on; open_file_cache max=100; keepalive_requests 1000000;
-       types { text/html html; image/svg+xml svg; font/woff2 woff2; }
-       gzip on; gzip_types image/svg+xml;
+       types { text/html html; }
        client_body_temp_path ${folder}; proxy_temp_path ${folder};
        fastcgi_temp_path ${folder}; uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-       server { listen 127.0.0.1:${port}; root ${files ?? folder};
-         location = / { root ${folder}; add_header Content-Encoding br; try_files /index.html =404; } } }`,
+       server { listen 127.0.0.1:${port}; root ${folder};
+         location = / { add_header Content-Encoding br; try_files /index.html =404; } } }`,
   );
   const child = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], {
     stdio: "ignore",

@@ -34,12 +34,10 @@ for (const path of [...publicPages, unknownAddress, "/admin"]) {
       for (const width of screens) await expectNoOverflow(page, width);
       await page.emulateMedia({ reducedMotion: "reduce" });
     });
-    if (publicPages.includes(path)) {
-      await test.step("no script but the page script is fetched before a control needs React", () =>
-        expect.soft(scripts).toEqual([expect.stringContaining("/assets/page-script-")]));
-      await test.step("every button works without React or starts it", async () =>
-        expect.soft(await deadButtons(page)).toEqual([]));
-    }
+    await test.step("no script but the page script is fetched before a control needs React", () =>
+      expect.soft(scripts).toEqual([expect.stringContaining("/assets/page-script-")]));
+    await test.step("every button works without React or starts it", async () =>
+      expect.soft(await deadButtons(page)).toEqual([]));
     await test.step("axe finds nothing once React has started", async () => {
       await startReact(page);
       expect.soft(scripts.length, "scripts once React has started").toBeGreaterThan(1);

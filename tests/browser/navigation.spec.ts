@@ -73,6 +73,35 @@ test("Products leads to its page, and has its menu beside it", async ({ page }) 
   await expect(page).toHaveURL(/\/products$/);
 });
 
+test("the menus' icons are fetched when a menu opens, and their file has each of them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await page.goto("/about-us");
+  expect(fetched.filter((url) => url.includes("menu-icons"))).toEqual([]);
+  const button = page.getByRole("banner").getByRole("button", { name: "Services" });
+  await button.hover();
+  const panel = page.locator(`#${await button.getAttribute("aria-controls")}`);
+  const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  for (const icon of await panel.locator("img").all()) {
+    await expect.poll(() => icon.evaluate(isDrawn)).toBe(true);
+  }
+  const addresses = await page
+    .locator("[data-menu] img")
+    .evaluateAll((images) => images.map((image) => image.getAttribute("src") ?? ""));
+  expect(addresses).toHaveLength(16);
+  const file = await (await page.request.get(addresses[0] ?? "")).text();
+  expect(addresses.filter((src) => !file.includes(`id="${src.split("#")[1]}"`))).toEqual([]);
+});
+
+test("only the error page carries its styles", async ({ page, request }) => {
+  await page.goto(unknownAddress);
+  await expect(page.getByRole("main")).toHaveCSS("display", "grid");
+  expect(await (await request.get("/")).text()).not.toContain(".error-page");
+});
+
 test("the error page leads to the lists of services and industries", async ({ page }) => {
   await page.goto(unknownAddress);
   const main = page.getByRole("main");
@@ -166,5 +195,18 @@ test.describe("on a phone", () => {
     await drawer.getByRole("link", { name: "About Us" }).tap();
     await expect(page).toHaveTitle(/About/);
     await expect(drawer).toBeHidden();
+  });
+
+  test("from the menu to a product without its own page, and on to the form", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).tap();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByText("Products", { exact: true }).tap();
+    await drawer.getByRole("link", { name: "All products" }).tap();
+    await expect(page).toHaveTitle(/Products/);
+    await page.getByRole("link", { name: "Hotel Management", exact: true }).tap();
+    await expect(page).toHaveURL(/#hotel-management$/);
+    await page.getByRole("link", { name: "Talk to us about Hotel Management" }).tap();
+    await expect(page).toHaveTitle(/Contact/);
   });
 });

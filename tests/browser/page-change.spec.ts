@@ -1,8 +1,21 @@
 import type { Page } from "@playwright/test";
-import puppeteer from "puppeteer-core";
+import puppeteer, { type Browser, type Protocol } from "puppeteer-core";
 import { expect, test } from "./site-test.ts";
 
 // From page to page without React: what the browser prerenders, what grows, and what only fades.
+
+/** Watches from now on; the returned function waits until a page is being prerendered. */
+async function watchPrerendering(browser: Browser, url: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const devTools = await browser.target().createCDPSession();
+  const look = ({ targetInfo }: Protocol.Target.TargetCreatedEvent) => {
+    if (targetInfo.subtype === "prerender" && targetInfo.url === url) resolve();
+  };
+  devTools.on("Target.targetCreated", look).on("Target.targetInfoChanged", look);
+  // Without a filter, prerendered pages are left out.
+  await devTools.send("Target.setDiscoverTargets", { discover: true, filter: [{}] });
+  return () => promise;
+}
 
 test("a page whose link the pointer rests on is prerendered, and shown without a load", async ({
   server,
@@ -17,7 +30,9 @@ test("a page whose link the pointer rests on is prerendered, and shown without a
     await page.setViewport({ width: 1280, height: 900 });
     await page.goto(server.url, { waitUntil: "networkidle0" });
     const link = "header a[href='/about-us']";
+    const prerendered = await watchPrerendering(browser, `${server.url}/about-us`);
     await page.hover(link);
+    await prerendered();
     await Promise.all([page.waitForNavigation(), page.click(link)]);
     const { path, activationStart } = await page.evaluate(() => {
       const [entry] = performance.getEntriesByType("navigation");

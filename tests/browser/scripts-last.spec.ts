@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { holdBackReact } from "./hold-back-react.ts";
 import { expect, startReact, test } from "./site-test.ts";
 
 // That no page fetches React before a control needs it is in `accessibility.spec.ts`, page by page.
@@ -67,16 +67,6 @@ test("an arrow of a carousel, pressed before React is there, moves it", async ({
   release();
   await expect(page.getByRole("button", { name: "Previous services" })).toBeEnabled();
 });
-
-/** Holds back React's scripts until the returned function is called. */
-async function holdBackReact(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/entry.client*", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test("after React has started, the first link changes the page without a reload or a jump", async ({
   page,

@@ -1,6 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,10 +15,11 @@ export type Balancer = { url: string; stop(): Promise<void> };
  * Starts nginx with the `deploy/nginx.conf` that operators use; only its port, folders and the
  * servers' addresses are replaced.
  * @param caching whether its page cache stays on; without it, tests see the servers' own answers
+ * @param tls whether it speaks TLS and HTTP/2, with a certificate of its own
  */
 export async function startBalancer(
   servers: readonly { url: string }[],
-  { caching = false } = {},
+  { caching = false, tls = false } = {},
 ): Promise<Balancer> {
   needProgram("nginx");
   const folder = mkdtempSync(join(tmpdir(), "nirbhay-balancer-"));
@@ -26,13 +28,14 @@ export async function startBalancer(
   for (const name of ["cache", "run", "log"]) mkdirSync(join(folder, name));
   const port = await freePort();
   const file = join(folder, "nginx.conf");
-  writeFileSync(file, configuration(folder, port, servers, caching));
+  if (tls) makeCertificate(folder);
+  writeFileSync(file, configuration({ folder, port, caching, tls }, servers));
   const child = spawn("nginx", ["-p", folder, "-c", file, "-g", "daemon off;"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const url = `http://127.0.0.1:${port}`;
+  const url = `${tls ? "https" : "http"}://127.0.0.1:${port}`;
   try {
-    await untilAnswered(url);
+    await (tls ? untilListening(port) : untilAnswered(url));
   } catch (error) {
     child.kill("SIGQUIT");
     throw error;
@@ -56,11 +59,30 @@ async function untilAnswered(url: string): Promise<void> {
   }
 }
 
+async function untilListening(port: number): Promise<void> {
+  const deadline = performance.now() + conditionTimeoutMs;
+  const isListening = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(true));
+      socket.on("error", () => resolve(false)).on("connect", () => socket.end());
+    });
+  while (!(await isListening())) {
+    if (performance.now() > deadline) throw new Error("nginx did not listen in time.");
+    await pause(30);
+  }
+}
+
+function makeCertificate(folder: string): void {
+  const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
+  const kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  const request = ["req", "-x509", ...kind, "-days", "1", "-subj", "/CN=localhost", ...files];
+  needProgram("openssl");
+  execFileSync("openssl", request, { stdio: "ignore" });
+}
+
 function configuration(
-  folder: string,
-  port: number,
+  { folder, port, caching, tls }: { folder: string; port: number; caching: boolean; tls: boolean },
   servers: readonly { url: string }[],
-  caching: boolean,
 ): string {
   const [first = "", ...others] = servers.map(({ url }) => `127.0.0.1:${new URL(url).port}`);
   const places: readonly (readonly [RegExp, string])[] = [
@@ -68,7 +90,9 @@ function configuration(
     [/\/run\/nginx\.pid/, `${folder}/run/nginx.pid`],
     [/\/var\/log\/nginx/, `${folder}/log`],
     [/\/var\/cache\/nginx/g, `${folder}/cache`],
-    [/^ {4}listen 80 /m, `    listen 127.0.0.1:${port} `],
+    ...(tls
+      ? secured(folder, port)
+      : ([[/^ {4}listen 80 /m, `    listen 127.0.0.1:${port} `]] as const)),
     [/app1:3000(.*)/, [first, ...others].map((place) => `${place}$1`).join("\n server ")],
     [/ server app2:3000.*/g, ""],
     ...(caching ? [] : ([[/proxy_cache pages;/, "proxy_cache off;"]] as const)),
@@ -81,3 +105,13 @@ function configuration(
     readFileSync("deploy/nginx.conf", "utf8"),
   );
 }
+
+/** What operators uncomment for TLS. */
+const secured = (folder: string, port: number) =>
+  [
+    [/^ {4}listen 80 .*/m, ""],
+    [/^ {4}# listen 443 (.*)/m, `    listen 127.0.0.1:${port} $1`],
+    [/^ {4}# ssl_certificate \S+/m, `    ssl_certificate ${folder}/certificate.pem;`],
+    [/^ {4}# ssl_certificate_key \S+/m, `    ssl_certificate_key ${folder}/key.pem;`],
+    [/^ {4}# ssl_protocols/m, "    ssl_protocols"],
+  ] as const;

@@ -3,12 +3,16 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { arrivalPath, signInPath } from "./sign-in-address.ts";
 
 const token = `localStorage.getItem(${JSON.stringify(storageKeys.token)})`;
+const page = "document.documentElement.dataset";
 
 const scripts = {
   /** On a page behind sign-in, without a token: to sign-in. */
   "needs-session": `try{if(!${token})location.replace("${signInPath}?next="+encodeURIComponent(location.pathname+location.search))}catch{}`,
-  /** On the sign-in page, with a token: to the start page. React handles a `next` address. */
-  "needs-none": `try{if(${token}&&!location.search)location.replace("${arrivalPath}")}catch{}`,
+  /**
+   * On the sign-in page, with a token: to the start page. A `next` address and the note about a
+   * redirect are React's (`app/start/start-react.ts`). A sign-in in another tab counts here too.
+   */
+  "needs-none": `try{if(${token}&&!location.search)location.replace("${arrivalPath}");else if(${token}||history.state?.usr)${page}.start="";addEventListener("storage",()=>"live"in ${page}||${token}&&location.reload())}catch{}`,
 };
 
 /**

@@ -42,14 +42,3 @@ export function AdminFrame({ user, newEnquiries, children }: AdminFrameProps) {
 export function newEnquiriesIn(counts: { enquiries: number; callbacks: number } | null): number {
   return counts ? counts.enquiries + counts.callbacks : 0;
 }
-
-/** Text for browsers without JavaScript: only a script can hold the session's token. */
-export function ScriptNeeded() {
-  return (
-    <noscript>
-      <p className="script-needed">
-        The back office needs JavaScript. Please turn it on for this site and reload the page.
-      </p>
-    </noscript>
-  );
-}

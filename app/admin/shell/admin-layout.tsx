@@ -8,9 +8,10 @@ import { EarlyRedirect } from "../session/early-redirect.tsx";
 import { currentSession, type SignedOutBecause, useSession } from "../session/session-store.ts";
 import { signInAddress, signInPath, signInState } from "../session/sign-in-address.ts";
 import type { Route } from "./+types/admin-layout.ts";
-import { AdminFrame, newEnquiriesIn, ScriptNeeded } from "./admin-frame.tsx";
+import { AdminFrame, newEnquiriesIn } from "./admin-frame.tsx";
 import { NotForThisRole } from "./not-for-this-role.tsx";
 import { pageAt } from "./page-at.ts";
+import { ScriptNeeded } from "./script-needed.tsx";
 
 const countEveryMs = 60_000;
 

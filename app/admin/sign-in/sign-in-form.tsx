@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { callApi } from "../api/api-client.ts";
 import { PasswordField } from "../forms/password-fields.tsx";
@@ -20,9 +19,11 @@ type SignInFormProps = {
 /** Texts of the toasts (specification §8). */
 const toasts = { running: "Signing in...", failed: "Error signing" };
 
-/** Email and password. The page navigates when the session has begun. */
+/**
+ * Email and password. The page navigates when the session has begun. The first use starts React;
+ * a form that is sent without it is posted, so that no address contains the password.
+ */
 export function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps) {
-  const ready = useHydrated();
   const { errors, reason, running, onSubmit } = useForm({
     toasts,
     async onSend(value) {
@@ -35,7 +36,13 @@ export function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps)
     },
   });
   return (
-    <form className="sign-in__form" onSubmit={onSubmit} noValidate>
+    <form
+      className="sign-in__form"
+      method="post"
+      data-hydrate="only"
+      onSubmit={onSubmit}
+      noValidate
+    >
       <TextField
         label="Email"
         id="email"
@@ -47,12 +54,11 @@ export function SignInForm({ email, onSubmitted, onChallenge }: SignInFormProps)
         required
         error={errors["email"]}
       />
-      <PasswordField error={errors["password"]} ready={ready} />
+      <PasswordField error={errors["password"]} ready />
       <p className="form-failure" role="alert">
         {reason}
       </p>
-      {/* Without React, a submit would reload the page. */}
-      <Button type="submit" disabled={!ready} busy={running}>
+      <Button type="submit" busy={running}>
         {running ? toasts.running : "Login"}
       </Button>
       <Link className="sign-in__forgot" to={adminPaths.forgotPassword}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import skyline from "../../illustrations/skyline.ts?picture=720x900";
 import { Brand } from "../../site/layout/brand.tsx";
-import { ScriptNeeded } from "../shell/admin-frame.tsx";
+import { ScriptNeeded } from "../shell/script-needed.tsx";
 import "../shell/admin-layout.css";
 import "../forms/forms.css";
 import "./sign-in.css";

@@ -1,5 +1,12 @@
-import { useState, useSyncExternalStore } from "react";
-import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useState } from "react";
+import {
+  data,
+  Navigate,
+  useActionData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { EarlyRedirect } from "../session/early-redirect.tsx";
 import { useSession } from "../session/session-store.ts";
@@ -13,10 +20,17 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const incompleteLoad =
+  "We couldn't load all of this page, so you're not signed in yet. Check your connection and try again.";
+
+/** Only a script can hold a session: a form that the browser has posted signs nobody in. */
+export function action() {
+  return data({ isPosted: true }, { status: 422 });
+}
+
 /** `/admin`: sign-in. With a session, also one that has just begun, it redirects. */
 export default function SignInPage() {
   const session = useSession();
-  const greeting = useGreeting();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [email, setEmail] = useState("");
@@ -32,7 +46,7 @@ export default function SignInPage() {
           <SecondFactor challenge={challenge} onStartAgain={() => setChallenge(null)} />
         </SignInFrame>
       ) : (
-        <SignInFrame title={greeting} lead="Sign in to the back office.">
+        <SignInFrame title="Welcome." lead="Sign in to the back office.">
           <ArrivalNote />
           <SignInForm
             email={email}
@@ -51,12 +65,13 @@ export default function SignInPage() {
   );
 }
 
-/** The reason of the redirect to sign-in, until the form is submitted. */
+/** Why this page is here: the reason of a redirect, until the form is submitted, or a failed load. */
 function ArrivalNote() {
   const hydrated = useHydrated();
+  const posted = useActionData<typeof action>();
   const { state } = useLocation();
   // The server can't know the navigation's state.
-  const note = hydrated ? signInNote(state) : null;
+  const note = posted ? incompleteLoad : hydrated && signInNote(state);
   return (
     note && (
       <p className="sign-in__note" role="status">
@@ -64,21 +79,4 @@ function ArrivalNote() {
       </p>
     )
   );
-}
-
-/** The greeting for the local hour; a neutral one in the server's document. */
-function useGreeting(): string {
-  return greetingAt(useSyncExternalStore(neverChanges, localHour, unknownHour));
-}
-
-const neverChanges = () => () => {};
-const localHour = () => new Date().getHours();
-const unknownHour = () => null;
-
-/** The greeting for an hour of the day, 0 to 23. */
-export function greetingAt(hour: number | null): string {
-  if (hour === null) return "Welcome.";
-  if (hour < 5) return "Good evening.";
-  if (hour < 12) return "Good morning.";
-  return hour < 17 ? "Good afternoon." : "Good evening.";
 }

@@ -2,7 +2,6 @@
 export const industryCopy = {
   call: "Request a call",
   solutions: "What we build",
-  example: "Worked example",
   panel: (industry: string) => `Example screen: ${industry}`,
   previous: "Previous solution",
   next: "Next solution",

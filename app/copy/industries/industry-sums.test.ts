@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { fintech } from "../fintech-copy.ts";
 import { industries } from "../industries-copy.ts";
 import { allServices } from "../services-copy.ts";
 import { educationPanel } from "./education-panel-copy.ts";
+import { fintech } from "./fintech-copy.ts";
 import { fintechPanel } from "./fintech-panel-copy.ts";
 import { healthcarePanel } from "./healthcare-panel-copy.ts";
 import { type IndustryPage, industryPages } from "./industry-pages.ts";

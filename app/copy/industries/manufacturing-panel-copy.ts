@@ -3,7 +3,7 @@
  * minute, so 2,766 in 138 min 20 s: 176 behind.
  */
 export const manufacturingPanel = {
-  head: { title: "Line 3, 500 ml", note: "Shift B, 14:00 to 22:00" },
+  head: { title: "Line 3: 500 ml bottles", note: "Shift B, 14:00 to 22:00" },
   state: "Stopped for 6:20",
   stations: [
     { name: "Rinser", state: "Blocked", sign: "waits" },

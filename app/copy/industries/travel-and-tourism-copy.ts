@@ -162,7 +162,7 @@ export const travelAndTourism = {
           "For each interface we keep real answers, good and bad, and test every change against them all.",
       },
       {
-        habit: "In May and December we ship fixes only.",
+        habit: "In season we ship fixes only.",
         reason: "Every new feature gets through a quiet weekend before a full one.",
       },
     ],

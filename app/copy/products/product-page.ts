@@ -1,9 +1,7 @@
 import type { IconName } from "lucide-react/dynamic";
-import type { topicMarks } from "../../illustrations/topic-marks.ts";
+import type { TopicName } from "../../illustrations/topic-marks.ts";
 import type { ProductSlug } from "../../site-paths.ts";
 import type { PostChoice } from "../related-copy.ts";
-
-type TopicName = keyof typeof topicMarks;
 
 /** A name with a text below it. */
 type Entry = { name: string; text: string };

@@ -189,6 +189,8 @@ export const productOverview = {
 /** Labels of the small drawings of the product overview. */
 export const overviewLabels = {
   index: "The seven products",
+  /** Ends a product without its own page; leads to /contact-us. */
+  ask: "Talk to us",
   example: "Names and numbers on the seven screens are invented.",
   arcs: "Drawing: seven arcs over one horizon, each open at its end",
   address: "your-company.example",

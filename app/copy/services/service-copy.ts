@@ -3,6 +3,7 @@ export const serviceCopy = {
   call: "Request a call",
   offerings: { action: "What we do" },
   platforms: "Tools we use every day",
-  notes: "From their notes",
+  caller: (name: string) => `A call with ${name}`,
+  notes: (name: string) => `Written by ${name}`,
   together: "Often needed together",
 } as const;

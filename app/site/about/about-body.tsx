@@ -1,23 +1,11 @@
-import { Mail, MapPin, Phone } from "lucide-react";
-import {
-  aboutPlatforms,
-  aboutProject,
-  aboutStory,
-  aboutValues,
-  offices,
-} from "../../copy/about-copy.ts";
-import { company } from "../../copy/company.ts";
-import smallPicture from "../../illustrations/skyline.ts?picture=620x700";
-import largePicture from "../../illustrations/skyline.ts?picture=1296x520";
-import { mail, paths, telephone } from "../../site-paths.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
-import { PlatformsStrip } from "../industries/platforms-strip.tsx";
+import { aboutPlatforms, aboutProject, aboutStory, aboutValues } from "../../copy/about-copy.ts";
+import { Kicker, SectionHead } from "../../ui/section-head.tsx";
 import { CompanyProof } from "../optional/company-proof.tsx";
 import type { PostTitles } from "../people/people-posts.ts";
+import { PlatformsStrip } from "../platforms/platforms-strip.tsx";
 import { AboutHero } from "./about-hero.tsx";
+import { Offices } from "./offices.tsx";
 import { PeoplePanorama } from "./people-panorama.tsx";
-import "../../ui/button.css";
 import "./about-body.css";
 
 /** The whole page. */
@@ -42,7 +30,7 @@ function Story() {
     <section className="section about-story">
       <div className="wrap about-story__layout">
         <div>
-          <p className="about-label">{aboutStory.kicker}</p>
+          <Kicker>{aboutStory.kicker}</Kicker>
           <h2>{aboutStory.title}</h2>
           <p className="about-story__lead">{aboutStory.lead}</p>
         </div>
@@ -86,10 +74,7 @@ function Stages() {
   return (
     <section className="section about-stages">
       <div className="wrap">
-        <div className="about-stages__head">
-          <h2>{aboutProject.title}</h2>
-          <p>{aboutProject.lead}</p>
-        </div>
+        <SectionHead copy={aboutProject} />
         <ol>
           {aboutProject.stages.map(({ name, time, text }) => (
             <li key={name}>
@@ -99,43 +84,6 @@ function Stages() {
             </li>
           ))}
         </ol>
-      </div>
-    </section>
-  );
-}
-
-/** Our Offices / We are here (decision P20): a wide picture, or a tall one on a narrow screen. */
-function Offices() {
-  return (
-    <section className="offices">
-      <picture className="offices__picture">
-        <source media="(min-width: 768px)" srcSet={largePicture} width={1296} height={520} />
-        <img src={smallPicture} width={620} height={700} loading="lazy" alt={offices.picture} />
-      </picture>
-      <div className="wrap">
-        <div className="offices__card">
-          <p className="about-label">{offices.kicker}</p>
-          <h2>{offices.title}</h2>
-          <p>{offices.lead}</p>
-          <ul>
-            <li>
-              <Icon of={MapPin} />
-              <address>{company.address.join(", ")}</address>
-            </li>
-            <li>
-              <Icon of={Mail} />
-              <a href={mail(company.email)}>{company.email}</a>
-            </li>
-            <li>
-              <Icon of={Phone} />
-              <a href={telephone(company.phone)}>{company.phone}</a>
-            </li>
-          </ul>
-          <p className="soft">{offices.visit}</p>
-          <PageLink className="button offices__button" to={paths.contact}>
-            {offices.contact}
-          </PageLink>
-        </div>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { company } from "../../copy/company.ts";
 import { contactPage } from "../../copy/contact-copy.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import "./contact-facts.css";
 
 /** Below the contact form: what happens next, our hours and the address. */
 export function ContactFacts() {

@@ -5,8 +5,7 @@ import type { Route } from "./+types/contact-page.ts";
 import { ContactFacts } from "./contact-facts.tsx" with { island: "static" };
 import { EnquiryForm } from "./contact-form.tsx";
 import { ContactHero } from "./contact-hero.tsx" with { island: "static" };
-import "../layout/inner-hero.css";
-import "./contact-page.css";
+import "./contact-hero.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, paths.contact, contactMeta);

@@ -14,7 +14,9 @@ export function ClientStrip() {
           {before}
           <strong>{number}</strong>
           {after}
-          <small>{clientStrip.counted}</small>
+          <small>
+            {clientStrip.counted} {clientStrip.sample}
+          </small>
         </p>
         <Marquee label={clientStrip.list} pauseLabel={clientStrip.pause}>
           {clientStrip.clients.map((name) => (

@@ -53,7 +53,8 @@ export function CutoverNight() {
           <ol className="cutover__marks" aria-label={cutover.marksLabel}>
             {cutover.marks.map(({ time, text }) => (
               <li key={time}>
-                <time>{time}</time> {text}
+                <time>{time}</time>
+                {` ${text}`}
               </li>
             ))}
           </ol>

@@ -1,8 +1,7 @@
 import { industriesSection } from "../../copy/home-sections-copy.ts";
 import { industries } from "../../copy/industries-copy.ts";
-import marks from "../../illustrations/industry-marks.ts?picture=120x56&light=clear";
 import { industriesId, paths } from "../../site-paths.ts";
-import { RelatedRow } from "../related/related-rows.tsx";
+import { RelatedRow } from "../related/related-row.tsx";
 import "./home-industries.css";
 
 /** The eight industries as large names, each with its drawing and its bad day. */
@@ -18,9 +17,8 @@ export function HomeIndustries() {
               path={paths.industry(slug)}
               name={name}
               sentence={industriesSection.badDays[slug]}
-            >
-              <img src={`${marks}#f-${slug}`} width={120} height={56} loading="lazy" alt="" />
-            </RelatedRow>
+              drawing={slug}
+            />
           ))}
         </ul>
       </div>

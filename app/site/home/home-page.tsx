@@ -6,9 +6,9 @@ import { pageMeta } from "../site-meta.ts";
 import type { Route } from "./+types/home-page.ts";
 import { ClientStrip } from "./client-strip.tsx" with { island: "static" };
 import { ContactSection } from "./contact-section.tsx";
+import { withNewestPosts } from "./home-data.ts";
 import { HomeHero } from "./home-hero.tsx" with { island: "static" };
 import { HomeSections } from "./home-sections.tsx" with { island: "static" };
-import { withNewestPosts } from "./read-newest-posts.ts";
 import { ServicesCarousel } from "./services-carousel.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -4,7 +4,7 @@ import { postsSection } from "../../copy/home-sections-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { RelatedArticle } from "../related/related-rows.tsx";
+import { RelatedArticle } from "../related/related-article.tsx";
 import "../../ui/more-link.css";
 import "./newest-posts.css";
 

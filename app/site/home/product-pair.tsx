@@ -4,8 +4,8 @@ import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
+import { Tag } from "../../ui/tag.tsx";
 import "../../ui/mockup.css";
-import "../../ui/tag.css";
 import "./product-pair.css";
 
 const { title, lead, others, lesson, devices } = productsSection;
@@ -57,12 +57,13 @@ function LessonScreen() {
           <b>{lesson.title}</b>
           {lesson.topic}
         </p>
-        <span className="tag">{lesson.state}</span>
+        <Tag tone="info">{lesson.state}</Tag>
       </div>
       <ul className="products__room">
         {lesson.pupils.map(({ number, text }) => (
           <li key={text}>
-            <b>{number}</b> {text}
+            <b>{number}</b>
+            {` ${text}`}
           </li>
         ))}
       </ul>
@@ -74,7 +75,7 @@ function LessonScreen() {
               <rect
                 width={Math.round((100 * number) / answered)}
                 height="12"
-                fill={"isWrong" in answer ? "#ff8f6b" : "#3d6fc9"}
+                fill={"isWrong" in answer ? "var(--coral)" : "var(--blue)"}
               />
             </svg>
             <b>{number}</b>
@@ -98,7 +99,7 @@ function DeviceScreen() {
           <b>{devices.title}</b>
           {devices.shown}
         </p>
-        <span className="tag tag--bad">{devices.state}</span>
+        <Tag tone="bad">{devices.state}</Tag>
       </div>
       <ul>
         {devices.rows.map(({ name, system, tone, state }) => (
@@ -107,7 +108,7 @@ function DeviceScreen() {
               <b>{name}</b>
               {system}
             </p>
-            <span className={`tag tag--${tone}`}>{state}</span>
+            <Tag tone={tone}>{state}</Tag>
           </li>
         ))}
       </ul>

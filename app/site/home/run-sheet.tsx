@@ -3,9 +3,9 @@ import { cutover } from "../../copy/home-sections-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import { Tag } from "../../ui/tag.tsx";
 import "../../ui/mockup.css";
 import "../../ui/more-link.css";
-import "../../ui/tag.css";
 import "./run-sheet.css";
 
 const { sheet } = cutover;
@@ -20,10 +20,9 @@ export function RunSheet() {
             <b>{sheet.title}</b>
             {sheet.span}
           </p>
-          <span className="tag tag--ok">
-            <Icon of={Check} />
+          <Tag tone="ok" icon={Check}>
             {sheet.closed}
-          </span>
+          </Tag>
         </div>
         <div className="run-sheet__body">
           <table>
@@ -43,7 +42,7 @@ export function RunSheet() {
                   <th scope="row">{step}</th>
                   <td>{lead}</td>
                   <td>
-                    <span>{sheet.wayBack} </span>
+                    <span>{`${sheet.wayBack} `}</span>
                     {wayBack}
                   </td>
                   <td>{seen}</td>
@@ -55,7 +54,8 @@ export function RunSheet() {
             <div>
               <dt>{sheet.rehearsed.term}</dt>
               <dd>
-                {sheet.rehearsed.number} <small>{sheet.rehearsed.unit}</small>
+                {`${sheet.rehearsed.number} `}
+                <small>{sheet.rehearsed.unit}</small>
               </dd>
             </div>
             <div>

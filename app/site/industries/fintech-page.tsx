@@ -1,13 +1,13 @@
-import { fintech } from "../../copy/fintech-copy.ts";
+import { fintech } from "../../copy/industries/fintech-copy.ts";
 import { doubleBooking } from "../../illustrations/double-booking.ts";
 import { publicBlogContext } from "../../router-contexts.ts";
+import { PlatformsStrip } from "../platforms/platforms-strip.tsx" with { island: "static" };
 import { metaFromLoader } from "../site-meta.ts";
 import type { Route } from "./+types/fintech-page.ts";
 import { IndustriesServed } from "./industries-served.tsx" with { island: "static" };
 import { industryData } from "./industry-data.ts";
 import { IndustryLayout } from "./industry-layout.tsx";
 import { FintechHero } from "./panels/fintech-hero.tsx" with { island: "static" };
-import { PlatformsStrip } from "./platforms-strip.tsx" with { island: "static" };
 
 export { receiveCallback as action } from "../contact/form-actions.ts";
 export { headersFromLoader as headers } from "../responses.ts";

@@ -1,4 +1,4 @@
-import { industriesSection, industriesServed } from "../../copy/fintech-copy.ts";
+import { industriesSection, industriesServed } from "../../copy/industries/fintech-copy.ts";
 import { paths } from "../../site-paths.ts";
 import { RelatedList } from "../related/related-rows.tsx";
 import "./industries-served.css";

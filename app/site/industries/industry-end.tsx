@@ -1,6 +1,7 @@
 import type { TradeYear } from "../../copy/industries/industry-pages.ts";
 import type { RelatedPost } from "../related/related-post.ts";
-import { type RelatedItem, RelatedRows } from "../related/related-rows.tsx";
+import type { RelatedItem } from "../related/related-row.tsx";
+import { RelatedRows } from "../related/related-rows.tsx";
 import { TradeYearSection } from "./trade-year.tsx";
 
 /** Below the solutions: the trade's year, and the pages and the post that an industry leads to. */

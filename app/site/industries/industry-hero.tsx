@@ -6,6 +6,7 @@ import { callId } from "../../site-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type InlineDrawing, InlineIllustration } from "../../ui/inline-illustration.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { WorkedExample } from "../../ui/worked-example.tsx";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { solutionsId } from "./industry-links.ts";
 import "../../ui/button.css";
@@ -70,9 +71,7 @@ export function IndustryHero({
       </section>
       <div className={`industry-intro industry-intro--${ground}`} id={solutionsId}>
         <div className="wrap">
-          <p className="industry-intro__example">
-            <b>{industryCopy.example}</b> {example}
-          </p>
+          <WorkedExample>{example}</WorkedExample>
           <h2>{solutions.heading}</h2>
           <p className="lead">{solutions.lead}</p>
         </div>

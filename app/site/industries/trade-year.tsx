@@ -17,14 +17,17 @@ export function TradeYearSection({
         <h2>{heading}</h2>
         <div className="trade-year__months" role="img" aria-label={picture}>
           {order.map((month) => (
-            <span key={month} className={`work-${work[month]} busy-${busy[month]}`}>
+            <span
+              key={month}
+              className={`trade-year__month trade-year__work--${work[month]} trade-year__month--busy-${busy[month]}`}
+            >
               {months[month]}
             </span>
           ))}
         </div>
         <ul className="trade-year__legend">
           {Object.entries(legend).map(([kind, meaning]) => (
-            <li key={kind} className={`work-${kind}`}>
+            <li key={kind} className={`trade-year__work--${kind}`}>
               {meaning}
             </li>
           ))}

@@ -6,8 +6,8 @@ import { paths } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
+import styles from "./error-page.css?url";
 import { Header } from "./header.tsx";
-import "./error-page.css";
 
 const { items } = layoutCopy;
 
@@ -24,6 +24,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { status, name, explanation } = account(error);
   return (
     <>
+      {/* Any page may fail, so an import of the styles would put them into every page. */}
+      <link rel="stylesheet" href={styles} precedence="page" />
       <Header />
       <main id="main" className="error-page night">
         <div className="error-page__sky" aria-hidden="true">

@@ -6,11 +6,11 @@ import { layoutCopy } from "../../copy/layout-copy.ts";
 import { products } from "../../copy/products-copy.ts";
 import { allServices } from "../../copy/services-copy.ts";
 import footerLight from "../../illustrations/footer-light.ts?picture=1440x460";
+import socialIcons from "../../illustrations/social-icons.ts?picture=24x24&light=clear";
 import { mail, paths, telephone } from "../../site-paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PageLink } from "../../ui/page-link.tsx";
-import { SocialIcon } from "./social-icon.tsx";
 import "./footer.css";
 
 const { items, footer: copy } = layoutCopy;
@@ -119,7 +119,7 @@ function ContactColumn() {
         {company.social.map(({ name, url }) => (
           <li key={name}>
             <a href={url} aria-label={name} rel="noreferrer">
-              <SocialIcon name={name} />
+              <img src={`${socialIcons}#f-${name}`} width={18} height={18} loading="lazy" alt="" />
             </a>
           </li>
         ))}

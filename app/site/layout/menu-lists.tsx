@@ -1,42 +1,10 @@
-import {
-  ArrowRight,
-  BrainCircuit,
-  ChartLine,
-  CloudUpload,
-  Globe,
-  GraduationCap,
-  Hotel,
-  Infinity as InfinityLoop,
-  Kanban,
-  Layers,
-  ListChecks,
-  type LucideIcon,
-  MessagesSquare,
-  MonitorSmartphone,
-  ShieldCheck,
-  ShoppingCart,
-  Workflow,
-} from "lucide-react";
 import { industries } from "../../copy/industries-copy.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { productLines, products } from "../../copy/products-copy.ts";
 import { allServices } from "../../copy/services-copy.ts";
-import { paths, type ServiceSlug } from "../../site-paths.ts";
-import { Icon } from "../../ui/icon.tsx";
+import menuIcons from "../../illustrations/menu-icons.ts?picture=24x24&light=clear";
+import { paths } from "../../site-paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
-
-const serviceIcons: Record<Exclude<ServiceSlug, "iot-platform">, LucideIcon> = {
-  "cloud-migration-and-management": CloudUpload,
-  "ai-analytics": ChartLine,
-  devops: InfinityLoop,
-  "app-modernization": Layers,
-  "it-security-and-audit": ShieldCheck,
-  "ml-automation": BrainCircuit,
-  "enterprise-workflow-software": Workflow,
-  "testing-and-qc": ListChecks,
-};
-
-const productIcons = [MessagesSquare, Globe, Kanban, GraduationCap, Hotel, ShoppingCart] as const;
 
 /** The Services menu: eight services (specification §2); IoT platform is in the drawer only. */
 export function ServicesPanel() {
@@ -44,13 +12,7 @@ export function ServicesPanel() {
     <ul className="menu-panel__list">
       {allServices.map(({ slug, name, promise }) =>
         slug === "iot-platform" ? null : (
-          <MenuLink
-            key={slug}
-            to={paths.service(slug)}
-            name={name}
-            promise={promise}
-            icon={serviceIcons[slug]}
-          />
+          <MenuLink key={slug} to={paths.service(slug)} name={name} promise={promise} />
         ),
       )}
     </ul>
@@ -63,17 +25,16 @@ const [, device] = products;
 export function ProductsPanel() {
   return (
     <ul className="menu-panel__list">
-      {productLines.map((line, index) => (
+      {productLines.map((line) => (
         <MenuLink
           key={line.name}
           to={"slug" in line ? paths.product(line.slug) : paths.productSection(line.anchor)}
           name={line.name}
           promise={line.promise}
-          icon={productIcons[index] ?? Globe}
         />
       ))}
-      <MenuLink {...device} to={paths.product(device.slug)} icon={MonitorSmartphone} apart />
-      <MenuLink {...layoutCopy.allProducts} to={paths.products} icon={ArrowRight} apart />
+      <MenuLink {...device} to={paths.product(device.slug)} apart />
+      <MenuLink {...layoutCopy.allProducts} to={paths.products} apart />
     </ul>
   );
 }
@@ -82,17 +43,17 @@ type MenuLinkProps = {
   to: string;
   name: string;
   promise: string;
-  icon: LucideIcon;
   /** Below a line. */
   apart?: boolean;
 };
 
-function MenuLink({ to, name, promise, icon, apart }: MenuLinkProps) {
+function MenuLink({ to, name, promise, apart }: MenuLinkProps) {
+  const icon = to.slice(to.search(/[^/#]+$/));
   return (
-    <li className={apart ? "menu-panel__entry menu-panel__entry--apart" : "menu-panel__entry"}>
+    <li className={apart ? "menu-panel__apart" : undefined}>
       <PageLink className="menu-panel__link" to={to}>
         <span className="menu-panel__icon">
-          <Icon of={icon} />
+          <img src={`${menuIcons}#f-${icon}`} width={16} height={16} loading="lazy" alt="" />
         </span>
         <b>{name}</b>
         <small>{promise}</small>
@@ -108,9 +69,11 @@ export function DrawerServices() {
   );
 }
 
-/** The two products with a page of their own. */
+/** The two products with a page of their own, and the overview, where the other five are (SITE-6). */
 export function DrawerProducts() {
-  return <LinkList links={products.map(({ slug, name }) => ({ to: paths.product(slug), name }))} />;
+  const links = products.map(({ slug, name }) => ({ to: paths.product(slug), name }));
+  const overview = { to: paths.products, name: layoutCopy.allProducts.name };
+  return <LinkList links={[...links, overview]} />;
 }
 
 /** The eight industries. */

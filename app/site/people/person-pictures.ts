@@ -1,13 +1,13 @@
-import arjunHead from "../../illustrations/portrait-arjun-bedi.ts?picture=96x96";
-import arjunPortrait from "../../illustrations/portrait-arjun-bedi.ts?picture=320x400";
-import imranHead from "../../illustrations/portrait-imran-siddiqui.ts?picture=96x96";
-import imranPortrait from "../../illustrations/portrait-imran-siddiqui.ts?picture=320x400";
-import kavyaHead from "../../illustrations/portrait-kavya-rao.ts?picture=96x96";
-import kavyaPortrait from "../../illustrations/portrait-kavya-rao.ts?picture=320x400";
-import meeraHead from "../../illustrations/portrait-meera-iyer.ts?picture=96x96";
-import meeraPortrait from "../../illustrations/portrait-meera-iyer.ts?picture=320x400";
-import sanaHead from "../../illustrations/portrait-sana-thomas.ts?picture=96x96";
-import sanaPortrait from "../../illustrations/portrait-sana-thomas.ts?picture=320x400";
+import arjunHead from "../../illustrations/portraits.ts?of=portrait-arjun-bedi&picture=96x96";
+import arjunPortrait from "../../illustrations/portraits.ts?of=portrait-arjun-bedi&picture=320x400";
+import imranHead from "../../illustrations/portraits.ts?of=portrait-imran-siddiqui&picture=96x96";
+import imranPortrait from "../../illustrations/portraits.ts?of=portrait-imran-siddiqui&picture=320x400";
+import kavyaHead from "../../illustrations/portraits.ts?of=portrait-kavya-rao&picture=96x96";
+import kavyaPortrait from "../../illustrations/portraits.ts?of=portrait-kavya-rao&picture=320x400";
+import meeraHead from "../../illustrations/portraits.ts?of=portrait-meera-iyer&picture=96x96";
+import meeraPortrait from "../../illustrations/portraits.ts?of=portrait-meera-iyer&picture=320x400";
+import sanaHead from "../../illustrations/portraits.ts?of=portrait-sana-thomas&picture=96x96";
+import sanaPortrait from "../../illustrations/portraits.ts?of=portrait-sana-thomas&picture=320x400";
 
 /** Drawn pictures of the blog's authors by name: the portrait (320 × 400), and the head for bylines. */
 export const personPictures: Readonly<Record<string, { portrait: string; head: string }>> = {

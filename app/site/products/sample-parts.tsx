@@ -1,13 +1,4 @@
-import type { ReactNode } from "react";
 import "./sample-parts.css";
-
-/** The colour of a tag; its text always says the same. */
-export type Tone = "good" | "wait" | "bad" | "info" | "plain";
-
-/** A state, as a short text on a coloured ground. */
-export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <span className={`product-tag product-tag--${tone}`}>{children}</span>;
-}
 
 /** A bar of shares, drawn because the CSP forbids inline styles; the number beside it says the same. */
 export function ShareBar({ parts }: { parts: readonly { share: number; fill: string }[] }) {

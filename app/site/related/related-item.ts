@@ -2,7 +2,7 @@ import { industries } from "../../copy/industries-copy.ts";
 import type { RelatedCopy } from "../../copy/related-copy.ts";
 import { allServices } from "../../copy/services-copy.ts";
 import { type IndustrySlug, paths, type ServiceSlug } from "../../site-paths.ts";
-import type { RelatedItem } from "./related-rows.tsx";
+import type { RelatedItem } from "./related-row.tsx";
 
 /** A row for a service or an industry, from its slug and the sentence that says why it is related. */
 export function relatedItem({ slug, sentence }: RelatedCopy["items"][number]): RelatedItem {

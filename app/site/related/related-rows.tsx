@@ -1,22 +1,7 @@
-import { ArrowRight } from "lucide-react";
-import type { ReactNode } from "react";
-import { blogCopy } from "../../copy/blog-copy.ts";
-import { topicMarks } from "../../illustrations/topic-marks.ts";
-import { paths } from "../../site-paths.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
-import { Cover } from "../blog/cover.tsx";
-import { shortDate } from "../dates.ts";
+import { RelatedArticle } from "./related-article.tsx";
 import type { RelatedPost } from "./related-post.ts";
+import { type RelatedItem, RelatedRow } from "./related-row.tsx";
 import "./related-rows.css";
-
-/** A link to a service, industry or product, with the sentence that says why it is related. */
-export type RelatedItem = {
-  path: string;
-  name: string;
-  sentence: string;
-  drawing?: keyof typeof topicMarks;
-};
 
 /** Related pages (decision P28): a row for each, and one post beside them. */
 export function RelatedRows({
@@ -45,77 +30,9 @@ export function RelatedRows({
 export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
   return (
     <ul className="related__rows">
-      {items.map(({ drawing, ...item }) => (
-        <RelatedRow key={item.path} {...item}>
-          {drawing && <TopicDrawing topic={drawing} />}
-        </RelatedRow>
+      {items.map((item) => (
+        <RelatedRow key={item.path} {...item} />
       ))}
     </ul>
-  );
-}
-
-/** One row: a drawing, the name as a large link, and a sentence. */
-export function RelatedRow({
-  path,
-  name,
-  sentence,
-  children,
-}: Omit<RelatedItem, "drawing"> & {
-  /** The drawing. */
-  children?: ReactNode;
-}) {
-  return (
-    <li>
-      <PageLink className="related__row" to={path}>
-        {children}
-        <span>
-          <b>{name}</b>
-          {sentence}
-        </span>
-        <Icon of={ArrowRight} />
-      </PageLink>
-    </li>
-  );
-}
-
-/** The mark of a service or an industry; decoration, as its name is beside it. */
-function TopicDrawing({ topic }: { topic: keyof typeof topicMarks }) {
-  const { lines, dots, warm } = topicMarks[topic];
-  return (
-    <svg className="topic-mark" viewBox="0 0 120 56" fill="none" aria-hidden="true">
-      <path d={lines} />
-      <path d={warm} />
-      {dots && <path d={dots} />}
-    </svg>
-  );
-}
-
-/** A post with its cover, or as text alone; its link covers the whole article. */
-export function RelatedArticle({
-  post,
-  hasCover = true,
-}: {
-  post: RelatedPost;
-  hasCover?: boolean;
-}) {
-  const { slug, title, summary, category, cover, author, publishedAt, readingMinutes } = post;
-  return (
-    <article className="related__post">
-      {hasCover && (
-        <div className="related__cover">
-          <Cover cover={cover} size="card" sizes="(min-width: 990px) 500px, 90vw" />
-        </div>
-      )}
-      <p className="related__line">
-        <b>{category}</b> {shortDate(publishedAt)}, {blogCopy.minutes(readingMinutes)}
-      </p>
-      <h3>
-        <PageLink to={paths.post(slug)}>{title}</PageLink>
-      </h3>
-      <p>{summary}</p>
-      <p className="related__line">
-        <b>{author.name}</b> {author.role}
-      </p>
-    </article>
   );
 }

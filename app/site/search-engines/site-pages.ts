@@ -1,8 +1,8 @@
 import { aboutHero, aboutMeta } from "../../copy/about-copy.ts";
 import { blogCopy, blogMeta } from "../../copy/blog-copy.ts";
 import { contactMeta, contactPage } from "../../copy/contact-copy.ts";
-import { fintech } from "../../copy/fintech-copy.ts";
 import { hero, homeMeta } from "../../copy/home-copy.ts";
+import { fintech } from "../../copy/industries/fintech-copy.ts";
 import { type IndustryPage, industryPages } from "../../copy/industries/industry-pages.ts";
 import { layoutCopy } from "../../copy/layout-copy.ts";
 import { privacyPolicy } from "../../copy/legal/privacy-policy-copy.ts";

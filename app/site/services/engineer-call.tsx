@@ -1,4 +1,5 @@
 import type { FormOutcome } from "../../../contract/pages.ts";
+import { serviceCopy } from "../../copy/services/service-copy.ts";
 import { callId } from "../../site-paths.ts";
 import { CallbackForm } from "../contact/callback-form.tsx";
 import { EngineerNotes, EngineerPortrait } from "./engineer.tsx" with { island: "static" };
@@ -7,7 +8,7 @@ import "./engineer-call.css";
 
 /** The second ending: the engineer who takes the call, standing on the footer's horizon. */
 export function EngineerCall({
-  copy: { title, lead },
+  copy: { caller, title, lead },
   engineer,
   posted,
 }: {
@@ -20,7 +21,10 @@ export function EngineerCall({
       <div className="wrap engineer-call__layout">
         <EngineerPortrait {...engineer} />
         <div className="engineer-call__form">
-          <h2>{title}</h2>
+          <h2>
+            {caller && <span className="engineer-call__caller">{serviceCopy.caller(caller)}</span>}{" "}
+            {title}
+          </h2>
           <p className="lead">{lead}</p>
           <CallbackForm posted={posted} />
         </div>

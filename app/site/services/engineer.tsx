@@ -4,7 +4,7 @@ import { paths } from "../../site-paths.ts";
 import { PageLink } from "../../ui/page-link.tsx";
 import { personPictures } from "../people/person-pictures.ts";
 import type { RelatedPost } from "../related/related-post.ts";
-import type { RelatedItem } from "../related/related-rows.tsx";
+import type { RelatedItem } from "../related/related-row.tsx";
 
 type EngineerProps = {
   /** Posts of one author, who takes the calls. Empty where no engineer is shown. */
@@ -29,17 +29,22 @@ export function EngineerPortrait({ posts: [post] }: EngineerProps) {
 
 /** The engineer's posts on the subject, and services that often go with it. */
 export function EngineerNotes({ posts, related }: EngineerProps) {
+  const [newest] = posts;
   return (
     <div className="engineer-call__notes">
-      <h3>{serviceCopy.notes}</h3>
-      <ul>
-        {posts.map(({ slug, title, category, readingMinutes }) => (
-          <li key={slug}>
-            <PageLink to={paths.post(slug)}>{title}</PageLink>
-            {category}, {blogCopy.minutes(readingMinutes)}
-          </li>
-        ))}
-      </ul>
+      {newest && (
+        <>
+          <h3>{serviceCopy.notes(newest.author.name)}</h3>
+          <ul>
+            {posts.map(({ slug, title, category, readingMinutes }) => (
+              <li key={slug}>
+                <PageLink to={paths.post(slug)}>{title}</PageLink>
+                {category}, {blogCopy.minutes(readingMinutes)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3>{serviceCopy.together}</h3>
       <ul>
         {related.map(({ path, name, sentence }) => (

@@ -29,8 +29,8 @@ export async function serviceData<Page extends ServicePage>(
       title,
       description,
       callback: takesCalls
-        ? { title: engineer.quote, lead: engineer.lead }
-        : { title: callPanel.heading, lead: callPanel.lead },
+        ? { caller: engineer.name, title: engineer.quote, lead: engineer.lead }
+        : { caller: "", title: callPanel.heading, lead: callPanel.lead },
       island: islandProps(request, {
         hero: {
           slug,

@@ -1,6 +1,7 @@
 import type { ServicePage } from "../../copy/services/service-page.ts";
 import type { RelatedPost } from "../related/related-post.ts";
-import { type RelatedItem, RelatedRows } from "../related/related-rows.tsx";
+import type { RelatedItem } from "../related/related-row.tsx";
+import { RelatedRows } from "../related/related-rows.tsx";
 import { ServiceTools } from "./service-tools.tsx";
 
 /** The platforms, then related pages and a post. */

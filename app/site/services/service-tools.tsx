@@ -1,7 +1,7 @@
 import { serviceCopy } from "../../copy/services/service-copy.ts";
 import type { ServicePage } from "../../copy/services/service-page.ts";
-import { PlatformsStrip } from "../industries/platforms-strip.tsx";
 import { ServiceProof } from "../optional/service-proof.tsx";
+import { PlatformsStrip } from "../platforms/platforms-strip.tsx";
 
 /** Below a service's own section: case studies and prices, if any, and the platforms. */
 export function ServiceTools({ slug }: Pick<ServicePage, "slug">) {

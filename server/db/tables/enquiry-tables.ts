@@ -13,6 +13,12 @@ export type ClientRow = {
   phone: string;
   /** Set while the data may be stored but not used (`docs/privacy.md`). */
   restricted_at: number | null;
+  /** Set by the link in a bulk email: bulk emails leave them out, replies do not. */
+  unsubscribed_at: number | null;
+  /** Set while emails to this address come back. */
+  bounced_at: number | null;
+  /** Why they come back, in words for staff. */
+  bounce_reason: string | null;
   /** When the last of their enquiries was marked as spam; null while any of them is not spam. */
   spam_at: number | null;
   created_at: number;
@@ -55,6 +61,23 @@ export type EnquiryRow = {
   /** Written by staff. */
   note: Generated<string>;
   assignee: string | null;
+  /** Where it came from; an email has no notice beside it, so its consent is empty. */
+  channel: Generated<"form" | "email">;
+  /** Whose turn it is: `done` needs no answer until the client writes again. */
+  turn: Generated<"ours" | "theirs" | "done">;
+  /** When our answer is due, in working time; set while it is our turn. */
+  answer_due_at: number | null;
+  first_answered_at: number | null;
+  /** Hidden from the list until this time ("Remind me later"). */
+  remind_at: number | null;
+  /** When staff opened it last; null or before `last_activity_at` means unread. */
+  seen_at: number | null;
+  /** When an email, a call request or a note was added last. */
+  last_activity_at: Generated<number>;
+  /** Subject of the email that began it; empty for a form. */
+  subject: Generated<string>;
+  /** The first 200 characters of the latest message, for the list. */
+  last_text: Generated<string>;
   /** Set while the enquiry is in the bin; the same time as its client's if both were deleted at once. */
   deleted_at: number | null;
   deleted_by: string | null;
@@ -94,6 +117,15 @@ export type EmailRow = {
   sent_at: number | null;
   /** Why the last attempt failed, or why it was suppressed. */
   failure: string | null;
+  /** The client and the enquiry of an email that staff wrote; null for automatic ones. */
+  client_id: string | null;
+  enquiry_id: string | null;
+  /** The member of staff who wrote it, and their name in the sender. */
+  sent_by: string | null;
+  from_name: string | null;
+  /** Message-IDs of the email it answers, and of the thread (RFC 5322 §3.6.4). */
+  in_reply_to: string | null;
+  thread_references: string | null;
   bulk_email_id: string | null;
   /** 1 for an email to many recipients: sent after all others. */
   low_priority: Generated<number>;

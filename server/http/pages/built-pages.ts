@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { setTimeout as delay, setImmediate as nextTick } from "node:timers/promises";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { PageServices, SiteFacts } from "../../../contract/pages.ts";
 import { type CachedResponse, cachedResponse, headerRecord } from "../cached-response.ts";
@@ -10,9 +10,6 @@ import { isUnknownAddress, pageAddresses } from "./page-addresses.ts";
 import { PageCache, RecompressionQueue } from "./page-cache.ts";
 import { isCacheable, type PageResponse, pageResponse } from "./page-response.ts";
 import { type PageSource, pageRenderer, type SiteBuild, siteBuildOf } from "./page-source.ts";
-
-/** Delay after start before less popular pages are recompressed: first visitors need the CPU. */
-const recompressDelayMs = 60_000;
 
 export type BuiltPagesOptions = {
   /** Folder of the build: `client/`, `compressed/` and `server/` below it. */
@@ -34,7 +31,10 @@ export async function builtPages({
   const files = loadStaticFiles(join(folder, "client"), join(folder, "compressed"), headers);
   const addressFor = pageAddresses(build.router.routes);
   const recompression = new RecompressionQueue();
-  const cache = new PageCache({ onPopular: (page) => recompression.add(page) });
+  const cache = new PageCache({
+    onStored: (page) => recompression.add(page),
+    onRemoved: (page) => recompression.remove(page),
+  });
   const counts = { memory: 0, files: 0, rendering: 0 };
 
   const stylesheet = (href: string) =>
@@ -54,6 +54,7 @@ export async function builtPages({
   }
 
   async function handle(request: Request, services: PageServices): Promise<Response> {
+    recompression.requested();
     const { pathname, search } = new URL(request.url);
     const { key } = addressFor(pathname, search);
     const isPage = request.method === "GET" && !pathname.endsWith(".data");
@@ -85,12 +86,15 @@ export async function builtPages({
     const path = query === -1 ? url : url.slice(0, query);
     const file = files.get(path);
     if (file) {
+      recompression.requested();
       counts.files += 1;
       return file;
     }
     const key = query === -1 ? url : addressFor(path, url.slice(query)).key;
     const page = key === undefined || isUnknownAddress(key) ? undefined : cache.get(key);
-    if (page) counts.memory += 1;
+    if (!page) return undefined;
+    recompression.requested();
+    counts.memory += 1;
     return page;
   }
 
@@ -109,8 +113,6 @@ export async function builtPages({
         // Visitors' requests come first.
         await nextTick();
       }
-      await delay(recompressDelayMs, undefined, { ref: false });
-      for (const page of cache.values()) recompression.add(page);
     },
   };
 }

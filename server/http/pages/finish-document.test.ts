@@ -13,7 +13,11 @@ const document =
   '<script type="module" async="">import "/assets/entry.js"</script></body></html>';
 
 const css = "p{color:navy}";
-const options = { stylesheet: () => css, pageScript: "/assets/page-script-1a2b.js" };
+const options = {
+  stylesheet: () => css,
+  pageScript: "/assets/page-script-1a2b.js",
+  isBackOffice: false,
+};
 
 test("all stylesheets become one inline style; their links remain, disabled", () => {
   const { html, hashes } = finishDocument(document, options);
@@ -21,6 +25,16 @@ test("all stylesheets become one inline style; their links remain, disabled", ()
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled=""/>');
   expect(html.match(/<style>/g)).toHaveLength(1);
   expect(hashes.styles).toEqual([sha(css + css)]);
+});
+
+test("a stylesheet that a component asks for is inlined, and its link keeps React's mark", () => {
+  const { html } = finishDocument(
+    '<head><link rel="stylesheet" href="/assets/c.css" data-precedence="page"/></head>',
+    options,
+  );
+  expect(html).toContain(
+    `<style>${css}</style><link rel="stylesheet" href="/assets/c.css" data-precedence="page" disabled=""/>`,
+  );
 });
 
 test("an unknown stylesheet remains a link", () => {
@@ -44,8 +58,10 @@ test("public pages load the visitors' route table, the back office the whole one
   expect(hashes.scripts).toContain(
     sha('import "/assets/visitors-manifest-1a2b.js";import "/assets/entry.js"'),
   );
-  const office = finishDocument(routed, { ...options, pageScript: undefined });
-  expect(office.html).toContain('import "/assets/manifest-1a2b.js"');
+  for (const pageScript of [options.pageScript, undefined]) {
+    const office = finishDocument(routed, { ...options, pageScript, isBackOffice: true });
+    expect(office.html).toContain('import "/assets/manifest-1a2b.js"');
+  }
 });
 
 test("every inline script is hashed, including the delayed one, but no data block", () => {

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { reactScriptId } from "../../../contract/pages.ts";
 
 export type FinishOptions = {
   /** Text of a stylesheet by its address in the document; undefined if unknown. */
   stylesheet(href: string): string | undefined;
-  /** Address of a public page's script, which starts React on use; undefined in the back office. */
+  /** Address of the script that starts React on use; undefined on pages that start it at once. */
   pageScript: string | undefined;
+  /** The page's links lead to the back office, which is not in the visitors' route table. */
+  isBackOffice: boolean;
 };
 
 export type FinishedDocument = {
@@ -19,7 +22,7 @@ export type FinishedDocument = {
  */
 export function finishDocument(document: string, options: FinishOptions): FinishedDocument {
   const { html: styled, css } = inlineStylesheets(document, options.stylesheet);
-  const html = options.pageScript ? withPageScript(styled, options.pageScript) : styled;
+  const html = withPageScript(styled, options);
   return {
     html,
     hashes: { scripts: hashScripts(html), styles: css === "" ? [] : [inlineHash(css)] },
@@ -33,25 +36,27 @@ export function finishDocument(document: string, options: FinishOptions): Finish
 function inlineStylesheets(html: string, stylesheet: FinishOptions["stylesheet"]) {
   const marker = "<!--styles-->";
   let css = "";
-  const marked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href: string) => {
+  const links = /<link rel="stylesheet" href="([^"]+)"[^>]*(?=\/>)/g;
+  const marked = html.replace(links, (link, href: string) => {
     const text = stylesheet(href);
     if (text === undefined) return link;
     const first = css === "" ? marker : "";
     css += text;
-    return `${first}<link rel="stylesheet" href="${href}" disabled=""/>`;
+    return `${first}${link} disabled=""`;
   });
   return { html: marked.replace(marker, () => `<style>${css}</style>`), css };
 }
 
 /** Makes React's module script inert, and adds the script that starts it (`app/start`). */
-function withPageScript(html: string, pageScript: string): string {
+function withPageScript(html: string, { pageScript, isBackOffice }: FinishOptions): string {
+  if (!pageScript) return html;
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, "")
     .replace("</head>", () => `<script async src="${pageScript}"></script></head>`)
     .replace(
       /<script type="module"[^>]*>([\s\S]*?)<\/script>/,
       (_, code: string) =>
-        `<script type="text/plain" id="start">${withVisitorsRoutes(code)}</script>`,
+        `<script type="text/plain" id="${reactScriptId}">${isBackOffice ? code : withVisitorsRoutes(code)}</script>`,
     );
 }
 

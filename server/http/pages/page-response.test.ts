@@ -54,6 +54,18 @@ test("public documents name the speculation rules; the back office and data don'
   expect(await rulesFor("/about-us.data", "text/x-script")).toBeUndefined();
 });
 
+test("the site and sign-in start React on use, the rest of the back office at once", async () => {
+  const headers = { "Content-Type": "text/html" };
+  const html = '<head></head><script type="module" async="">import "/assets/entry.js"</script>';
+  const startOf = async (path: string) => {
+    const { body } = await respond(path, html, { headers });
+    return /<script type="([^"]+)"/.exec(new TextDecoder().decode(body))?.[1];
+  };
+  expect(await startOf("/contact-us")).toBe("text/plain");
+  expect(await startOf("/admin")).toBe("text/plain");
+  expect(await startOf("/admin/home")).toBe("module");
+});
+
 test("a document with no-store is not cached", async () => {
   const headers = { "Content-Type": "text/html", "Cache-Control": "no-store" };
   const preview = await respond("/blogs/preview/token", "<p>Draft</p>", { headers });

@@ -14,7 +14,8 @@ const prefetchedData = "max-age=10";
 
 const retryAfterSeconds = "30";
 
-const isBackOffice = (path: string) => path === "/admin" || path.startsWith("/admin/");
+const signIn = "/admin";
+const isBackOffice = (path: string) => path === signIn || path.startsWith(`${signIn}/`);
 
 export type PageResponse = {
   status: number;
@@ -58,7 +59,8 @@ export async function pageResponse(
   const isSite = !isBackOffice(path);
   const { html, hashes } = finishDocument(await response.text(), {
     stylesheet,
-    pageScript: isSite ? pageScript : undefined,
+    pageScript: isSite || path === signIn ? pageScript : undefined,
+    isBackOffice: !isSite,
   });
   if (isSite) headers["Speculation-Rules"] = speculationRulesHeader;
   headers["Content-Security-Policy"] = pagePolicy(hashes);

@@ -14,6 +14,8 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/blog/save-version.ts": 1,
     "services/clients/list-clients.ts": 1,
     "services/emails/list-recipients.ts": 1,
+    "services/enquiries/enquiry-turn.ts": 2,
+    "services/enquiries/index-enquiry.ts": 1,
     "services/enquiries/update-enquiry.ts": 1,
   },
   "The caller reads the condition from the row.": {

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from "kysely";
 import type { Enquiry } from "../../../contract/enquiries.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
@@ -38,10 +38,11 @@ const columns = [
   "enquiries.received_at",
 ] as const;
 
-export type ViewedEnquiry = Omit<
-  EnquiryRow,
-  "note" | "fingerprint" | "idempotency_key" | "source_address" | "deleted_at" | "deleted_by"
-> & { note: string; assignee_name: string | null };
+type ColumnOf<Named> = Named extends `enquiries.${infer Name}` ? Name : never;
+
+export type ViewedEnquiry = Pick<Selectable<EnquiryRow>, ColumnOf<(typeof columns)[number]>> & {
+  assignee_name: string | null;
+};
 
 /** Enquiries with what `enquiryView` shows of them, without those in the bin or restricted. */
 export const selectEnquiries = (db: Kysely<Schema>) =>

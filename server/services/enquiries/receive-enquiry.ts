@@ -20,6 +20,7 @@ import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-key
 import { minute } from "../rate-limits.ts";
 import { digest } from "../tokens.ts";
 import { receiptOf } from "./enquiry-emails.ts";
+import { turnOfNew } from "./enquiry-turn.ts";
 import { enforceIntakeLimits, intakeKeys } from "./intake-limits.ts";
 import { notifyStaff } from "./notify-staff.ts";
 import { spamReason } from "./spam-reason.ts";
@@ -136,7 +137,11 @@ async function receive(
       received_at: now,
       assignee: null,
     };
-    await transaction.insertInto("enquiries").values(enquiry).execute();
+    const turn = await turnOfNew(transaction, enquiry);
+    await transaction
+      .insertInto("enquiries")
+      .values({ ...enquiry, ...turn })
+      .execute();
     const terms = enquiryTerms(enquiry);
     await context.database.enquirySearch.put(transaction, { id: enquiry.id, terms });
     if (!flagged) {

@@ -53,6 +53,31 @@ describeOnEachDatabase("changing an enquiry", (open) => {
     expect(await updateEnquiry(staff, ids.asha, knowing)).toMatchObject({ note: "Mine" });
   });
 
+  test("a search finds the words of a note (OFFICE-12)", async () => {
+    const { staff, ids } = await putEnquiries(await open());
+    await updateEnquiry(staff, ids.asha, { note: "Prefers mornings" });
+    const { enquiries } = await listEnquiries(staff, { limit: 20, q: "mornings" });
+    expect(enquiries.map(({ id }) => id)).toEqual([ids.asha]);
+  });
+
+  test("an end is nobody's turn, and a reopened enquiry is ours again", async () => {
+    const database = await open();
+    const { staff, ids } = await putEnquiries(database);
+    const turn = () =>
+      database.read
+        .selectFrom("enquiries")
+        .select(["turn", "answer_due_at"])
+        .where("id", "=", ids.asha)
+        .executeTakeFirstOrThrow();
+    expect(await turn()).toMatchObject({ turn: "ours", answer_due_at: expect.any(Number) });
+    await updateEnquiry(staff, ids.asha, { status: "won" });
+    expect(await turn()).toEqual({ turn: "done", answer_due_at: null });
+    await updateEnquiry(staff, ids.asha, { status: "in-progress" });
+    const { answer_due_at } = await turn();
+    // Friday 11:30 and 5 seconds IST, and four working hours.
+    expect(new Date(answer_due_at ?? 0).toISOString()).toBe("2026-11-20T10:00:05.000Z");
+  });
+
   test("an update that changes nothing is not recorded", async () => {
     const database = await open();
     const { staff, ids } = await putEnquiries(database);

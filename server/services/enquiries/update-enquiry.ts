@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
+import { answerDue } from "../../../contract/answer-hours.ts";
 import type { Enquiry, EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
-import { enquiryTerms } from "../../db/record-search.ts";
 import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import { updateSpamState } from "../clients/client-spam.ts";
@@ -8,7 +8,10 @@ import { upsertClient } from "../clients/upsert-client.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { enqueueEmails } from "../emails/enqueue-emails.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { noticeOf } from "./enquiry-emails.ts";
+import { turnAfterStatus } from "./enquiry-turn.ts";
+import { indexEnquiry } from "./index-enquiry.ts";
 import { senderKey } from "./intake-limits.ts";
 import { isVisible, readEnquiry } from "./read-enquiry.ts";
 
@@ -64,16 +67,17 @@ export async function updateEnquiry(
         before.client_id === null && after.status !== "spam"
           ? await createClient(transaction, context, before)
           : before.client_id;
+      const due = answerDue(context.now(), await readAnswerHours(transaction));
+      const turn = turnAfterStatus(before, after.status, due);
       await transaction
         .updateTable("enquiries")
-        .set({ ...after, client_id })
+        .set({ ...after, client_id, ...turn })
         .where("id", "=", id)
         .execute();
       if (client_id && (before.status === "spam") !== (after.status === "spam")) {
         await updateSpamState(transaction, context, { id: client_id, email: before.email });
       }
-      const terms = enquiryTerms({ ...before, ...after });
-      await context.database.enquirySearch.put(transaction, { id, terms });
+      await indexEnquiry(transaction, context, id);
       const affected = { [before.kind]: id };
       await record(transaction, context, `${before.kind}.update`, affected, details);
     }

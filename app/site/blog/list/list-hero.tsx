@@ -9,6 +9,7 @@ import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Cover } from "../cover.tsx";
 import { PostLine } from "../post-line.tsx";
 import { isFrontPage, type ListView, listName } from "./list-query.ts";
+import "../../layout/inner-hero.css";
 import "./list-hero.css";
 
 /** The banner with the newest post: its picture grows out of the night. */
@@ -44,7 +45,7 @@ export function ListHero({ view: { query, total, pages } }: { view: ListView }) 
   const name = listName(query);
   const isFront = isFrontPage(query);
   return (
-    <section className="list-hero night">
+    <section className="inner-hero list-hero night">
       <div className="wrap">
         <Breadcrumbs
           steps={isFront ? [] : [{ name: blogCopy.crumb, to: paths.blogs }]}

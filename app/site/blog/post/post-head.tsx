@@ -4,6 +4,7 @@ import { paths } from "../../../site-paths.ts";
 import { PageLink } from "../../../ui/page-link.tsx";
 import { longDate } from "../../dates.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { personPictures } from "../../people/person-pictures.ts";
 import { Cover } from "../cover.tsx";
 import { listPath } from "../list/list-query.ts";
 import type { PostProps } from "./post-layout.tsx";
@@ -27,9 +28,7 @@ export function PostHead({ post }: PostProps) {
             </p>
             <h1>{title}</h1>
             <p className="post-author">
-              <span className="post-author__sign" aria-hidden="true">
-                {initials(author.name)}
-              </span>
+              <AuthorSign name={author.name} />
               <span>
                 {author.name} <small>{author.role}</small>
               </span>
@@ -43,6 +42,17 @@ export function PostHead({ post }: PostProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The drawn head of an author who has one, else their initials. */
+function AuthorSign({ name }: { name: string }) {
+  const head = personPictures[name]?.head;
+  if (head) return <img className="post-author__head" src={head} width={44} height={44} alt="" />;
+  return (
+    <span className="post-author__sign" aria-hidden="true">
+      {initials(name)}
+    </span>
   );
 }
 

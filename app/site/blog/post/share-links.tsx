@@ -2,7 +2,7 @@ import { Mail } from "lucide-react";
 import { siWhatsapp, siX } from "simple-icons";
 import { postCopy } from "../../../copy/post-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { SocialIcon } from "../../layout/social-icon.tsx";
+import { linkedInSign } from "../../../ui/linkedin-sign.ts";
 import type { PostProps } from "./post-layout.tsx";
 
 /** Links that share a post: plain links, so that nothing of another origin is loaded. */
@@ -10,7 +10,7 @@ export function ShareLinks({ post: { title, url = "" } }: PostProps) {
   const networks = [
     {
       name: "LinkedIn",
-      icon: <SocialIcon name="LinkedIn" />,
+      icon: <Sign path={linkedInSign} />,
       href: withQuery("https://www.linkedin.com/sharing/share-offsite/", { url }),
     },
     {

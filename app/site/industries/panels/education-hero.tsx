@@ -1,8 +1,9 @@
 import { FileClock, TrendingDown } from "lucide-react";
 import { educationPanel } from "../../../copy/industries/education-panel-copy.ts";
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
+import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelHead, PanelSums, PanelTag } from "./industry-panel.tsx";
+import { Panel, PanelFinding, PanelHead, PanelSums } from "./industry-panel.tsx";
 import "./education-hero.css";
 
 const { head, state, arrivals, served, capacity, chart, sums, finding, turn } = educationPanel;
@@ -13,9 +14,9 @@ export function EducationHero({ hero }: { hero: IndustryHeroProps }) {
     <IndustryHero hero={hero}>
       <Panel label={industryCopy.panel(hero.name)}>
         <PanelHead {...head}>
-          <PanelTag tone="info" icon={TrendingDown}>
+          <Tag tone="info" icon={TrendingDown}>
             {state}
-          </PanelTag>
+          </Tag>
         </PanelHead>
         <RushChart />
         <PanelSums sums={sums} />

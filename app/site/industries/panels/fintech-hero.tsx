@@ -1,19 +1,13 @@
 import { ArrowRight, Check, ClockAlert, CopyX, Hand } from "lucide-react";
-import { fintechStart } from "../../../copy/fintech-copy.ts";
+import { fintechStart } from "../../../copy/industries/fintech-copy.ts";
 import { fintechPanel } from "../../../copy/industries/fintech-panel-copy.ts";
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { paths } from "../../../site-paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import {
-  Panel,
-  PanelFinding,
-  PanelHead,
-  PanelLog,
-  PanelSums,
-  PanelTag,
-} from "./industry-panel.tsx";
+import { Panel, PanelFinding, PanelHead, PanelLog, PanelSums } from "./industry-panel.tsx";
 import "./fintech-hero.css";
 
 const { head, state, sums, matched, excess, order, first, firstTag, second, secondTag, finding } =
@@ -31,9 +25,9 @@ export function FintechHero({ hero }: { hero: IndustryHeroProps }) {
     <IndustryHero hero={hero} actions={start}>
       <Panel label={industryCopy.panel(hero.name)}>
         <PanelHead {...head}>
-          <PanelTag tone="wait" icon={ClockAlert}>
+          <Tag tone="wait" icon={ClockAlert}>
             {state}
-          </PanelTag>
+          </Tag>
         </PanelHead>
         <PanelSums sums={sums} />
         <p className="panel-match">
@@ -46,18 +40,18 @@ export function FintechHero({ hero }: { hero: IndustryHeroProps }) {
             {
               ...first,
               tag: (
-                <PanelTag tone="ok" icon={Check}>
+                <Tag tone="ok" icon={Check}>
                   {firstTag}
-                </PanelTag>
+                </Tag>
               ),
             },
             {
               ...second,
               odd: true,
               tag: (
-                <PanelTag tone="bad" icon={CopyX}>
+                <Tag tone="bad" icon={CopyX}>
                   {secondTag}
-                </PanelTag>
+                </Tag>
               ),
             },
           ]}

@@ -2,8 +2,9 @@ import { Ban, Eye, FileCheck, FileLock, ShieldCheck } from "lucide-react";
 import { healthcarePanel } from "../../../copy/industries/healthcare-panel-copy.ts";
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelHead, PanelLog, PanelTag } from "./industry-panel.tsx";
+import { Panel, PanelFinding, PanelHead, PanelLog } from "./industry-panel.tsx";
 import "./healthcare-hero.css";
 
 const { head, state, terms, documentsLabel, documents, others, looks } = healthcarePanel;
@@ -12,22 +13,22 @@ const { opened, openedTag, refused, refusedTag, finding } = healthcarePanel;
 /** Healthcare: who has opened a file, under a consent for one purpose and a limited time. */
 export function HealthcareHero({ hero }: { hero: IndustryHeroProps }) {
   const openedBy = (
-    <PanelTag tone="ok" icon={Eye}>
+    <Tag tone="ok" icon={Eye}>
       {openedTag}
-    </PanelTag>
+    </Tag>
   );
   const refusedTo = (
-    <PanelTag tone="bad" icon={Ban}>
+    <Tag tone="bad" icon={Ban}>
       {refusedTag}
-    </PanelTag>
+    </Tag>
   );
   return (
     <IndustryHero hero={hero}>
       <Panel label={industryCopy.panel(hero.name)}>
         <PanelHead {...head}>
-          <PanelTag tone="ok" icon={ShieldCheck}>
+          <Tag tone="ok" icon={ShieldCheck}>
             {state}
-          </PanelTag>
+          </Tag>
         </PanelHead>
         <dl className="panel-terms">
           {terms.map(([term, value]) => (

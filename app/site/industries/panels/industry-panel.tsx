@@ -1,36 +1,15 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../../../ui/icon.tsx";
-import "../../../ui/tag.css";
+import "../../../ui/mockup.css";
 import "./industry-panel.css";
 
 /** A screen of invented software that answers the question of an industry's hero. */
 export function Panel({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <figure className="industry-panel" aria-label={label}>
+    <figure className="mockup industry-panel" aria-label={label}>
       {children}
     </figure>
-  );
-}
-
-/** Meaning of a tag: good, waiting, wrong, neutral or new. */
-type TagTone = "ok" | "wait" | "bad" | "off" | "info";
-
-/** A short status with an icon. */
-export function PanelTag({
-  tone,
-  icon,
-  children,
-}: {
-  tone: TagTone;
-  icon?: LucideIcon;
-  children: ReactNode;
-}) {
-  return (
-    <span className={tone === "info" ? "tag" : `tag tag--${tone}`}>
-      {icon && <Icon of={icon} />}
-      {children}
-    </span>
   );
 }
 
@@ -46,7 +25,7 @@ export function PanelHead({
   children: ReactNode;
 }) {
   return (
-    <p className="industry-panel__head">
+    <p className="mockup__head">
       <span>
         <b>{title}</b>
         <small>{note}</small>

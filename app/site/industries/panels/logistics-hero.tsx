@@ -2,15 +2,9 @@ import { Check, ClockAlert, MessageSquareText, RadioTower, Truck, WifiOff } from
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { logisticsPanel } from "../../../copy/industries/logistics-panel-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import {
-  Panel,
-  PanelFinding,
-  PanelFoot,
-  PanelHead,
-  PanelLog,
-  PanelTag,
-} from "./industry-panel.tsx";
+import { Panel, PanelFinding, PanelFoot, PanelHead, PanelLog } from "./industry-panel.tsx";
 import "./logistics-hero.css";
 
 const { head, state, stops, sources, toll, tollTag, gps, gpsTag, scan, scanTag, finding, foot } =
@@ -19,22 +13,22 @@ const { head, state, stops, sources, toll, tollTag, gps, gpsTag, scan, scanTag, 
 /** Logistics: where the truck is, and how old that knowledge is. */
 export function LogisticsHero({ hero }: { hero: IndustryHeroProps }) {
   const newest = (
-    <PanelTag tone="ok" icon={Check}>
+    <Tag tone="ok" icon={Check}>
       {tollTag}
-    </PanelTag>
+    </Tag>
   );
   const silent = (
-    <PanelTag tone="bad" icon={WifiOff}>
+    <Tag tone="bad" icon={WifiOff}>
       {gpsTag}
-    </PanelTag>
+    </Tag>
   );
   return (
     <IndustryHero hero={hero}>
       <Panel label={industryCopy.panel(hero.name)}>
         <PanelHead {...head}>
-          <PanelTag tone="wait" icon={ClockAlert}>
+          <Tag tone="wait" icon={ClockAlert}>
             {state}
-          </PanelTag>
+          </Tag>
         </PanelHead>
         <ol className="panel-stops">
           {stops.map(({ name, note, sign }) => (
@@ -50,7 +44,7 @@ export function LogisticsHero({ hero }: { hero: IndustryHeroProps }) {
           entries={[
             { ...toll, tag: newest },
             { ...gps, odd: true, tag: silent },
-            { ...scan, tag: <PanelTag tone="off">{scanTag}</PanelTag> },
+            { ...scan, tag: <Tag tone="off">{scanTag}</Tag> },
           ]}
         />
         <PanelFinding icon={RadioTower} finding={finding} />

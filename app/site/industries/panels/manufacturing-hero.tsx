@@ -1,8 +1,9 @@
 import { OctagonPause } from "lucide-react";
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { manufacturingPanel } from "../../../copy/industries/manufacturing-panel-copy.ts";
+import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelHead, PanelSums, PanelTag } from "./industry-panel.tsx";
+import { Panel, PanelFinding, PanelHead, PanelSums } from "./industry-panel.tsx";
 import "./manufacturing-hero.css";
 
 const { head, state, stations, torque, sums, finding } = manufacturingPanel;
@@ -13,9 +14,9 @@ export function ManufacturingHero({ hero }: { hero: IndustryHeroProps }) {
     <IndustryHero hero={hero}>
       <Panel label={industryCopy.panel(hero.name)}>
         <PanelHead {...head}>
-          <PanelTag tone="bad" icon={OctagonPause}>
+          <Tag tone="bad" icon={OctagonPause}>
             {state}
-          </PanelTag>
+          </Tag>
         </PanelHead>
         <ol className="panel-stations">
           {stations.map(({ name, state: status, sign }) => (
@@ -42,14 +43,14 @@ function TorqueChart() {
   return (
     <svg className="panel-torque" viewBox="0 0 540 112" role="img" aria-label={torque.chart}>
       <path fill="#fff1ea" d="M0 72h540v40H0z" />
-      <path stroke="#e8583f" strokeDasharray="4 5" d="M0 72h540" />
-      <path stroke="#7f91b0" strokeDasharray="2 4" d="M259 8v104" />
+      <path stroke="var(--coral-deep)" strokeDasharray="4 5" d="M0 72h540" />
+      <path stroke="var(--line-strong)" strokeDasharray="2 4" d="M259 8v104" />
       <path
         stroke="#1d4299"
         strokeWidth="2.4"
         d="m0 34 18-3 18 4 18-2 18 3 18-4 18 1 18 3 18-4 18 2 18-1 18 3 18-3 18 2h18l18 2 18 5 18 1 18 6 18 2 18 5 18 3 18 4 18 6 18 1 18 7 18 5 18 9"
       />
-      <circle cx="486" cy="91" r="6" fill="#e8583f" />
+      <circle cx="486" cy="91" r="6" fill="var(--coral-deep)" />
       <text x="267" y="20">
         {torque.start}
       </text>

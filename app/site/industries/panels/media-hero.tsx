@@ -2,8 +2,9 @@ import { Clapperboard, ClockAlert, Languages } from "lucide-react";
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { mediaPanel } from "../../../copy/industries/media-panel-copy.ts";
 import { seeded } from "../../../illustrations/geometry.ts";
+import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelFoot, PanelHead, PanelTag } from "./industry-panel.tsx";
+import { Panel, PanelFinding, PanelFoot, PanelHead } from "./industry-panel.tsx";
 import "./media-hero.css";
 
 const { head, state, checks, tracksLabel, tracks, times, finding, foot } = mediaPanel;
@@ -14,9 +15,9 @@ export function MediaHero({ hero }: { hero: IndustryHeroProps }) {
     <IndustryHero hero={hero}>
       <Panel label={industryCopy.panel(hero.name)}>
         <PanelHead {...head}>
-          <PanelTag tone="wait" icon={ClockAlert}>
+          <Tag tone="wait" icon={ClockAlert}>
             {state}
-          </PanelTag>
+          </Tag>
         </PanelHead>
         <dl className="industry-panel__sums panel-checks">
           {checks.map(({ label, value }) => (

@@ -2,8 +2,9 @@ import { ReceiptIndianRupee, Search, WifiOff } from "lucide-react";
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { retailPanel } from "../../../copy/industries/retail-panel-copy.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFoot, PanelTag } from "./industry-panel.tsx";
+import { Panel, PanelFoot } from "./industry-panel.tsx";
 import "./retail-hero.css";
 
 const { search, state, article, facts, sizesLabel, sizes, asked, places, best, online, foot } =
@@ -17,9 +18,9 @@ export function RetailHero({ hero }: { hero: IndustryHeroProps }) {
         <p className="till__search">
           <Icon of={Search} />
           <b>{search}</b>
-          <PanelTag tone="wait" icon={WifiOff}>
+          <Tag tone="wait" icon={WifiOff}>
             {state}
-          </PanelTag>
+          </Tag>
         </p>
         <div>
           <p className="till__article">
@@ -51,7 +52,7 @@ export function RetailHero({ hero }: { hero: IndustryHeroProps }) {
             <b>{online.name}</b>
             <small>{online.note}</small>
           </span>
-          <PanelTag tone="off">{online.tag}</PanelTag>
+          <Tag tone="off">{online.tag}</Tag>
         </p>
         <PanelFoot icon={ReceiptIndianRupee}>{foot}</PanelFoot>
       </Panel>

@@ -1,8 +1,9 @@
 import { ArrowRight, BedDouble, Check, Clock, PhoneCall, Plane } from "lucide-react";
 import { industryCopy } from "../../../copy/industries/industry-page-copy.ts";
 import { travelPanel } from "../../../copy/industries/travel-panel-copy.ts";
+import { Tag } from "../../../ui/tag.tsx";
 import { IndustryHero, type IndustryHeroProps } from "../industry-hero.tsx";
-import { Panel, PanelFinding, PanelFoot, PanelHead, PanelTag } from "./industry-panel.tsx";
+import { Panel, PanelFinding, PanelFoot, PanelHead } from "./industry-panel.tsx";
 import "./travel-hero.css";
 
 const { head, was, now, count, landing, groups, finding, foot } = travelPanel;
@@ -21,9 +22,9 @@ export function TravelHero({ hero }: { hero: IndustryHeroProps }) {
     <IndustryHero hero={hero}>
       <Panel label={industryCopy.panel(hero.name)}>
         <PanelHead {...head}>
-          <PanelTag tone="bad" icon={Plane}>
+          <Tag tone="bad" icon={Plane}>
             <s>{was}</s> {now}
-          </PanelTag>
+          </Tag>
         </PanelHead>
         <div className="panel-connections">
           <p>
@@ -39,7 +40,7 @@ export function TravelHero({ hero }: { hero: IndustryHeroProps }) {
                   </b>
                   <small>{note}</small>
                 </span>
-                <PanelTag {...looks[state]}>{state}</PanelTag>
+                <Tag {...looks[state]}>{state}</Tag>
               </li>
             ))}
           </ul>

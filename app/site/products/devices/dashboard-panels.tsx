@@ -7,7 +7,8 @@ import {
 import { deviceLabels } from "../../../copy/products/device-management-system-copy.ts";
 import { siteSamples } from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { ShareBar, Tag } from "../sample-parts.tsx";
+import { Tag } from "../../../ui/tag.tsx";
+import { ShareBar } from "../sample-parts.tsx";
 import "../sample-parts.css";
 import "./dashboard-panels.css";
 
@@ -22,7 +23,7 @@ export function Reports() {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <ShareBar parts={[{ share: online / devices, fill: "#2f62c9" }]} />
+                <ShareBar parts={[{ share: online / devices, fill: "var(--blue)" }]} />
               </td>
               <td className="number">
                 {online} / {devices}
@@ -44,7 +45,11 @@ export function Reports() {
 }
 
 type Count = "current" | "behind" | "failed";
-const fills: Record<Count, string> = { current: "#2f62c9", behind: "#9cc2ff", failed: "#d92d20" };
+const fills: Record<Count, string> = {
+  current: "var(--blue)",
+  behind: "var(--sky-mid)",
+  failed: "var(--error)",
+};
 const counts = ["current", "behind", "failed"] as const;
 
 /** The number of devices with the current version of each app. */
@@ -104,7 +109,7 @@ export function AppStatus() {
 /** Which role may send which command. */
 export function CommandAccess() {
   return (
-    <table className="sample-table command-access">
+    <table className="sample-table sample-table--stacked command-access">
       <caption>{deviceLabels.access.caption}</caption>
       <thead>
         <tr>
@@ -149,7 +154,7 @@ export function DataExport() {
       <p className="data-export__others">
         {deviceLabels.exported.formats}
         {others.map((format) => (
-          <Tag key={format} tone="plain">
+          <Tag key={format} tone="off">
             {format}
           </Tag>
         ))}

@@ -5,18 +5,19 @@ import {
   type DeviceStatus,
   deviceSamples,
 } from "../../../copy/products/device-samples.ts";
-import { ShareBar, Tag, type Tone } from "../sample-parts.tsx";
+import { Tag, type TagTone } from "../../../ui/tag.tsx";
+import { ShareBar } from "../sample-parts.tsx";
 import "../sample-parts.css";
 import "./device-list.css";
 import { filterSamples } from "../../../copy/products/device-activity-samples.ts";
 
 const { list: labels, filters: filterLabels, statuses } = deviceLabels;
 
-const tones: Record<Device["status"], Tone> = {
-  online: "good",
+const tones: Record<Device["status"], TagTone> = {
+  online: "ok",
   attention: "wait",
   locked: "bad",
-  offline: "plain",
+  offline: "off",
 };
 
 /** The twelve devices of the view; two lines each on a phone. */
@@ -64,7 +65,9 @@ function Battery({ charge }: { charge: number | null }) {
   if (charge === null) return <span className="device-list__mains">{labels.mains}</span>;
   return (
     <span className="device-list__battery">
-      <ShareBar parts={[{ share: charge / 100, fill: charge < 20 ? "#d92d20" : "#2f62c9" }]} />
+      <ShareBar
+        parts={[{ share: charge / 100, fill: charge < 20 ? "var(--error)" : "var(--blue)" }]}
+      />
       {charge} %
     </span>
   );

@@ -7,7 +7,8 @@ import {
   platformSamples,
 } from "../../../copy/products/device-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { ShareBar, Tag, type Tone } from "../sample-parts.tsx";
+import { Tag, type TagTone } from "../../../ui/tag.tsx";
+import { ShareBar } from "../sample-parts.tsx";
 import "../sample-parts.css";
 import "./device-screens.css";
 
@@ -48,11 +49,11 @@ export function LostDevice() {
   );
 }
 
-const alertTones: Record<(typeof alertSamples)[number]["level"], Tone> = {
-  info: "plain",
+const alertTones: Record<(typeof alertSamples)[number]["level"], TagTone> = {
+  info: "off",
   warning: "wait",
   critical: "bad",
-  solved: "good",
+  solved: "ok",
 };
 
 /** Events since four in the morning, newest first. */
@@ -76,17 +77,17 @@ export function AlertTimeline() {
   );
 }
 
-const commandTones: Record<(typeof commandSamples)[number]["state"], Tone> = {
-  done: "good",
+const commandTones: Record<(typeof commandSamples)[number]["state"], TagTone> = {
+  done: "ok",
   running: "info",
-  scheduled: "plain",
+  scheduled: "off",
   held: "wait",
 };
 
 /** Commands with their time and result. */
 export function CommandSchedule() {
   return (
-    <table className="sample-table command-schedule">
+    <table className="sample-table sample-table--stacked command-schedule">
       <caption>{deviceLabels.commands.caption}</caption>
       <thead>
         <tr>
@@ -145,7 +146,7 @@ export function PlatformMix() {
             <td className="platform-mix__versions">{versionsOf(platform)}</td>
             <td>
               <ShareBar
-                parts={[{ share: devices / platformSamples[0].devices, fill: "#2f62c9" }]}
+                parts={[{ share: devices / platformSamples[0].devices, fill: "var(--blue)" }]}
               />
             </td>
             <td className="number">{devices}</td>

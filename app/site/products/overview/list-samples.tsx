@@ -4,7 +4,7 @@ import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import lectureHall from "../../../illustrations/lecture-hall.ts?picture=640x420";
 import "../../../illustrations/illustrations.css";
 import "./list-samples.css";
-import { Tag, type Tone } from "../sample-parts.tsx";
+import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import "../sample-parts.css";
 import "./plan-sample.css";
 
@@ -55,7 +55,7 @@ export function DevicesSample(sample: ProductSection["sample"]) {
         <path fill="url(#devices-wall)" d="M0 0h640v270H0z" />
         <path stroke="#6ea8ff" opacity=".5" d="M0 222h640" />
         <path stroke="#6ea8ff" opacity=".22" d="M0 234h640M0 250h640" />
-        <g fill="url(#devices-screen)" stroke="#9cc2ff" strokeWidth="1.5">
+        <g fill="url(#devices-screen)" stroke="var(--sky-mid)" strokeWidth="1.5">
           <rect x="48" y="52" width="76" height="118" rx="8" />
           <path fill="#0b1e4c" d="M74 170h24v40h18v12H56v-12h18z" />
           <rect x="168" y="112" width="150" height="96" rx="8" />
@@ -116,8 +116,8 @@ export function FloorSample(sample: ProductSection["sample"]) {
 }
 
 const { plan: labels } = overviewLabels;
-const tones: Record<NonNullable<SampleLine["state"]>, Tone> = {
-  good: "good",
+const tones: Record<NonNullable<SampleLine["state"]>, TagTone> = {
+  good: "ok",
   waiting: "wait",
   bad: "bad",
 };
@@ -185,7 +185,7 @@ function PlanBar({
         y="10"
         width={to - from}
         height="20"
-        fill={isOpen ? "none" : "#2f62c9"}
+        fill={isOpen ? "none" : "var(--blue)"}
         stroke={isOpen ? "#7f91b0" : "none"}
         strokeDasharray="4 3"
       />

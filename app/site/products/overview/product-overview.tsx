@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { ProductSection } from "../../../copy/products/product-page.ts";
-import { productOverview } from "../../../copy/products/products-overview-copy.ts";
+import { overviewLabels, productOverview } from "../../../copy/products/products-overview-copy.ts";
 import { paths } from "../../../site-paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { MoreLink } from "../../../ui/more-link.tsx";
@@ -88,7 +88,11 @@ function ProductBlock({
               </li>
             ))}
           </ul>
-          {more && <MoreLink to={paths.product(more.slug)} label={more.label} about={name} />}
+          {more ? (
+            <MoreLink to={paths.product(more.slug)} label={more.label} about={name} />
+          ) : (
+            <MoreLink to={paths.contact} label={overviewLabels.ask} about={name} />
+          )}
         </div>
         <div className="product-block__drawing">{children}</div>
       </div>

@@ -1,16 +1,17 @@
+import { FileText } from "lucide-react";
 import type { ProductSection } from "../../../copy/products/product-page.ts";
 import { overviewLabels } from "../../../copy/products/products-overview-copy.ts";
-import { SampleLines } from "./list-samples.tsx";
-import "./product-samples.css";
-import { FileText } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
+import { SampleLines } from "./list-samples.tsx";
 import "../../../illustrations/illustrations.css";
+import "../../../ui/mockup.css";
+import "./product-samples.css";
 
 /** A page in its window, and its limits. */
 export function BrowserSample(sample: ProductSection["sample"]) {
   return (
     <div className="browser-sample">
-      <div className="browser-sample__window" aria-hidden>
+      <div className="mockup browser-sample__window" aria-hidden>
         <p>{overviewLabels.address}</p>
         <svg viewBox="0 0 600 290" fill="none" aria-hidden>
           <linearGradient id="browser-night" x2="0" y2="1">

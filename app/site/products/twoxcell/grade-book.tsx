@@ -1,6 +1,6 @@
 import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { gradeBookSample } from "../../../copy/products/twoxcell-samples.ts";
-import { Tag, type Tone } from "../sample-parts.tsx";
+import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import "../sample-parts.css";
 import "./capabilities.css";
 
@@ -29,7 +29,7 @@ export function average(values: readonly (number | null)[]): number {
 const { gradeBook: labels } = twoXCellLabels;
 const { papers, bands, rows } = gradeBookSample;
 const outOf = papers.reduce((sum, paper) => sum + paper.outOf, 0);
-const toneOf = (grade: string): Tone => (grade.startsWith("A") ? "good" : "info");
+const toneOf = (grade: string): TagTone => (grade.startsWith("A") ? "ok" : "info");
 
 /** Marks of each paper, with totals and grades. */
 export function GradeBook({ caption }: { caption: string }) {

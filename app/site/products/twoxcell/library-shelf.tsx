@@ -1,6 +1,6 @@
 import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { librarySample } from "../../../copy/products/twoxcell-samples.ts";
-import { Tag } from "../sample-parts.tsx";
+import { Tag } from "../../../ui/tag.tsx";
 import "../sample-parts.css";
 import "./capabilities.css";
 
@@ -46,7 +46,7 @@ export function LibraryShelf({ caption }: { caption: string }) {
                 </>
               ) : (
                 <td className="number" colSpan={2}>
-                  <Tag tone="good">{labels.always}</Tag>
+                  <Tag tone="ok">{labels.always}</Tag>
                 </td>
               )}
               <td className="number">{"back" in item ? item.back : "–"}</td>
@@ -70,7 +70,7 @@ const ground = 118;
 const gap = 3;
 const looks = [
   { fill: "#0a1a3f", width: 15, height: 92 },
-  { fill: "#2f62c9", width: 22, height: 104 },
+  { fill: "var(--blue)", width: 22, height: 104 },
   { fill: "#6ea8ff", width: 18, height: 84 },
 ] as const;
 

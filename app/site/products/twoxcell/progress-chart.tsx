@@ -72,7 +72,7 @@ export function ProgressChart({ caption }: { caption: string }) {
         ))}
         <path d={`M${noteAt?.x} 0V${box.height}`} stroke="#fff1dd" strokeDasharray="2 5" />
         <path d={`${pathThrough(lines[0].values)}V${box.height}H0z`} fill="url(#progress-glow)" />
-        <path d={pathThrough(lines[1].values)} stroke="#9cc2ff" strokeDasharray="5 5" />
+        <path d={pathThrough(lines[1].values)} stroke="var(--sky-mid)" strokeDasharray="5 5" />
         <path d={pathThrough(lines[0].values)} stroke="url(#progress-dawn)" strokeWidth="2.5" />
         {/* Lines of no length have round ends: dots that don't stretch with the plot. */}
         <path

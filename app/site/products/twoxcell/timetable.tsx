@@ -2,17 +2,17 @@ import { House, School } from "lucide-react";
 import { twoXCellLabels } from "../../../copy/products/twoxcell-copy.ts";
 import { timetableSample } from "../../../copy/products/twoxcell-samples.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Tag, type Tone } from "../sample-parts.tsx";
+import { Tag, type TagTone } from "../../../ui/tag.tsx";
 import "./timetable.css";
 
 const { timetable: labels } = twoXCellLabels;
 type Lesson = (typeof timetableSample)[number];
 
-const tones: Record<Lesson["state"], Tone> = {
-  recorded: "good",
+const tones: Record<Lesson["state"], TagTone> = {
+  recorded: "ok",
   live: "bad",
   next: "info",
-  later: "plain",
+  later: "off",
 };
 
 /** A morning of lessons: where each is held, and whether it is live. */

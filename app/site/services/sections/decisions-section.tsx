@@ -27,7 +27,7 @@ export function DecisionsSection({ section }: SectionProps<"decisions">) {
             </h3>
             <DecisionList decisions={back} />
           </div>
-          <p className="mockup__foot">{footnote}</p>
+          <p className="decisions__foot">{footnote}</p>
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
+import { Tag } from "../../../ui/tag.tsx";
 import { type SectionProps, SectionTitle } from "./section-title.tsx";
 import "../../../ui/mockup.css";
-import "../../../ui/tag.css";
 import "./lanes-section.css";
 
 /** A request on its way through the lanes: a diagram on wide screens, a list on narrow ones. */
@@ -13,7 +13,7 @@ export function LanesSection({ section }: SectionProps<"lanes">) {
         <div className="mockup lanes">
           <div className="mockup__head">
             <b>{request}</b>
-            <span className="tag tag--ok">{outcome}</span>
+            <Tag tone="ok">{outcome}</Tag>
           </div>
           <div className="lanes__board">
             <ul className="lanes__names" aria-hidden="true">

@@ -1,4 +1,5 @@
 import type { ServiceSection } from "../../../copy/services/service-page.ts";
+import { SectionHead } from "../../../ui/section-head.tsx";
 import { WorkedExample } from "../../../ui/worked-example.tsx";
 
 /** Props of the component for one kind of section. */
@@ -18,10 +19,7 @@ export function SectionTitle({
   return (
     <>
       {sample && <WorkedExample>{sample}</WorkedExample>}
-      <div className="service-head">
-        <h2>{heading}</h2>
-        <p>{lead}</p>
-      </div>
+      <SectionHead copy={{ title: heading, lead }} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuthoredCard, PublicBlog } from "../../../contract/blog-pages.ts";
-import { withNewestPosts } from "./read-newest-posts.ts";
+import { withNewestPosts } from "./home-data.ts";
 
 const blogThat = (newest: PublicBlog["newest"]) => ({ newest }) as PublicBlog;
 const cacheOf = (init: ResponseInit | null) => new Headers(init?.headers).get("Cache-Control");

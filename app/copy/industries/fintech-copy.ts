@@ -1,13 +1,7 @@
-import type { IndustryPage } from "./industries/industry-pages.ts";
+import type { IndustryPage } from "./industry-pages.ts";
 
 /** The hero’s button (specification §2). */
 export const fintechStart = "Get Started Now";
-
-export const platformsCopy = {
-  title: "Platforms behind our fintech work",
-  list: "Platforms",
-  pause: "Pause the moving platform logos",
-} as const;
 
 /** The industries grid of the fintech page (specification §3). */
 export const industriesSection = {

@@ -1,4 +1,4 @@
-import { platformsCopy } from "../../copy/fintech-copy.ts";
+import { platformsCopy } from "../../copy/platforms-copy.ts";
 import { Marquee } from "../../ui/marquee.tsx";
 import "./platforms-strip.css";
 

@@ -1,3 +1,0 @@
-import { portraitOf } from "./portraits.ts";
-
-export const portraitArjunBedi = portraitOf("arjun-bedi");

@@ -1,3 +1,0 @@
-import { portraitOf } from "./portraits.ts";
-
-export const portraitSanaThomas = portraitOf("sana-thomas");

@@ -1,0 +1,48 @@
+import { Mail, MapPin, Phone } from "lucide-react";
+import { offices } from "../../copy/about-copy.ts";
+import { company } from "../../copy/company.ts";
+import smallPicture from "../../illustrations/skyline.ts?picture=620x700";
+import largePicture from "../../illustrations/skyline.ts?picture=1296x520";
+import { mail, paths, telephone } from "../../site-paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { Kicker } from "../../ui/section-head.tsx";
+import "../../ui/button.css";
+import "./offices.css";
+
+/** Our Offices / We are here (decision P20): a wide picture, or a tall one on a narrow screen. */
+export function Offices() {
+  return (
+    <section className="offices">
+      <picture className="offices__picture">
+        <source media="(min-width: 768px)" srcSet={largePicture} width={1296} height={520} />
+        <img src={smallPicture} width={620} height={700} loading="lazy" alt={offices.picture} />
+      </picture>
+      <div className="wrap">
+        <div className="offices__card">
+          <Kicker>{offices.kicker}</Kicker>
+          <h2>{offices.title}</h2>
+          <p>{offices.lead}</p>
+          <ul>
+            <li>
+              <Icon of={MapPin} />
+              <address>{company.address.join(", ")}</address>
+            </li>
+            <li>
+              <Icon of={Mail} />
+              <a href={mail(company.email)}>{company.email}</a>
+            </li>
+            <li>
+              <Icon of={Phone} />
+              <a href={telephone(company.phone)}>{company.phone}</a>
+            </li>
+          </ul>
+          <p className="soft">{offices.visit}</p>
+          <PageLink className="button offices__button" to={paths.contact}>
+            {offices.contact}
+          </PageLink>
+        </div>
+      </div>
+    </section>
+  );
+}

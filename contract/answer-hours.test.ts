@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type AnswerHours, answerDue, defaultAnswerHours, workingTime } from "./answer-hours.ts";
+
+const at = (text: string) => Date.parse(text);
+const due = (arrived: string, change: Partial<AnswerHours> = {}) =>
+  new Date(answerDue(at(arrived), { ...defaultAnswerHours, ...change })).toISOString();
+
+describe("when an answer is due", () => {
+  test("four hours later within a working day (IST is 5:30 ahead)", () => {
+    expect(due("2026-11-23T04:00:00Z")).toBe("2026-11-23T08:00:00.000Z");
+  });
+  test("the rest of the hours count from the next morning", () => {
+    // 17:00 on Monday: one hour today, three from 9:00 tomorrow.
+    expect(due("2026-11-23T11:30:00Z")).toBe("2026-11-24T06:30:00.000Z");
+  });
+  test("the night and the weekend don't count", () => {
+    // Friday 20:00 and Sunday 3:00: Monday 13:00.
+    expect(due("2026-11-20T14:30:00Z")).toBe("2026-11-23T07:30:00.000Z");
+    expect(due("2026-11-21T21:30:00Z")).toBe("2026-11-23T07:30:00.000Z");
+  });
+  test("clocks that change are followed", () => {
+    const berlin = { timeZone: "Europe/Berlin", days: [1, 2, 3, 4, 5, 6, 7], hours: 9 };
+    // Clocks went back in the night to 25 October: 9:00 is 8:00 UTC from then on.
+    expect(due("2026-10-24T07:00:00Z", berlin)).toBe("2026-10-24T16:00:00.000Z");
+    expect(due("2026-10-24T17:00:00Z", berlin)).toBe("2026-10-25T17:00:00.000Z");
+  });
+  test("the working time until then is what was asked for, whenever something arrives", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: at("2026-01-01"), max: at("2028-01-01") }),
+        fc.integer({ min: 1, max: 320 }),
+        fc.constantFrom("Asia/Kolkata", "America/New_York", "Australia/Lord_Howe", "UTC"),
+        (arrived, quarters, timeZone) => {
+          const hours = { ...defaultAnswerHours, hours: quarters / 4, timeZone };
+          const until = answerDue(arrived, hours);
+          expect(workingTime(arrived, until, hours)).toBe(quarters * 15 * 60_000);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

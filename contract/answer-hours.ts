@@ -1,0 +1,94 @@
+// When answers are due. Separate from the schema (`settings.ts`), so that pages load the rules
+// without zod.
+
+/** The working week, and how much of it an answer may take. */
+export type AnswerHours = {
+  /** Working hours within which an enquiry is to be answered. */
+  hours: number;
+  /** 1 is Monday, 7 is Sunday. */
+  days: number[];
+  /** Begin and end of a working day, as `09:00`. */
+  from: string;
+  to: string;
+  /** IANA name, such as Asia/Kolkata. */
+  timeZone: string;
+};
+
+/** Until an admin changes them. */
+export const defaultAnswerHours: AnswerHours = {
+  hours: 4,
+  days: [1, 2, 3, 4, 5],
+  from: "09:00",
+  to: "18:00",
+  timeZone: "Asia/Kolkata",
+};
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** The longest search for working time: a year of one-day weeks has 52 of them. */
+const maxDays = 800;
+
+/** When an answer to something that arrived at `arrived` is due; both in ms since 1970. */
+export function answerDue(arrived: number, hours: AnswerHours): number {
+  let left = hours.hours * 60 * minute;
+  for (const [start, end] of workingDays(arrived, hours)) {
+    const begin = Math.max(start, arrived);
+    const available = Math.max(end - begin, 0);
+    if (available >= left) return begin + left;
+    left -= available;
+  }
+  throw new RangeError(`No answer is due within ${maxDays} days.`);
+}
+
+/** Working time (ms) between two moments; 0 if the second is the earlier one. */
+export function workingTime(from: number, to: number, hours: AnswerHours): number {
+  let total = 0;
+  for (const [start, end] of workingDays(from, hours)) {
+    if (start >= to) break;
+    total += Math.max(Math.min(end, to) - Math.max(start, from), 0);
+  }
+  return total;
+}
+
+/** Begin and end (ms since 1970) of each working day, from the day of `from` on. */
+function* workingDays(from: number, hours: AnswerHours): Generator<[number, number]> {
+  const { timeZone, days } = hours;
+  // Midnight of the local date, as if it were UTC.
+  const date = Math.floor((from + offsetAt(from, timeZone)) / day) * day;
+  for (let passed = 0; passed < maxDays; passed += 1) {
+    const local = date + passed * day;
+    const weekday = new Date(local).getUTCDay() || 7;
+    if (!days.includes(weekday)) continue;
+    yield [
+      momentOf(local + minutesOf(hours.from) * minute, timeZone),
+      momentOf(local + minutesOf(hours.to) * minute, timeZone),
+    ];
+  }
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The moment at which clocks in `timeZone` show `local` (a time as if it were UTC). */
+function momentOf(local: number, timeZone: string): number {
+  const guess = local - offsetAt(local, timeZone);
+  // The offset may differ between the two when clocks change in between.
+  return local - offsetAt(guess, timeZone);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** How far (ms) clocks in `timeZone` are ahead of UTC at a moment. */
+function offsetAt(moment: number, timeZone: string): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  formats.set(timeZone, format);
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  const shown = Date.UTC(
+    ...([part("year"), part("month") - 1, part("day")] as const),
+    ...([part("hour"), part("minute"), part("second")] as const),
+  );
+  return shown - Math.floor(moment / 1_000) * 1_000;
+}

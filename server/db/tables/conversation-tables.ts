@@ -1,0 +1,123 @@
+import type { Generated } from "kysely";
+
+/** An email of a conversation, in either direction. */
+export type MessageRow = {
+  id: string;
+  /** Null while its enquiry is spam: spam creates no client. */
+  client_id: string | null;
+  enquiry_id: string;
+  direction: "in" | "out";
+  /** Automatic replies and bounces notify nobody and are never answered. */
+  kind: "message" | "auto-reply" | "bounce";
+  /** The outgoing email's row in the outbox, which knows its state. */
+  email_id: string | null;
+  /** With angle brackets, as in the header; null if the sender's program wrote none. */
+  message_id: string | null;
+  in_reply_to: string | null;
+  subject: string;
+  /** Everything that the sender wrote, quotes included. */
+  text: string;
+  /** Sanitised; null if the email had no HTML. */
+  html: string | null;
+  from_email: string;
+  from_name: string;
+  /** JSON: `{to, cc}`, each an array of `{name, email}`. */
+  recipients: string;
+  /** What our own mail server's `Authentication-Results` said of the sender. */
+  authenticated: "pass" | "fail" | "none";
+  /** The member of staff who wrote it. */
+  sent_by: string | null;
+  /** Where it was read from; null for what this site sent. */
+  source: "mailbox" | "sent-folder" | "folder" | "api" | null;
+  uid_validity: number | null;
+  /** Unique with source and `uid_validity`. */
+  uid: number | null;
+  /** SHA-256 of the raw message. */
+  digest: string | null;
+  /** Key of the raw message in the private part of the media store. */
+  raw_key: string | null;
+  /** Size of the raw message. */
+  bytes: number;
+  /** When it was sent, as its header says; never later than it arrived. */
+  at: number;
+  created_at: number;
+};
+
+/** A file attached to a message; never opened by us, and always served as a download. */
+export type MessageFileRow = {
+  id: string;
+  message_id: string;
+  name: string;
+  /** MIME type as the sender's program named it. */
+  type: string;
+  bytes: number;
+  /** SHA-256 of its bytes. */
+  hash: string;
+  /** Key in the private part of the media store. */
+  key: string;
+};
+
+/** How far a mailbox has been read, and which process is reading it. */
+export type MailboxRow = {
+  id: string;
+  /** Another value means that the server numbered its messages anew (RFC 9051). */
+  uid_validity: number | null;
+  last_uid: Generated<number>;
+  checked_at: number | null;
+  /** Why the last check failed. */
+  failure: string | null;
+  failing_since: number | null;
+  lease: string | null;
+  leased_until: number | null;
+};
+
+/** What a member of staff wrote for colleagues into a conversation. */
+export type NoteRow = {
+  id: string;
+  enquiry_id: string;
+  text: string;
+  written_by: string | null;
+  at: number;
+};
+
+/** What a member of staff is writing; also tells colleagues that they are. */
+export type ReplyDraftRow = {
+  enquiry_id: string;
+  staff_id: string;
+  kind: "reply" | "note";
+  text: string;
+  /** JSON: the attached files. */
+  files: Generated<string>;
+  changed_at: number;
+};
+
+/** A text that staff begin replies with; `{name}` and other fields are filled in. */
+export type ReplyTemplateRow = {
+  id: string;
+  name: string;
+  subject: string;
+  body: string;
+  version: number;
+  changed_by: string | null;
+  changed_at: number;
+};
+
+/** Filters of Client Queries that a member of staff has named. */
+export type SavedViewRow = {
+  id: string;
+  staff_id: string;
+  name: string;
+  /** The query of its address. */
+  query: string;
+  created_at: number;
+};
+
+/** A setting that staff change in the back office. */
+export type OfficeSettingRow = {
+  name: string;
+  /** JSON. */
+  value: string;
+  version: number;
+  changed_by: string | null;
+  changed_at: number;
+};

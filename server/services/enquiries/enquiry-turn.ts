@@ -1,0 +1,96 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { type AnswerHours, answerDue } from "../../../contract/answer-hours.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
+import { readAnswerHours } from "../settings/read-answer-hours.ts";
+
+type Enquiry = Selectable<EnquiryRow>;
+
+/** Characters of the latest message that the list shows. */
+const lastTextLength = 200;
+
+/** The beginning of a text on one line, for the list of enquiries. */
+export const lastTextOf = (text: string): string =>
+  text.replaceAll(/\s+/g, " ").trim().slice(0, lastTextLength).toWellFormed();
+
+type Received = Pick<
+  Enquiry,
+  "status" | "description" | "preferred_time" | "preferred_at" | "received_at"
+>;
+
+/**
+ * Whose turn a new enquiry is: ours, until the answer is due or the chosen callback begins; spam is
+ * nobody's.
+ */
+export async function turnOfNew(db: Kysely<Schema>, enquiry: Received) {
+  const { status, description, received_at } = enquiry;
+  const hours = await readAnswerHours(db);
+  return {
+    turn: status === "spam" ? ("done" as const) : ("ours" as const),
+    answer_due_at: status === "spam" ? null : dueAt(enquiry, hours),
+    last_activity_at: received_at,
+    last_text: lastTextOf(description),
+  };
+}
+
+const dueAt = ({ received_at, preferred_time, preferred_at }: Received, hours: AnswerHours) =>
+  preferred_time === "exact" && preferred_at !== null
+    ? preferred_at
+    : answerDue(received_at, hours);
+
+/** Makes it our turn, because the client wrote at `at` (ms): a new answer is due. */
+export async function beginOurTurn(
+  transaction: Transaction<Schema>,
+  { id, at, text }: { id: string; at: number; text: string },
+): Promise<void> {
+  const due = answerDue(at, await readAnswerHours(transaction));
+  await transaction
+    .updateTable("enquiries")
+    .set((eb) => ({
+      // A client who writes twice does not get their answer later.
+      answer_due_at: eb
+        .case()
+        .when("turn", "=", "ours")
+        .then(eb.fn.coalesce("answer_due_at", eb.val(due)))
+        .else(due)
+        .end(),
+      turn: "ours" as const,
+      remind_at: null,
+      last_activity_at: at,
+      last_text: lastTextOf(text),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Makes it the client's turn, because staff answered at `at` (ms). */
+export async function beginTheirTurn(
+  transaction: Transaction<Schema>,
+  { id, at, text }: { id: string; at: number; text: string },
+): Promise<void> {
+  await transaction
+    .updateTable("enquiries")
+    .set((eb) => ({
+      turn: "theirs" as const,
+      answer_due_at: null,
+      remind_at: null,
+      first_answered_at: eb.fn.coalesce("first_answered_at", eb.val(at)),
+      last_activity_at: at,
+      last_text: lastTextOf(text),
+      seen_at: at,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whose turn a changed status leaves it: an end is nobody's, a reopened enquiry is ours. */
+export function turnAfterStatus(
+  before: Pick<Enquiry, "turn" | "status">,
+  status: Enquiry["status"],
+  due: number,
+): Partial<Pick<Enquiry, "turn" | "answer_due_at" | "remind_at">> {
+  if (status === before.status) return {};
+  const isOver = (each: Enquiry["status"]) => each !== "new" && each !== "in-progress";
+  if (isOver(status)) return { turn: "done", answer_due_at: null, remind_at: null };
+  return isOver(before.status) ? { turn: "ours", answer_due_at: due } : {};
+}

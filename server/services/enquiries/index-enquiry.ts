@@ -1,0 +1,49 @@
+import type { Transaction } from "kysely";
+import { enquiryTerms } from "../../db/record-search.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+
+/** Characters of each text that are searched; quoted text stands at the end of an email. */
+const maxSearched = 20_000;
+
+/**
+ * Renews the search terms of an enquiry: its sender, message and note, and the notes, messages and
+ * file names of its conversation.
+ */
+export async function indexEnquiry(
+  transaction: Transaction<Schema>,
+  context: Context,
+  id: string,
+): Promise<void> {
+  const enquiry = await transaction
+    .selectFrom("enquiries")
+    .select(["name", "company_name", "email", "phone", "kind", "status", "assignee"])
+    .select(["subject", "description", "note"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!enquiry) return;
+  const notes = await transaction
+    .selectFrom("notes")
+    .select("text")
+    .where("enquiry_id", "=", id)
+    .execute();
+  const messages = await transaction
+    .selectFrom("messages")
+    .select(["subject", "text"])
+    .where("enquiry_id", "=", id)
+    .execute();
+  const files = await transaction
+    .selectFrom("message_files")
+    .innerJoin("messages", "messages.id", "message_files.message_id")
+    .select("message_files.name")
+    .where("messages.enquiry_id", "=", id)
+    .execute();
+  const description = [
+    ...[enquiry.subject, enquiry.description, enquiry.note],
+    ...notes.map(({ text }) => text),
+    ...messages.flatMap(({ subject, text }) => [subject, text.slice(0, maxSearched)]),
+    ...files.map(({ name }) => name),
+  ].join("\n");
+  const terms = enquiryTerms({ ...enquiry, description });
+  await context.database.enquirySearch.put(transaction, { id, terms });
+}

@@ -1,0 +1,78 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./site-test.ts";
+
+// Layout of details that a visitor’s trial of the site found broken.
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("The element is not visible.");
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test("a lead has as many lines in the stand-in as in the final font", async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto("/industry/fintech");
+  const lead = page.locator("main .lead").first();
+  await page.evaluate(() => document.fonts.load("400 17px Inter"));
+  const { height } = await boxOf(lead);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { --text: "Inter stand-in" !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  expect(await lead.evaluate((text) => getComputedStyle(text).fontFamily)).toContain("stand-in");
+  expect((await boxOf(lead)).height).toBeCloseTo(height, 0);
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`under reduced motion the logos stand in rows of equal length (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/industry/fintech");
+    const logos = await page.locator(".marquee__row:not([aria-hidden]) > li").all();
+    const tops = await Promise.all(logos.map(async (logo) => (await boxOf(logo)).y));
+    const rows = [...Map.groupBy(tops, Math.round).values()];
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+  });
+}
+
+test("a whole phone number fits in the callback form", async ({ page }) => {
+  await page.goto("/industry/fintech");
+  const phone = page.getByRole("textbox", { name: "Phone" });
+  await phone.fill("+91 98100-00000");
+  for (const width of [360, 640, 990, 1120, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await phone.evaluate((input) => input.scrollWidth - input.clientWidth);
+    expect.soft(cut, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test("the contact form hangs over the horizon, the office touches the footer", async ({ page }) => {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/contact-us");
+    const hero = await boxOf(page.locator(".contact-hero"));
+    const form = await boxOf(page.locator(".enquiry-form"));
+    expect.soft(Math.abs(hero.bottom - form.bottom), `form at ${width} px`).toBeLessThan(2);
+  }
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/about-us");
+    const office = await boxOf(page.locator(".offices"));
+    const footer = await boxOf(page.getByRole("contentinfo"));
+    expect.soft(Math.abs(footer.y - office.bottom), `office at ${width} px`).toBeLessThan(2);
+  }
+});
+
+test("a quoted heading begins with the engineer's name, a byline with the drawn head", async ({
+  page,
+}) => {
+  await page.goto("/services/devops");
+  const heading = page.getByRole("heading", { name: /^A call with Imran Siddiqui “Bring/ });
+  await expect(heading).toBeVisible();
+  await page.goto("/blogs/the-alert-nobody-reads");
+  await expect(page.locator(".post-author__head")).toBeVisible();
+});
