@@ -1,3 +1,5 @@
+import "./script-needed.css";
+
 /** Text for browsers without JavaScript: only a script can hold the session's token. */
 export function ScriptNeeded() {
   return (

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import skyline from "../../illustrations/skyline.ts?picture=720x900";
 import { Brand } from "../../site/layout/brand.tsx";
 import { ScriptNeeded } from "../shell/script-needed.tsx";
-import "../shell/admin-layout.css";
 import "../forms/forms.css";
 import "./sign-in.css";
 
