@@ -43,6 +43,9 @@ export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 } as co
 /** Maximum form with images, in bytes: three of the largest, or many small ones. */
 export const uploadLimit = 32 * 1024 * 1024;
 
+/** Maximum size of an email that comes in, in bytes. */
+export const rawMailLimit = 30 * 1024 * 1024;
+
 /** Posts on one page of the blog (decision P10). */
 export const blogPageSize = 6;
 

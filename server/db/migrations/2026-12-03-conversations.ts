@@ -130,8 +130,14 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
   await sql`create index message_files_by_key on message_files (key)`.execute(db);
 }
 
-/** How far each mailbox has been read, and which process reads it. */
+/** How far each mailbox has been read, which process reads it, and what was received before. */
 async function createMailboxes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("received_mail")
+    .addColumn("digest", "text", (column) => column.primaryKey())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .execute();
+  await sql`create index received_mail_by_age on received_mail (at)`.execute(db);
   await db.schema
     .createTable("mailboxes")
     .addColumn("id", "text", (column) => column.primaryKey())

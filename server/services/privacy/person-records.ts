@@ -54,7 +54,7 @@ const toVisitors: readonly Template[] = [
 ];
 
 /** Emails that tell staff about a visitor; replies go to the visitor. */
-const notices: readonly Template[] = ["enquiry-notice", "callback-notice"];
+const notices: readonly Template[] = ["enquiry-notice", "callback-notice", "reply-notice"];
 
 /** Emails to these addresses, and notices about them. */
 export function emailsAbout(addresses: Addresses) {
