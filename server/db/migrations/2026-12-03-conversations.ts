@@ -112,8 +112,6 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
   ] as const) {
     await sql`create index ${sql.ref(name)} on messages ${sql.raw(definition)}`.execute(db);
   }
-  await sql`create unique index messages_by_uid on messages (source, uid_validity, uid)
-    where uid is not null`.execute(db);
   await db.schema
     .createTable("message_files")
     .addColumn("id", "text", (column) => column.primaryKey())

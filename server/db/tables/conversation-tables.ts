@@ -30,7 +30,7 @@ export type MessageRow = {
   /** Where it was read from; null for what this site sent. */
   source: "mailbox" | "sent-folder" | "folder" | "api" | null;
   uid_validity: number | null;
-  /** Unique with source and `uid_validity`. */
+  /** Of another mailbox the same: a message is recognised by `digest`. */
   uid: number | null;
   /** SHA-256 of the message without its transport's headers (`mail-digest.ts`). */
   digest: string | null;
