@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
 import { reconcileImages } from "../services/media/reconcile-images.ts";
+import { sweepPrivateFiles } from "../services/messages/sweep-private-files.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
 import { day, hour, minute } from "../services/rate-limits.ts";
 import { deleteExpired } from "./delete-expired.ts";
@@ -56,9 +57,12 @@ export async function startJobs(options: {
     watchCorruption,
   );
   const reconciling = repeat(
-    as("reconcile-images"),
+    as("reconcile-files"),
     { everyMs: hour, firstMs: minute },
-    reconcileImages,
+    async (context, signal) => {
+      await reconcileImages(context, signal);
+      await sweepPrivateFiles(context, signal);
+    },
   );
   const retention = repeat(
     as("retention"),

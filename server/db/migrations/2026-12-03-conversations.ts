@@ -107,6 +107,7 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
     ["messages_by_client", "(client_id, at desc, id desc)"],
     ["messages_by_message_id", "(message_id) where message_id is not null"],
     ["messages_by_digest", "(digest) where digest is not null"],
+    ["messages_by_raw_key", "(raw_key) where raw_key is not null"],
     ["messages_by_email", "(email_id) where email_id is not null"],
     ["messages_by_sender", "(lower(from_email))"],
   ] as const) {

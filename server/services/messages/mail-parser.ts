@@ -4,7 +4,7 @@ import { mailBounds, type ParsedMail, type ParseOptions } from "./parsed-mail.ts
 import { unreadableMail } from "./unreadable-mail.ts";
 
 /** Milliseconds for one message; the largest harmless ones take two seconds. */
-const timeoutMs = 15_000;
+const defaultTimeoutMs = 15_000;
 
 /** The thread ends after so many idle milliseconds, and returns its memory. */
 const idleMs = 10_000;
@@ -23,16 +23,24 @@ let queue: Promise<unknown> = Promise.resolve();
  * Reads a raw message in a thread with bounded time and memory, one at a time. Never rejects for
  * the message's sake: one that can't be read is stored with its headers and a sentence.
  */
-export function readMail(raw: Uint8Array, options: ParseOptions = {}): Promise<ParsedMail> {
-  const result = queue.then(() => parseBounded(raw, options));
+export function readMail(
+  raw: Uint8Array,
+  options: ParseOptions = {},
+  timeoutMs = defaultTimeoutMs,
+): Promise<ParsedMail> {
+  const result = queue.then(() => parseBounded(raw, options, timeoutMs));
   queue = result.catch(() => {});
   return result;
 }
 
-async function parseBounded(raw: Uint8Array, options: ParseOptions): Promise<ParsedMail> {
+async function parseBounded(
+  raw: Uint8Array,
+  options: ParseOptions,
+  timeoutMs: number,
+): Promise<ParsedMail> {
   if (raw.length > mailBounds.raw) return unreadableMail(raw, "It is larger than 30 MB.");
   const { worker } = readyThread();
-  const result = await answerOf(worker, { raw: new Uint8Array(raw), options });
+  const result = await answerOf(worker, { raw: new Uint8Array(raw), options }, timeoutMs);
   if ("error" in result) return unreadableMail(raw, result.error);
   return result.mail;
 }
@@ -55,7 +63,7 @@ function startThread(): Thread {
   return { worker, parsed: 0 };
 }
 
-function answerOf(worker: Worker, order: ParseOrder): Promise<ParseResult> {
+function answerOf(worker: Worker, order: ParseOrder, timeoutMs: number): Promise<ParseResult> {
   return new Promise((resolve) => {
     const end = (result: ParseResult, keep: boolean) => {
       clearTimeout(late);

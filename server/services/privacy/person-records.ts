@@ -65,6 +65,22 @@ export function emailsAbout(addresses: Addresses) {
     ]);
 }
 
+/**
+ * Messages of these addresses' conversations in both directions, except those that `emailsAbout`
+ * finds in the outbox.
+ */
+export function messagesOf(addresses: Addresses) {
+  return ({ eb, or, and, selectFrom }: ExpressionBuilder<Schema, "messages">) =>
+    and([
+      eb(
+        "messages.enquiry_id",
+        "in",
+        selectFrom("enquiries").select("id").where(sentBy(addresses)),
+      ),
+      or([eb("messages.direction", "=", "in"), eb("messages.email_id", "is", null)]),
+    ]);
+}
+
 /** The ids of a person's client and enquiries, which the audit log refers to. */
 export async function recordIds(db: Kysely<Schema>, addresses: Addresses): Promise<string[]> {
   if (addresses.length === 0) return [];
@@ -93,7 +109,7 @@ export async function enquiryDates(db: Kysely<Schema>, addresses: Addresses) {
 export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Promise<Amounts> {
   if (addresses.length === 0)
     return { clients: 0, enquiries: 0, callbacks: 0, emails: 0, audit: 0 };
-  const { clients, emails } = await db
+  const { clients, emails, messages } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom("clients")
@@ -105,6 +121,11 @@ export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Pr
         .select((sub) => sub.fn.countAll<number>().as("n"))
         .where(emailsAbout(addresses))
         .as("emails"),
+      eb
+        .selectFrom("messages")
+        .select((sub) => sub.fn.countAll<number>().as("n"))
+        .where(messagesOf(addresses))
+        .as("messages"),
     ])
     .executeTakeFirstOrThrow();
   const kinds = await db
@@ -117,7 +138,7 @@ export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Pr
     clients: clients ?? 0,
     enquiries: kinds.find(({ kind }) => kind === "enquiry")?.n ?? 0,
     callbacks: kinds.find(({ kind }) => kind === "callback")?.n ?? 0,
-    emails: emails ?? 0,
+    emails: (emails ?? 0) + (messages ?? 0),
     audit: await countAudit(db, await recordIds(db, addresses)),
   };
 }
