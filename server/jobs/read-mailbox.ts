@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { rawMailLimit } from "../../contract/limits.ts";
 import { DatabaseUnavailable } from "../db/database.ts";
-import { newId } from "../db/new-id.ts";
 import { type Context, inTransaction } from "../services/context.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
+import { newProcessLease } from "../services/messages/lease-holder.ts";
 import {
   leaseMailbox,
   type MailboxCursor,
@@ -43,7 +43,7 @@ export type MailboxOptions = {
 };
 
 /**
- * Reads a mailbox by IMAP, in one process at a time (lease of a minute, renewed every 20 s): what
+ * Reads a mailbox by IMAP, in one process at a time (lease of 15 s, renewed every 5 s): what
  * is new, then IDLE. The cursor moves in the transaction that stores a message, so that a kill
  * neither loses nor doubles one.
  */
@@ -52,7 +52,10 @@ export function startReadingMailbox(
   { url, folder, source, failedFolder }: MailboxOptions,
 ): { stop(): Promise<void> } {
   const address = { ...mailboxAddress(url), ...(folder !== undefined && { folder }) };
-  const held = { id: `${address.auth.user}@${address.host}/${address.folder}`, lease: newId() };
+  const held = {
+    id: `${address.auth.user}@${address.host}/${address.folder}`,
+    lease: newProcessLease(),
+  };
   const stopping = new AbortController();
   const { signal } = stopping;
   const attempts = new Map<number, number>();
@@ -67,7 +70,7 @@ export function startReadingMailbox(
             pauseMs = firstPauseMs;
           });
         }
-        await pause(cursor ? pauseMs : mailboxLeaseMs / 4);
+        await pause(cursor ? pauseMs : mailboxLeaseMs / 5);
       } catch (error) {
         if (signal.aborted) break;
         context.log.warn({ err: error, mailbox: source }, "mailbox not read");

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createConnection } from "node:net";
@@ -63,7 +63,7 @@ export async function startRealMailServers(): Promise<RealMailServers> {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     ...{ smtpPort, lmtpPort, log, stop },
     dropConnections() {
-      execFileSync("doveadm", ["-c", config, "kick", "*"], { stdio: "ignore" });
+      spawnSync("doveadm", ["-c", config, "kick", "*"]);
     },
     renumber(user) {
       // Dovecot takes UIDVALIDITY from this file.
@@ -73,7 +73,7 @@ export async function startRealMailServers(): Promise<RealMailServers> {
       for (const name of ["dovecot.index", "dovecot.index.log", "dovecot.index.cache"]) {
         rmSync(join(mailFolder, user, name), { force: true });
       }
-      execFileSync("doveadm", ["-c", config, "kick", "*"], { stdio: "ignore" });
+      spawnSync("doveadm", ["-c", config, "kick", "*"]);
     },
   };
 }

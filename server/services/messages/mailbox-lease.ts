@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import { type Context, inTransaction } from "../context.ts";
-import { minute } from "../rate-limits.ts";
+import { isHolderGone } from "./lease-holder.ts";
 
 /** Another process reads the mailbox if this one has not renewed its lease for so long (ms). */
-export const mailboxLeaseMs = minute;
+export const mailboxLeaseMs = 15_000;
 
 /** The mailbox is read by another process now: this one must stop. */
 export class MailboxLeaseLost extends Error {
@@ -14,7 +14,7 @@ export class MailboxLeaseLost extends Error {
 export type MailboxCursor = { uidValidity: number | null; lastUid: number };
 
 /**
- * Takes or renews the lease on a mailbox.
+ * Takes or renews the lease on a mailbox; at once from a process of this machine that was killed.
  * @returns where to read on from; undefined while another process reads it
  */
 export function leaseMailbox(
@@ -29,12 +29,21 @@ export function leaseMailbox(
       .values({ id, uid_validity: null, checked_at: null, failure: null, failing_since: null })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
+    const held = await transaction
+      .selectFrom("mailboxes")
+      .select("lease")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    const gone = held?.lease && held.lease !== lease && isHolderGone(held.lease);
     const row = await transaction
       .updateTable("mailboxes")
       .set({ lease, leased_until: now + mailboxLeaseMs })
       .where("id", "=", id)
       .where(({ eb, or }) =>
-        or([eb("lease", "is", null), eb("lease", "=", lease), eb("leased_until", "<", now)]),
+        or([
+          ...[eb("lease", "is", null), eb("lease", "=", lease), eb("leased_until", "<", now)],
+          ...(gone ? [eb("lease", "=", held.lease)] : []),
+        ]),
       )
       .returning(["uid_validity", "last_uid"])
       .executeTakeFirst();
