@@ -8,7 +8,7 @@ import { day, hour, minute } from "../services/rate-limits.ts";
 import { deleteExpired } from "./delete-expired.ts";
 import type { Transport } from "./email-transport.ts";
 import { startMakingImageFiles } from "./make-image-files.ts";
-import { readInboxFolder } from "./read-inbox-folder.ts";
+import { readMailFolder } from "./read-mail-folder.ts";
 import { startReadingMailbox } from "./read-mailbox.ts";
 import type { RenderEmail } from "./render-emails.ts";
 import { startSendingEmails } from "./send-emails.ts";
@@ -92,16 +92,16 @@ function startReceivingMail(
   if (imapUrl === undefined) {
     const everySecond = { everyMs: 1_000 };
     return [
-      repeat(as("inbox-folder"), everySecond, (context, signal) =>
-        readInboxFolder(context, folder, signal),
+      repeat(as("mail-folder"), everySecond, (context, signal) =>
+        readMailFolder(context, folder, signal),
       ),
     ];
   }
   const options = { url: imapUrl, failedFolder: join(folder, "failed") };
-  const inbox = startReadingMailbox(as("mailbox"), { ...options, source: "mailbox" });
-  if (sentFolder === undefined) return [inbox];
+  const received = startReadingMailbox(as("mailbox"), { ...options, source: "mailbox" });
+  if (sentFolder === undefined) return [received];
   const sent = { ...options, folder: sentFolder, source: "sent-folder" as const };
-  return [inbox, startReadingMailbox(as("sent-folder"), sent)];
+  return [received, startReadingMailbox(as("sent-folder"), sent)];
 }
 
 /**

@@ -29,7 +29,7 @@ export const cleanMailHtml = (html: string): string => sanitizeHtml(html, option
 export const textOfHtml = compile({
   wordwrap: false,
   preserveNewlines: false,
-  limits: { maxInputLength: 4_000_000, maxDepth: 60, ellipsis: "…" },
+  limits: { maxInputLength: 1_000_000, maxDepth: 60, ellipsis: "…" },
   selectors: [
     { selector: "img", format: "skip" },
     { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },

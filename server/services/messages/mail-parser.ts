@@ -10,7 +10,7 @@ const defaultTimeoutMs = 15_000;
 const idleMs = 10_000;
 
 /** After so many messages a new thread is started, since a parser's heap grows. */
-const maxMessages = 2_000;
+const maxMessages = 250;
 
 const program = new URL("./mail-parser-thread.ts", import.meta.url);
 
@@ -55,7 +55,7 @@ function readyThread(): Thread {
 
 function startThread(): Thread {
   const worker = new Worker(program, {
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 },
     execArgv: [],
   });
   // Without a listener, an error between two messages would end the process.
@@ -65,10 +65,10 @@ function startThread(): Thread {
 
 function answerOf(worker: Worker, order: ParseOrder, timeoutMs: number): Promise<ParseResult> {
   return new Promise((resolve) => {
-    const end = (result: ParseResult, keep: boolean) => {
+    const end = (result: ParseResult, isReusable: boolean) => {
       clearTimeout(late);
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
-      if (keep && (thread?.parsed ?? 0) < maxMessages) rest(worker);
+      if (isReusable && (thread?.parsed ?? 0) < maxMessages) rest(worker);
       else discard(worker);
       resolve(result);
     };

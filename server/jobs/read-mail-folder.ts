@@ -13,7 +13,7 @@ const minAgeMs = 1_000;
  * Each is moved to `done` after the commit, or to `failed` with the reason beside it; while
  * database or media store are unavailable, it stays.
  */
-export async function readInboxFolder(
+export async function readMailFolder(
   context: Context,
   folder: string,
   signal?: AbortSignal,

@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from "../../tests/databases.ts";
 import { rawMail } from "../../tests/raw-mail.ts";
 import { system, testContext } from "../../tests/service-context.ts";
 import { MediaUnavailable } from "../services/media/storage/media-store.ts";
-import { readInboxFolder } from "./read-inbox-folder.ts";
+import { readMailFolder } from "./read-mail-folder.ts";
 
 async function folderWith(name: string, raw: Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "nirbhay-inbox-"));
@@ -21,7 +21,7 @@ describeOnEachDatabase("the inbox folder", (open) => {
     const database = await open();
     const folder = await folderWith("one.eml", rawMail({}));
     await writeFile(join(folder, "young.eml"), "From: half");
-    await readInboxFolder(testContext(database).as({ actor: system }), folder);
+    await readMailFolder(testContext(database).as({ actor: system }), folder);
     expect(await readdir(join(folder, "done"))).toEqual(["one.eml"]);
     expect((await readdir(folder)).sort()).toEqual(["done", "failed", "young.eml"]);
     expect(await database.read.selectFrom("messages").select("source").execute()).toEqual([
@@ -37,10 +37,10 @@ describeOnEachDatabase("the inbox folder", (open) => {
       ...context,
       media: { ...context.media, put: () => Promise.reject(error) },
     });
-    const away = readInboxFolder(failing(new MediaUnavailable("away")), folder);
+    const away = readMailFolder(failing(new MediaUnavailable("away")), folder);
     await expect(away).rejects.toThrow("away");
     expect(await readdir(folder)).toContain("one.eml");
-    await readInboxFolder(failing(new Error("a defect")), folder);
+    await readMailFolder(failing(new Error("a defect")), folder);
     expect((await readdir(join(folder, "failed"))).sort()).toEqual(["one.eml", "one.eml.txt"]);
     expect(await database.read.selectFrom("messages").select("id").execute()).toEqual([]);
   });
