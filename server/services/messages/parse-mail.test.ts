@@ -88,6 +88,7 @@ test("only the topmost results of our own server count", async () => {
   expect(await results(`${own} dkim=pass header.d=other.example`)).toBe("none");
   expect(await results(`${own} (dmarc=pass) spf=fail`)).toBe("fail");
   expect(await results(`${own} dmarc=fail\r\nReceived: from b\r\n${own} dmarc=pass`)).toBe("fail");
+  expect(await results(`${own} none\r\nReceived: from b\r\n${own} dmarc=pass`)).toBe("none");
   expect(await results("Authentication-Results: mx.evil.example; dmarc=pass")).toBe("none");
 });
 

@@ -191,6 +191,13 @@ describeOnEachDatabase("receiving an email", (open) => {
     };
     expect(await receive(rawBounce(delayed))).toMatchObject({ outcome: "bounce", enquiryId: id });
     expect(await all(database, "clients")).toMatchObject([{ bounced_at: null }]);
+    const status = () =>
+      database.read
+        .selectFrom("emails")
+        .select("status")
+        .where("id", "=", receipt.id)
+        .executeTakeFirst();
+    expect(await status()).toEqual({ status: "sent" });
     await receive(rawBounce({ messageId, recipient: "asha@northfold.example" }));
     expect(await all(database, "clients")).toMatchObject([
       { bounced_at: expect.any(Number), bounce_reason: "The address does not exist." },
