@@ -38,6 +38,7 @@ export type AuditAction =
   | "media.delete"
   | "media.purge"
   | "media.restore"
+  | "message.receive"
   | "password.change"
   | "password.refuse"
   | "password.reset"

@@ -60,6 +60,18 @@ export const EmailContent = z.discriminatedUnion("template", [
     since: z.number(),
     siteUrl,
   }),
+  /** A client answered by email. */
+  template("reply-notice", {
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    /** The beginning of what they wrote, without quotes. */
+    text: z.string(),
+    /** The conversation. */
+    link: z.string(),
+    receivedAt: z.number(),
+    siteUrl,
+  }),
   /** The queue stores subject and text once, with the bulk email. */
   template("client-email", { subject: z.string(), text: z.string(), siteUrl }),
   template("password-changed", accountEvent),

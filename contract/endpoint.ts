@@ -6,7 +6,7 @@ import type { Role } from "./session.ts";
 export type Access = "anyone" | "staff" | Role;
 
 /** Accepted encodings of a request body. */
-export type BodyKind = "json" | "urlencoded" | "multipart";
+export type BodyKind = "json" | "urlencoded" | "multipart" | "message";
 
 /** Type of the `error` flag in responses: `"true"`/`"false"` or a boolean (decision A1). */
 export type FlagStyle = "string" | "boolean";
@@ -16,8 +16,11 @@ type Description<Query extends z.ZodType, Body extends z.ZodType, Answer extends
   access: Access;
   /** With access `anyone`: a token is optional, but an invalid one is refused (decision A6). */
   tokenCounts?: true;
-  /** With access `anyone`: requires this bearer token instead of a session's (decision B2). */
-  bearer?: "refreshToken";
+  /**
+   * With access `anyone`: requires this bearer token instead of a session's: that of a recovery
+   * (decision B2), or that of another program (`EMAIL_IN_TOKEN`).
+   */
+  bearer?: "refreshToken" | "service";
   /** Allowed while the account still has to choose a password or a second factor. */
   whilePending?: true;
   /** Default: `string`. */
@@ -38,6 +41,8 @@ type Description<Query extends z.ZodType, Body extends z.ZodType, Answer extends
   answer: Answer;
   /** The answer is a CSV download with this file name. */
   fileName?: `${string}.csv`;
+  /** The answer is a `Download` instead of JSON. */
+  download?: true;
   /** Further headers of success. */
   headers?: Readonly<Record<string, string>>;
   /** Statuses of failure beyond those that follow from `access`, `query` and `body`. */
@@ -130,6 +135,13 @@ export const done = z.object({ message: z.string() });
 /** One page of a list: pass `next` as `cursor` for the page after it; null on the last. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ message: z.array(row), next: z.string().nullable() });
+
+/** A file to save, of any type: nobody opens it in our origin. */
+export type Download = { file: ReadableStream<Uint8Array>; name: string; bytes: number };
+
+export const download = z.custom<Download>(
+  (value) => typeof value === "object" && value !== null && "file" in value,
+);
 
 /** A file of any size, streamed. */
 export const fileStream = z.custom<ReadableStream<Uint8Array>>(

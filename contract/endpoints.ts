@@ -8,6 +8,7 @@ import * as emails from "./emails.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enquiries from "./enquiries.ts";
 import * as media from "./media.ts";
+import * as messages from "./messages.ts";
 import * as privacy from "./privacy.ts";
 import * as recovery from "./recovery.ts";
 import { type EndpointId, routes } from "./routes.ts";
@@ -23,6 +24,7 @@ const exported = {
   ...enquiries,
   ...emails,
   ...media,
+  ...messages,
   ...privacy,
   ...recovery,
   ...session,

@@ -19,7 +19,7 @@ export const pageLimits = { default: 20, max: 100 } as const;
  * Date of the privacy policy beside the visitors' forms; submitting a form agrees to it. Changes
  * with every change of the policy's text, so that each record tells which one its sender had read.
  */
-export const privacyPolicyDate = "2026-11-23";
+export const privacyPolicyDate = "2026-12-03";
 
 /** Default maximum of a JSON or urlencoded body, in bytes. */
 export const bodyLimit = 64 * 1024;
@@ -42,6 +42,9 @@ export const imageLimits = { bytes: 10 * 1024 * 1024, pixels: 50_000_000 } as co
 
 /** Maximum form with images, in bytes: three of the largest, or many small ones. */
 export const uploadLimit = 32 * 1024 * 1024;
+
+/** Maximum size of an email that comes in, in bytes. */
+export const rawMailLimit = 30 * 1024 * 1024;
 
 /** Posts on one page of the blog (decision P10). */
 export const blogPageSize = 6;

@@ -99,6 +99,11 @@ export async function startServer({
     context: baseContext,
     transport: openTransport({ smtpUrl: config.SMTP_URL, folder: join(config.DATA_DIR, "mail") }),
     render: emailRenderer(site),
+    incoming: {
+      imapUrl: config.IMAP_URL,
+      sentFolder: config.IMAP_SENT,
+      folder: join(config.DATA_DIR, "inbox"),
+    },
     onInvalidated: (tags) => pages.invalidate(tags),
   });
 

@@ -32,6 +32,14 @@ export const emailExamples: readonly EmailContent[] = [
     data: { ...visitor, preferredTime: "Tuesday 24 November, 10:30 IST" },
   },
   { template: "enquiry-digest", data: { enquiries: 41, callbacks: 1, since: at, siteUrl } },
+  {
+    template: "reply-notice",
+    data: {
+      ...{ name, email: visitor.email, subject: "Re: Your order gateway", receivedAt: at, siteUrl },
+      text: "Thank you. Could we look at it on Tuesday?",
+      link: `${siteUrl}/admin/client-queries/01935a2b-7c00-7000-8000-000000000001`,
+    },
+  },
   { template: "client-email", data: { subject: "We are moving upstairs", text, siteUrl } },
   {
     template: "invitation",

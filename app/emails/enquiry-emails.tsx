@@ -12,7 +12,7 @@ export function EnquiryNotice(props: EmailData<"enquiry-notice">) {
   return (
     <EmailLayout
       heading={`${withoutLinks(name)} wrote to us`}
-      preview={withoutLinks(`${companyName}: ${description.slice(0, 120) || "no message"}`)}
+      preview={withoutLinks(`${companyName || name}: ${description.slice(0, 120) || "no message"}`)}
       siteUrl={siteUrl}
     >
       <VisitorTable {...props} />
@@ -61,6 +61,41 @@ export function CallbackNotice(props: EmailData<"callback-notice">) {
       <VisitorTable {...props} />
       <Text style={styles.text}>
         Call them back at the number above, or reply to this email to write to {withoutLinks(name)}.
+      </Text>
+    </EmailLayout>
+  );
+}
+
+/** To the assignee or all staff: a client has answered by email. */
+export function ReplyNotice(props: EmailData<"reply-notice">) {
+  const { name, email, subject, text, link, receivedAt, siteUrl } = props;
+  return (
+    <EmailLayout
+      heading={`${withoutLinks(name)} wrote back`}
+      preview={withoutLinks(text.slice(0, 120) || subject || "The message is empty.")}
+      siteUrl={siteUrl}
+    >
+      <table role="presentation" className={factsClass} style={styles.facts}>
+        <tbody>
+          <Fact label="From">
+            <Link href={`mailto:${email}`} style={styles.link}>
+              {email}
+            </Link>
+          </Fact>
+          <Fact label="Subject">{withoutLinks(subject) || "None"}</Fact>
+          <Fact label="Received">{exactTime(receivedAt)}</Fact>
+        </tbody>
+      </table>
+      {text ? (
+        <MessageQuote text={withoutLinks(text)} />
+      ) : (
+        <Text style={styles.text}>The message is empty.</Text>
+      )}
+      <Text style={styles.text}>
+        Read and answer it in the back office:{" "}
+        <Link href={link} style={styles.link}>
+          {link}
+        </Link>
       </Text>
     </EmailLayout>
   );
@@ -132,17 +167,19 @@ function VisitorTable(visitor: Visitor) {
     <table role="presentation" className={factsClass} style={styles.facts}>
       <tbody>
         <Fact label="Name">{withoutLinks(name)}</Fact>
-        <Fact label="Company">{withoutLinks(companyName)}</Fact>
+        {companyName && <Fact label="Company">{withoutLinks(companyName)}</Fact>}
         <Fact label="Email">
           <Link href={`mailto:${email}`} style={styles.link}>
             {email}
           </Link>
         </Fact>
-        <Fact label="Phone">
-          <Link href={`tel:${phone.replace(/[^\d+]/g, "")}`} style={styles.link}>
-            {phone}
-          </Link>
-        </Fact>
+        {phone && (
+          <Fact label="Phone">
+            <Link href={`tel:${phone.replace(/[^\d+]/g, "")}`} style={styles.link}>
+              {phone}
+            </Link>
+          </Fact>
+        )}
         {preferredTime && <Fact label="Call">{preferredTime}</Fact>}
         <Fact label="Received">{exactTime(receivedAt)}</Fact>
       </tbody>

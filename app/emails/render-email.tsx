@@ -10,6 +10,7 @@ import {
   EnquiryNotice,
   EnquiryReceipt,
   factsClass,
+  ReplyNotice,
 } from "./enquiry-emails.tsx";
 import {
   AccountChanged,
@@ -42,6 +43,8 @@ function elementFor(email: EmailContent) {
   switch (email.template) {
     case "enquiry-notice":
       return <EnquiryNotice {...email.data} />;
+    case "reply-notice":
+      return <ReplyNotice {...email.data} />;
     case "enquiry-receipt":
       return <EnquiryReceipt {...email.data} />;
     case "callback-notice":

@@ -14,6 +14,9 @@ const admins: Access = { anonymous: 401, editor: 403, agent: 403, admin: "in" };
 // These endpoints take a refreshToken: a session's token is refused like a missing one.
 const recovering: Access = { anonymous: 401, editor: 401, agent: 401, admin: 401 };
 
+// Another program's token opens it: sessions' tokens are refused, too.
+const serviceOnly = recovering;
+
 /**
  * Owner of the record that the path names. An unknown record is answered with 404, and so is an
  * `own` one for everybody else; `shared` ones belong to all staff; `none` has no effect.
@@ -98,6 +101,10 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   listMails: { who: agents },
   retryMail: { who: agents, record: "shared" },
   readBulkEmail: { who: agents, record: "shared" },
+
+  receiveMail: { who: serviceOnly },
+  readMessageFile: { who: agents, record: "shared" },
+  readRawMessage: { who: agents, record: "shared" },
 
   findPerson: { who: admins },
   exportPerson: { who: admins },

@@ -68,7 +68,10 @@ describe.each(["sqlite", "postgres"] as const)("access to every endpoint (%s)", 
   /** Sends the request in a new session, since some endpoints end sessions. */
   async function request(address: Address, as: string, record = nowhere) {
     const { endpoint } = address;
-    const path = address.path.replace("{id}", record).replace("{version}", "1");
+    const path = address.path
+      .replace("{id}", record)
+      .replace("{version}", "1")
+      .replaceAll(/\{\w+\}/g, nowhere);
     const query = endpoint.query && endpoint.params && address.path === path ? `?id=${record}` : "";
     const account = ids[as];
     const session = account ? await putSession(api.context, account) : undefined;

@@ -15,6 +15,7 @@ import {
 } from "./endpoint-handler.ts";
 import { enquiryHandlers } from "./enquiries-handlers.ts";
 import { mediaHandlers } from "./media-handlers.ts";
+import { messageHandlers } from "./messages-handlers.ts";
 import { openApiDocument } from "./openapi.ts";
 import { privacyHandlers } from "./privacy-handlers.ts";
 import { recoveryHandlers } from "./recovery-handlers.ts";
@@ -31,6 +32,7 @@ const handlers: Handlers = {
   ...emailHandlers,
   ...enquiryHandlers,
   ...mediaHandlers,
+  ...messageHandlers,
   ...privacyHandlers,
   ...recoveryHandlers,
   ...sessionHandlers,

@@ -1,13 +1,15 @@
 import type { Hono, Context as HonoContext } from "hono";
 import { z } from "zod";
-import { type Endpoint, pathsOf } from "../../contract/endpoint.ts";
+import { download, type Endpoint, pathsOf } from "../../contract/endpoint.ts";
 import type { Endpoints } from "../../contract/endpoints.ts";
 import type { EndpointId, PathParams } from "../../contract/routes.ts";
 import type { Pending, Role } from "../../contract/session.ts";
 import { refuseWhilePending } from "../services/accounts/session-lifecycle.ts";
 import { type Actor, type Context, hasRole } from "../services/context.ts";
 import { Forbidden, Invalid, NotFound, NotSignedIn, TooMany } from "../services/errors.ts";
+import { isSameSecret } from "../services/tokens.ts";
 import { csvHeaders } from "./csv.ts";
+import { downloadResponse } from "./download-response.ts";
 import { errorResponse, fieldErrors } from "./error-response.ts";
 import { readBody, type UploadedFile } from "./request-body.ts";
 
@@ -72,10 +74,12 @@ export function mountEndpoint(
       const actor = opensSession(endpoint, token)
         ? allowed(await shell.identify(context, token), endpoint)
         : context.actor;
+      if (endpoint.bearer === "service") requireServiceToken(context, token);
       const path = request.req.param();
       if (!params.safeParse(path).success) throw new NotFound("There is no such record.");
       const input = { path, ...(await parseInput(endpoint, request)) };
       const answer = await handler({ ...context, actor }, { ...input, token });
+      if (endpoint.download) return downloadResponse(download.parse(answer));
       return answer instanceof ReadableStream
         ? new Response(answer, { status, headers })
         : Response.json({ ...success, ...answer }, { status, headers });
@@ -112,6 +116,14 @@ function bearerToken(request: HonoContext): string {
     /^Bearer ([\w~+/.-]{16,200}=*)$/i.exec(request.req.header("authorization") ?? "") ?? [];
   if (!token) throw new NotSignedIn();
   return token;
+}
+
+/** Before the body is read. @throws NotSignedIn */
+function requireServiceToken({ settings }: Context, token: string): void {
+  const { emailInToken } = settings;
+  if (!emailInToken || !isSameSecret(token, emailInToken)) {
+    throw new NotSignedIn("This is not the token of the setting EMAIL_IN_TOKEN.");
+  }
 }
 
 function allowed({ actor, pending }: Identified, endpoint: Endpoint): Actor {

@@ -14,6 +14,7 @@ const bodyTypes: Readonly<Record<BodyKind, string>> = {
   json: "application/json",
   urlencoded: "application/x-www-form-urlencoded",
   multipart: "multipart/form-data",
+  message: "message/rfc822",
 };
 
 const errorDescriptions: Readonly<Record<number, string>> = {
@@ -144,12 +145,16 @@ const withFiles = (schema: JsonSchema, files: RegExp): JsonSchema => ({
 
 const inMegabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
+const binary = { schema: { type: "string", format: "binary" } };
+
 const success = (endpoint: Endpoint) => ({
   [endpoint.status ?? 200]: {
     description: "Done.",
-    content: endpoint.fileName
-      ? { "text/csv": { schema: { type: "string" } } }
-      : { "application/json": { schema: schemaOf(successSchema(endpoint), "output") } },
+    content: endpoint.download
+      ? { "application/octet-stream": binary }
+      : endpoint.fileName
+        ? { "text/csv": { schema: { type: "string" } } }
+        : { "application/json": { schema: schemaOf(successSchema(endpoint), "output") } },
   },
 });
 

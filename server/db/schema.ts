@@ -32,6 +32,7 @@ import type {
   MessageRow,
   NoteRow,
   OfficeSettingRow,
+  ReceivedMailRow,
   ReplyDraftRow,
   ReplyTemplateRow,
   SavedViewRow,
@@ -80,6 +81,7 @@ export type Schema = {
   erasures: ErasureRow;
   messages: MessageRow;
   message_files: MessageFileRow;
+  received_mail: ReceivedMailRow;
   mailboxes: MailboxRow;
   notes: NoteRow;
   reply_drafts: ReplyDraftRow;

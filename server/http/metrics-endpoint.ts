@@ -1,8 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Answered } from "../ops/metrics/open-metrics.ts";
-import { digest } from "../services/tokens.ts";
+import { isSameSecret } from "../services/tokens.ts";
 import type { PageSource } from "./pages/page-source.ts";
 
 /** Headers that a proxy on the same machine may add. */
@@ -31,7 +30,7 @@ export type MetricsRequest = {
 export function mayReadMetrics(token: string | undefined, request: MetricsRequest): boolean {
   const { socketAddress, httpVersion, header } = request;
   const [, given] = /^Bearer (\S+)$/i.exec(header("authorization") ?? "") ?? [];
-  if (given !== undefined) return token !== undefined && isSameToken(given, token);
+  if (given !== undefined) return token !== undefined && isSameSecret(given, token);
   return (
     isLoopback(socketAddress ?? "") &&
     httpVersion !== "1.0" &&
@@ -41,10 +40,6 @@ export function mayReadMetrics(token: string | undefined, request: MetricsReques
 }
 
 const isLoopback = (address: string) => /^(?:::1$|(?:::ffff:)?127\.)/.test(address);
-
-/** Compares digests, which have the same length, in constant time. */
-const isSameToken = (one: string, other: string) =>
-  timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)));
 
 /**
  * Records the duration of each request under its route pattern: that of the contract for API

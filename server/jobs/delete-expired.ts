@@ -2,16 +2,18 @@ import { deleteExpiredAccess } from "../services/accounts/delete-expired-access.
 import { deleteExpiredFromBin } from "../services/bin/delete-from-bin.ts";
 import { expirePostData } from "../services/blog/expire-post-data.ts";
 import type { Context } from "../services/context.ts";
+import { forgetReceivedMail } from "../services/messages/forget-received-mail.ts";
 import { forgetPlans } from "../services/privacy/plan-erasure.ts";
 
 /**
  * Deletes expired sessions, MFA challenges, recovery requests and invitations, attempts that no
- * limit counts any more, unconfirmed erasure plans, expired data of posts, and what has been in the
+ * limit counts any more, unconfirmed erasure plans, digests of old emails, expired data of posts, and what has been in the
  * bin for 30 days.
  */
 export async function deleteExpired(context: Context): Promise<void> {
   await deleteExpiredAccess(context);
   await context.database.write((transaction) => forgetPlans(transaction, context.now()));
+  await forgetReceivedMail(context);
   await expirePostData(context);
   await deleteExpiredFromBin(context);
 }

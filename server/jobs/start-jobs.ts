@@ -1,11 +1,15 @@
+import { join } from "node:path";
 import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
 import { reconcileImages } from "../services/media/reconcile-images.ts";
+import { sweepPrivateFiles } from "../services/messages/sweep-private-files.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
 import { day, hour, minute } from "../services/rate-limits.ts";
 import { deleteExpired } from "./delete-expired.ts";
 import type { Transport } from "./email-transport.ts";
 import { startMakingImageFiles } from "./make-image-files.ts";
+import { readMailFolder } from "./read-mail-folder.ts";
+import { startReadingMailbox } from "./read-mailbox.ts";
 import type { RenderEmail } from "./render-emails.ts";
 import { startSendingEmails } from "./send-emails.ts";
 import { watchContent } from "./watch-content.ts";
@@ -16,16 +20,26 @@ type Jobs = {
   stop(): Promise<void>;
 };
 
+export type IncomingSettings = {
+  /** `IMAP_URL` and `IMAP_SENT`. */
+  imapUrl?: string | undefined;
+  sentFolder?: string | undefined;
+  /** Folder of `.eml` files, read without `imapUrl`. */
+  folder: string;
+};
+
 /** Starts the background jobs of this process. */
 export async function startJobs(options: {
   /** Without a request id: each job has its own name as one. */
   context: Omit<Context, "requestId">;
   transport: Transport;
   render: RenderEmail;
+  /** Where mail comes in. */
+  incoming: IncomingSettings;
   /** Called with the cache tags of content that has changed. */
   onInvalidated(tags: readonly string[]): void;
 }): Promise<Jobs> {
-  const { transport, render, onInvalidated } = options;
+  const { transport, render, incoming, onInvalidated } = options;
   const as = (requestId: string): Context => ({
     ...options.context,
     actor: { kind: "system" },
@@ -34,6 +48,7 @@ export async function startJobs(options: {
   const watch = await watchContent(as("content"), onInvalidated);
   const emails = startSendingEmails({ context: as("emails"), transport, render });
   const images = startMakingImageFiles(as("images"));
+  const mail = startReceivingMail(as, incoming);
   const publishing = repeat(as("publishing"), { everyMs: 1_000 }, publishDue);
   const expiry = repeat(as("delete-expired"), { everyMs: hour }, deleteExpired);
   const examining = repeat(
@@ -42,9 +57,12 @@ export async function startJobs(options: {
     watchCorruption,
   );
   const reconciling = repeat(
-    as("reconcile-images"),
+    as("reconcile-files"),
     { everyMs: hour, firstMs: minute },
-    reconcileImages,
+    async (context, signal) => {
+      await reconcileImages(context, signal);
+      await sweepPrivateFiles(context, signal);
+    },
   );
   const retention = repeat(
     as("retention"),
@@ -58,9 +76,32 @@ export async function startJobs(options: {
       void examining.stop();
       void expiry.stop();
       void reconciling.stop();
-      await Promise.all([retention.stop(), emails.stop(), publishing.stop(), images.stop()]);
+      await Promise.all([
+        ...[retention.stop(), emails.stop(), publishing.stop(), images.stop()],
+        ...mail.map((each) => each.stop()),
+      ]);
     },
   };
+}
+
+/** Reads the mailbox and the folder of sent emails, or without them a folder of files. */
+function startReceivingMail(
+  as: (requestId: string) => Context,
+  { imapUrl, sentFolder, folder }: IncomingSettings,
+): readonly { stop(): Promise<void> }[] {
+  if (imapUrl === undefined) {
+    const everySecond = { everyMs: 1_000 };
+    return [
+      repeat(as("mail-folder"), everySecond, (context, signal) =>
+        readMailFolder(context, folder, signal),
+      ),
+    ];
+  }
+  const options = { url: imapUrl, failedFolder: join(folder, "failed") };
+  const received = startReadingMailbox(as("mailbox"), { ...options, source: "mailbox" });
+  if (sentFolder === undefined) return [received];
+  const sent = { ...options, folder: sentFolder, source: "sent-folder" as const };
+  return [received, startReadingMailbox(as("sent-folder"), sent)];
 }
 
 /**

@@ -21,6 +21,7 @@ async function jobsOn(original: Database, examine: Database["examine"]) {
   const jobs = await startJobs({
     context: { ...testContext(original), database, log },
     transport: openTransport({ smtpUrl: undefined, folder: "/tmp/nirbhay-no-mail" }),
+    incoming: { folder: "/tmp/nirbhay-no-mail/inbox" },
     render: () => Promise.reject(new Error("No email is queued.")),
     onInvalidated: () => {},
   });

@@ -50,6 +50,16 @@ const Settings = z.object({
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
   MEDIA_URL: bucket.optional(),
   SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
+  IMAP_URL: optionalUrl(/^imaps?$/, "imaps://user:password@host:993/INBOX"),
+  IMAP_SENT: z.string().trim().min(1).max(200).optional(),
+  AUTHSERV_ID: z
+    .string()
+    .regex(/^[\w.-]{1,200}$/, "must be the name in Authentication-Results, like mx.example.com")
+    .optional(),
+  EMAIL_IN_TOKEN: z
+    .string()
+    .regex(/^[\w~+/.-]{16,200}=*$/, "must be 16 to 200 letters, digits or ~+/.-_")
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -136,4 +146,6 @@ export const serviceSettings = (config: Config): ServiceSettings => ({
   siteUrl: config.SITE_URL,
   retentionMonths: config.RETENTION_MONTHS,
   requireSecondFactor: config.REQUIRE_MFA,
+  authservId: config.AUTHSERV_ID,
+  emailInToken: config.EMAIL_IN_TOKEN,
 });

@@ -34,6 +34,10 @@ export type ServiceSettings = {
   retentionMonths: number;
   /** Whether all staff must have a second factor (`REQUIRE_MFA`). */
   requireSecondFactor: boolean;
+  /** Name of our mail server in its `Authentication-Results` (`AUTHSERV_ID`). */
+  authservId?: string | undefined;
+  /** Service token of `POST /api/emails/in` (`EMAIL_IN_TOKEN`). */
+  emailInToken?: string | undefined;
 };
 
 /** The first argument of every service verb. */
@@ -98,6 +102,7 @@ export type Counted = {
   /** A request refused with 429, by endpoint. */
   "limit reached": { call: string };
   "enquiry received": { kind: "enquiry" | "callback"; spam: "yes" | "no" };
+  "mail received": { kind: "message" | "auto-reply" | "bounce" | "own" | "known" | "ignored" };
   "email suppressed": { limit: "mailbox" | "network" | "overall" };
   "email finalized": { outcome: "sent" | "failed" | "retried" };
   "post published": Record<string, never>;

@@ -1,9 +1,13 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 /** SHA-256 in base64url (43 characters): stored instead of values that are only compared. */
 export function digest(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("base64url");
 }
+
+/** Whether two secrets are equal, in constant time: compares digests, which have one length. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)));
 
 /** 256 random bits in base64url [ASVS 7.2.3]. */
 export function newToken(): string {

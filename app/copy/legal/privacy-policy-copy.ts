@@ -58,10 +58,11 @@ export const privacyPolicy = {
     },
     {
       id: "emails",
-      heading: "Emails we send",
+      heading: "Emails between us",
       paragraphs: [
         "You receive a receipt by email, and our staff get a notice with your details so that somebody replies. Later emails concern your enquiry.",
         "We keep a copy of every email together with the time of sending. Emails carry no tracking pictures, and each goes to one person only.",
+        "If you write to us by email, we store your message with its attachments and technical headers beside your enquiry, so that whoever answers knows the whole conversation.",
       ],
     },
     {

@@ -107,13 +107,12 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
     ["messages_by_client", "(client_id, at desc, id desc)"],
     ["messages_by_message_id", "(message_id) where message_id is not null"],
     ["messages_by_digest", "(digest) where digest is not null"],
+    ["messages_by_raw_key", "(raw_key) where raw_key is not null"],
     ["messages_by_email", "(email_id) where email_id is not null"],
     ["messages_by_sender", "(lower(from_email))"],
   ] as const) {
     await sql`create index ${sql.ref(name)} on messages ${sql.raw(definition)}`.execute(db);
   }
-  await sql`create unique index messages_by_uid on messages (source, uid_validity, uid)
-    where uid is not null`.execute(db);
   await db.schema
     .createTable("message_files")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -130,8 +129,14 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
   await sql`create index message_files_by_key on message_files (key)`.execute(db);
 }
 
-/** How far each mailbox has been read, and which process reads it. */
+/** How far each mailbox has been read, which process reads it, and what was received before. */
 async function createMailboxes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("received_mail")
+    .addColumn("digest", "text", (column) => column.primaryKey())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .execute();
+  await sql`create index received_mail_by_age on received_mail (at)`.execute(db);
   await db.schema
     .createTable("mailboxes")
     .addColumn("id", "text", (column) => column.primaryKey())

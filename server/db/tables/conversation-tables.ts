@@ -30,9 +30,9 @@ export type MessageRow = {
   /** Where it was read from; null for what this site sent. */
   source: "mailbox" | "sent-folder" | "folder" | "api" | null;
   uid_validity: number | null;
-  /** Unique with source and `uid_validity`. */
+  /** Of another mailbox the same: a message is recognised by `digest`. */
   uid: number | null;
-  /** SHA-256 of the raw message. */
+  /** SHA-256 of the message without its transport's headers (`mail-digest.ts`). */
   digest: string | null;
   /** Key of the raw message in the private part of the media store. */
   raw_key: string | null;
@@ -55,6 +55,15 @@ export type MessageFileRow = {
   hash: string;
   /** Key in the private part of the media store. */
   key: string;
+};
+
+/**
+ * A message that was received, also after its deletion: a mailbox is read again after its server
+ * numbered it anew, and an erased person's email must not return.
+ */
+export type ReceivedMailRow = {
+  digest: string;
+  at: number;
 };
 
 /** How far a mailbox has been read, and which process is reading it. */

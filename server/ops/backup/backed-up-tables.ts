@@ -24,6 +24,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   office_settings: "stored",
   // The mailbox is read on from here: messages that arrived since the backup are fetched again.
   mailboxes: "stored",
+  received_mail: "stored",
   media: "stored",
   media_files: "stored",
   posts: "stored",

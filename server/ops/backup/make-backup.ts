@@ -107,10 +107,18 @@ async function inSnapshot<Result>(
   return work(snapshot).finally(() => snapshot.close());
 }
 
+/** Files of images, raw messages, and files attached to them. */
 async function mediaFiles(snapshot: Snapshot): Promise<{ name: string; size: number }[]> {
   const files: { name: string; size: number }[] = [];
   for await (const row of snapshot.rows("media_files")) {
     files.push({ name: String(row["name"]), size: Number(row["bytes"]) });
+  }
+  for await (const row of snapshot.rows("messages")) {
+    if (row["raw_key"] === null) continue;
+    files.push({ name: String(row["raw_key"]), size: Number(row["bytes"]) });
+  }
+  for await (const row of snapshot.rows("message_files")) {
+    files.push({ name: String(row["key"]), size: Number(row["bytes"]) });
   }
   return files;
 }

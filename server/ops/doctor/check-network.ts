@@ -1,5 +1,6 @@
 import { createConnection } from "node:net";
 import { createTransport } from "nodemailer";
+import { mailboxAddress, openMailbox } from "../../jobs/imap-mailbox.ts";
 import type { Config } from "../config.ts";
 import { isNirbhay, ownAddress } from "../process-control.ts";
 import { bad, type Finding, good, reasonOf, warning } from "./finding.ts";
@@ -85,6 +86,29 @@ const statusOf = (address: string) =>
 
 /** Milliseconds of silence after which the mail server counts as unreachable. */
 const timeoutMs = 8_000;
+
+/** Whether the mailbox can be opened and read. Changes nothing in it. */
+export async function checkMailbox({ IMAP_URL, IMAP_SENT }: Config): Promise<Finding[]> {
+  if (!IMAP_URL) {
+    const remedy = "Set IMAP_URL, or have your mail server call POST /api/emails/in.";
+    return [warning("No mailbox: only .eml files in DATA_DIR/inbox are read", remedy)];
+  }
+  const address = mailboxAddress(IMAP_URL);
+  const folders = [address.folder, ...(IMAP_SENT === undefined ? [] : [IMAP_SENT])];
+  return Promise.all(
+    folders.map(async (folder) => {
+      try {
+        const mailbox = await openMailbox({ ...address, folder }, AbortSignal.timeout(timeoutMs));
+        mailbox.close();
+        return good(`The folder ${folder} at ${address.host} can be read`);
+      } catch (error) {
+        const remedy =
+          "Check IMAP_URL and IMAP_SENT: host, user, password, folder. Microsoft 365 takes no passwords: see docs/operating.md.";
+        return bad(`The folder ${folder} can't be read: ${reasonOf(error)}`, remedy);
+      }
+    }),
+  );
+}
 
 /** Whether the mail server greets us and accepts our password. Sends no email. */
 export async function checkMail({ SMTP_URL }: Config): Promise<Finding[]> {

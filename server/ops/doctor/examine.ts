@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import { checkDatabase, checkIntegrity } from "./check-database.ts";
 import { checkBackups, checkMachine, checkMedia } from "./check-machine.ts";
-import { checkAddress, checkMail } from "./check-network.ts";
+import { checkAddress, checkMail, checkMailbox } from "./check-network.ts";
 import { bad, type Finding, reasonOf } from "./finding.ts";
 
 type Check = {
@@ -21,6 +21,11 @@ const checks: readonly Check[] = [
     check: checkMachine,
   },
   { name: "Mail", look: "Check SMTP_URL and the connection to its server.", check: checkMail },
+  {
+    name: "Mailbox",
+    look: "Check IMAP_URL and the connection to its server.",
+    check: checkMailbox,
+  },
   { name: "Images", look: "Check MEDIA_URL, or the disk of DATA_DIR.", check: checkMedia },
   {
     name: "Database",

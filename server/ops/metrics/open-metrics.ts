@@ -87,6 +87,12 @@ const series: { readonly [Name in keyof Counted]: Series<Counted[Name]> } = {
       { kind: "callback", spam: "yes" },
     ],
   },
+  "mail received": {
+    name: "nirbhay_mail_received_total",
+    help: "Messages read from the mailbox, the inbox folder and the endpoint",
+    labels: ["kind"],
+    known: [{ kind: "message" }, { kind: "auto-reply" }, { kind: "bounce" }],
+  },
   "email suppressed": {
     name: "nirbhay_emails_suppressed_total",
     help: "Automatic emails to unverified addresses, not sent because of a limit",

@@ -45,7 +45,8 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/enquiries/read-enquiry.ts": 1,
   },
   "Erasure, export, restriction and retention include the bin.": {
-    "services/privacy/person-records.ts": 5,
+    "services/privacy/confirm-erasure.ts": 1,
+    "services/privacy/person-records.ts": 6,
     "services/privacy/plan-erasure.ts": 1,
     "services/privacy/read-retention.ts": 2,
     "services/privacy/restrict-person.ts": 2,

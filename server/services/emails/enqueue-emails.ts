@@ -12,6 +12,8 @@ type Envelope = {
   subject: string;
   /** Time (ms since 1970) before which it is not sent. */
   notBefore?: number;
+  /** The enquiry that it belongs to: an answer to it continues that conversation. */
+  enquiryId?: string;
   /** Why it is stored but never sent, as a sentence for staff (decision P22). */
   suppressed?: string;
 };
@@ -65,6 +67,7 @@ function outboxRow(context: Context, email: NewEmail | NewClientEmail) {
     attempts: 0,
     due_at: email.notBefore ?? now,
     created_at: now,
+    enquiry_id: email.enquiryId ?? null,
     bulk_email_id: bulk?.bulkEmailId ?? null,
     low_priority: bulk?.lowPriority ? 1 : 0,
   } satisfies Insertable<EmailRow>;

@@ -28,7 +28,7 @@ export function noticeOf({ settings }: Context, enquiry: Enquiry): NewEmail {
   return kind === "enquiry"
     ? {
         ...{ template: "enquiry-notice", data: { ...data, description }, ...envelope },
-        subject: `New enquiry: ${name}, ${companyName}`,
+        subject: `New enquiry: ${[name, companyName].filter(Boolean).join(", ")}`,
       }
     : {
         ...{ template: "callback-notice", data: { ...data, preferredTime }, ...envelope },

@@ -146,7 +146,7 @@ async function receive(
     await context.database.enquirySearch.put(transaction, { id: enquiry.id, terms });
     if (!flagged) {
       await notifyStaff(transaction, context, enquiry);
-      const receipt = receiptOf(context, enquiry);
+      const receipt = { ...receiptOf(context, enquiry), enquiryId: enquiry.id };
       await enqueueEmails(transaction, context, [
         suppressed ? { ...receipt, suppressed: suppressed.reason } : receipt,
       ]);

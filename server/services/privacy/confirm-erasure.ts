@@ -8,6 +8,9 @@ import { recipientsLock } from "../emails/recipients-lock.ts";
 import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import { removeFiles } from "../media/delete-media.ts";
+import { erasePointers } from "../messages/begin-email-enquiry.ts";
+import { privateFilesOf } from "../messages/private-files.ts";
 import { type Amounts, countRecords, emailsAbout, sentBy } from "./person-records.ts";
 
 const Addresses = z.array(z.string()).min(1);
@@ -30,7 +33,9 @@ export async function confirmErasure(context: Context, id: string): Promise<Amou
   requireRole(context, "admin");
   // Read outside the transaction, whose locks must precede its first read.
   const found = await readPlan(readFrom(context), id);
-  return inTransaction(context, async (transaction) => {
+  const files: string[] = [];
+  const amounts = await inTransaction(context, async (transaction) => {
+    files.length = 0;
     const plan = await lockPlan(transaction, context, found);
     // Plans of earlier releases count "letters".
     const stored = plan.amounts.replace('"letters":', '"emails":');
@@ -41,7 +46,7 @@ export async function confirmErasure(context: Context, id: string): Promise<Amou
     const addresses = addressesIn(plan.person);
     const { audit: _, ...goes } = await countRecords(transaction, addresses);
     if (!sameAmounts(goes, planned)) throw changed();
-    await eraseRecords(transaction, addresses);
+    files.push(...(await eraseRecords(transaction, addresses)));
     await transaction
       .updateTable("erasures")
       .set({ person: null, done_at: context.now() })
@@ -51,6 +56,9 @@ export async function confirmErasure(context: Context, id: string): Promise<Amou
     await record(transaction, context, "privacy.erase", { erasure: id }, goes);
     return planned;
   });
+  // After the commit; what a kill leaves is swept.
+  await removeFiles(context, files);
+  return amounts;
 }
 
 /** The plan, locked together with its person's intake: no new record arrives meanwhile. */
@@ -110,15 +118,25 @@ const changed = () =>
 /**
  * Deletes clients and enquiries of these addresses (lower case) and wipes their emails: dates
  * stay, recipients and texts go. A queued email is never sent.
+ * @returns names of their private files, to delete after the commit
  */
 async function eraseRecords(
   transaction: Transaction<Schema>,
   addresses: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
+  const enquiries = await transaction
+    .selectFrom("enquiries")
+    .select("id")
+    .where(sentBy(addresses))
+    .execute();
+  const ids = enquiries.map(({ id }) => id);
+  const files = await privateFilesOf(transaction, ids);
   // Deletes their enquiries by cascade; spam has no client.
   await transaction.deleteFrom("clients").where("email", "in", addresses).execute();
   await transaction.deleteFrom("enquiries").where(sentBy(addresses)).execute();
   await wipeEmails(transaction, addresses);
+  await erasePointers(transaction, addresses);
+  return files;
 }
 
 async function wipeEmails(

@@ -11,6 +11,7 @@ import {
   countRecords,
   emailsAbout,
   isNothing,
+  messagesOf,
   type Person,
   recordIds,
   sentBy,
@@ -63,6 +64,7 @@ async function exportDocument(
         "Preferred time": callbackTimeText(row.preferred_time ?? "any", row.preferred_at),
       })),
     Emails: await exportEmails(db, addresses),
+    Conversations: await exportMessages(db, addresses),
     "Audit log entries": await exportAudit(db, addresses),
   };
 }
@@ -107,12 +109,43 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
     Email: row.email,
     Phone: row.phone,
     "Sent from network address": row.source_address,
-    "Privacy notice agreed to": { Version: row.consent_version, At: iso(row.consented_at) },
+    // An email has no notice beside it.
+    "Privacy notice agreed to":
+      row.consent_version === ""
+        ? null
+        : { Version: row.consent_version, At: iso(row.consented_at) },
     "Our status": row.status,
     "Our note": row.note,
     "Spam reason": row.flagged,
     "In the bin since": row.deleted_at === null ? null : iso(row.deleted_at),
   };
+}
+
+/** Emails that came in, and those that staff sent from elsewhere, with the names of their files. */
+async function exportMessages(db: Kysely<Schema>, addresses: readonly string[]) {
+  const messages = await db
+    .selectFrom("messages")
+    .select(["id", "enquiry_id", "direction", "from_email", "subject", "text", "recipients", "at"])
+    .where(messagesOf(addresses))
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const files = await db
+    .selectFrom("message_files")
+    .innerJoin("messages", "messages.id", "message_files.message_id")
+    .select(["message_files.message_id", "message_files.name", "message_files.bytes"])
+    .where(messagesOf(addresses))
+    .execute();
+  const byMessage = Map.groupBy(files, ({ message_id }) => message_id);
+  return messages.map((message) => ({
+    Reference: message.enquiry_id,
+    "Sent at": iso(message.at),
+    From: message.from_email,
+    Recipients: JSON.parse(message.recipients) as unknown,
+    Subject: message.subject,
+    Message: message.text,
+    Files: (byMessage.get(message.id) ?? []).map(({ name, bytes }) => `${name} (${bytes} bytes)`),
+  }));
 }
 
 async function exportAudit(db: Kysely<Schema>, addresses: readonly string[]) {

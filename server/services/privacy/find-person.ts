@@ -30,11 +30,14 @@ export async function findPerson(
       restrictedAt: isoOrNull(restricted_at),
       deletedAt: isoOrNull(deleted_at),
     })),
-    consents: enquiries.slice(0, maxConsents).map((row) => ({
-      kind: row.kind,
-      version: row.consent_version,
-      at: iso(row.consented_at),
-    })),
+    consents: enquiries
+      .filter(({ consent_version }) => consent_version !== "")
+      .slice(0, maxConsents)
+      .map((row) => ({
+        kind: row.kind,
+        version: row.consent_version,
+        at: iso(row.consented_at),
+      })),
     firstAt: isoOrNull(enquiries.at(-1)?.received_at),
     lastAt: isoOrNull(enquiries.at(0)?.received_at),
   };

@@ -54,7 +54,7 @@ const toVisitors: readonly Template[] = [
 ];
 
 /** Emails that tell staff about a visitor; replies go to the visitor. */
-const notices: readonly Template[] = ["enquiry-notice", "callback-notice"];
+const notices: readonly Template[] = ["enquiry-notice", "callback-notice", "reply-notice"];
 
 /** Emails to these addresses, and notices about them. */
 export function emailsAbout(addresses: Addresses) {
@@ -62,6 +62,22 @@ export function emailsAbout(addresses: Addresses) {
     or([
       and([eb(sql<string>`lower(recipient)`, "in", addresses), eb("template", "in", toVisitors)]),
       and([eb(sql<string>`lower(reply_to)`, "in", addresses), eb("template", "in", notices)]),
+    ]);
+}
+
+/**
+ * Messages of these addresses' conversations in both directions, except those that `emailsAbout`
+ * finds in the outbox.
+ */
+export function messagesOf(addresses: Addresses) {
+  return ({ eb, or, and, selectFrom }: ExpressionBuilder<Schema, "messages">) =>
+    and([
+      eb(
+        "messages.enquiry_id",
+        "in",
+        selectFrom("enquiries").select("id").where(sentBy(addresses)),
+      ),
+      or([eb("messages.direction", "=", "in"), eb("messages.email_id", "is", null)]),
     ]);
 }
 
@@ -93,7 +109,7 @@ export async function enquiryDates(db: Kysely<Schema>, addresses: Addresses) {
 export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Promise<Amounts> {
   if (addresses.length === 0)
     return { clients: 0, enquiries: 0, callbacks: 0, emails: 0, audit: 0 };
-  const { clients, emails } = await db
+  const { clients, emails, messages } = await db
     .selectNoFrom((eb) => [
       eb
         .selectFrom("clients")
@@ -105,6 +121,11 @@ export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Pr
         .select((sub) => sub.fn.countAll<number>().as("n"))
         .where(emailsAbout(addresses))
         .as("emails"),
+      eb
+        .selectFrom("messages")
+        .select((sub) => sub.fn.countAll<number>().as("n"))
+        .where(messagesOf(addresses))
+        .as("messages"),
     ])
     .executeTakeFirstOrThrow();
   const kinds = await db
@@ -117,7 +138,7 @@ export async function countRecords(db: Kysely<Schema>, addresses: Addresses): Pr
     clients: clients ?? 0,
     enquiries: kinds.find(({ kind }) => kind === "enquiry")?.n ?? 0,
     callbacks: kinds.find(({ kind }) => kind === "callback")?.n ?? 0,
-    emails: emails ?? 0,
+    emails: (emails ?? 0) + (messages ?? 0),
     audit: await countAudit(db, await recordIds(db, addresses)),
   };
 }

@@ -8,7 +8,7 @@ import type { Schema } from "../../db/schema.ts";
 export const logMonths = 12;
 
 /**
- * Clients without an enquiry or email since `cutoff` (ms since 1970), except those with an
+ * Clients without an enquiry or email in either direction since `cutoff` (ms since 1970), except those with an
  * enquiry in progress, and restricted ones: a restriction asks to store the data (GDPR Art.
  * 18(1)(b) and (c)).
  */
@@ -33,6 +33,14 @@ export function clientsDue(cutoff: number) {
             .select(sql.lit(1).as("one"))
             .where(sql<string>`lower(recipient)`, "=", sql<string>`clients.email || ''`)
             .where(sql<number>`created_at + 0`, ">=", cutoff),
+        ),
+      ),
+      not(
+        exists(
+          selectFrom("messages")
+            .select(sql.lit(1).as("one"))
+            .whereRef("messages.client_id", "=", "clients.id")
+            .where("messages.at", ">=", cutoff),
         ),
       ),
     ]);

@@ -8,7 +8,7 @@ export type StoredFile = { size: number; body: ReadableStream<Uint8Array<ArrayBu
 export type ListedFile = { name: string; changedAt: number };
 
 /**
- * Store of image files: a folder (`folder-store.ts`) or a bucket (`s3-store.ts`). Every function
+ * Store of image files and of private ones (`privateName`): a folder (`folder-store.ts`) or a bucket (`s3-store.ts`). Every function
  * may throw MediaUnavailable.
  */
 export type MediaStore = {
@@ -21,7 +21,7 @@ export type MediaStore = {
   /** Deletes a file. Idempotent. */
   delete(name: string): Promise<void>;
 
-  /** The files whose names start with `prefix` (hexadecimal digits). */
+  /** The files whose names start with `prefix` (one or two characters). */
   list(prefix: string): Promise<ListedFile[]>;
 
   /** Rejects if the store can't be read and written. */
@@ -49,6 +49,17 @@ export function mediaName(mediaId: string, width: number, format: MediaFormat): 
   const digits = createHash("sha256").update(mediaId).digest("hex").slice(0, 32);
   return `${digits}-${width}.${format}`;
 }
+
+/** Private files: raw messages and attachments. `formatOf` knows none, so `/media` serves none. */
+const privateFileName = /^p[0-9a-f]{32}\.(?:eml|file)(?:\.[0-9a-f-]{36}\.part)?$/;
+
+/** Name of a private file, from the id of its row. The digit makes sixteen shards of `list`. */
+export function privateName(id: string, extension: "eml" | "file"): string {
+  return `p${createHash("sha256").update(id).digest("hex").slice(0, 32)}.${extension}`;
+}
+
+/** Whether a file is private, complete or temporary. */
+export const isPrivateFile = (name: string) => privateFileName.test(name);
 
 /** Format of an image file; undefined for other names. */
 export function formatOf(name: string): MediaFormat | undefined {

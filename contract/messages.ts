@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { download, endpoint } from "./endpoint.ts";
+import { recordId } from "./fields.ts";
+import { rawMailLimit } from "./limits.ts";
+
+export const receiveMail = endpoint("receiveMail", {
+  summary:
+    "Hand over an email that came in, as your mail server received it. The same one twice is stored once. Needs the token of the setting `EMAIL_IN_TOKEN`.",
+  access: "anyone",
+  bearer: "service",
+  body: z.instanceof(Uint8Array, { error: "Please send the raw email." }),
+  bodyKinds: ["message"],
+  bodyLimit: rawMailLimit,
+  status: 201,
+  answer: z.object({
+    outcome: z
+      .enum(["message", "auto-reply", "bounce", "known", "own", "ignored"])
+      .describe("known: received before; own: sent by this site; ignored: concerns no client."),
+    id: z.string().nullable().describe("Of the stored message."),
+  }),
+});
+
+export const readMessageFile = endpoint("readMessageFile", {
+  summary: "A file attached to an email, as a download.",
+  access: "agent",
+  params: { id: recordId, file: recordId },
+  answer: download,
+  download: true,
+  errors: [404],
+});
+
+export const readRawMessage = endpoint("readRawMessage", {
+  summary: "An email as it came in, with all headers, as a download.",
+  access: "agent",
+  params: { id: recordId },
+  answer: download,
+  download: true,
+  errors: [404],
+});

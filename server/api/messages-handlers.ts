@@ -1,0 +1,15 @@
+import { readMessageFile, readRawMessage } from "../services/messages/read-message-file.ts";
+import { receiveMessage } from "../services/messages/receive-message.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+export const messageHandlers = {
+  receiveMail: async (context, { body }) => {
+    const { outcome, id } = await receiveMessage(
+      { ...context, actor: { kind: "system" } },
+      { raw: body, source: "api" },
+    );
+    return { outcome, id };
+  },
+  readMessageFile: (context, { path }) => readMessageFile(context, path.id, path.file),
+  readRawMessage: (context, { path }) => readRawMessage(context, path.id),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { describeOnEachDatabase } from "../../tests/databases.ts";
+import { rawMail } from "../../tests/raw-mail.ts";
+import { system, testContext } from "../../tests/service-context.ts";
+import { MediaUnavailable } from "../services/media/storage/media-store.ts";
+import { readMailFolder } from "./read-mail-folder.ts";
+
+async function folderWith(name: string, raw: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "nirbhay-inbox-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, name), raw);
+  await utimes(join(folder, name), 1_700_000_000, 1_700_000_000);
+  return folder;
+}
+
+describeOnEachDatabase("the inbox folder", (open) => {
+  test("stores each file and moves it to done", async () => {
+    const database = await open();
+    const folder = await folderWith("one.eml", rawMail({}));
+    await writeFile(join(folder, "young.eml"), "From: half");
+    await readMailFolder(testContext(database).as({ actor: system }), folder);
+    expect(await readdir(join(folder, "done"))).toEqual(["one.eml"]);
+    expect((await readdir(folder)).sort()).toEqual(["done", "failed", "young.eml"]);
+    expect(await database.read.selectFrom("messages").select("source").execute()).toEqual([
+      { source: "folder" },
+    ]);
+  });
+
+  test("a file waits while the store is away, and one that can't be stored is put aside", async () => {
+    const database = await open();
+    const context = testContext(database).as({ actor: system });
+    const folder = await folderWith("one.eml", rawMail({}));
+    const failing = (error: Error) => ({
+      ...context,
+      media: { ...context.media, put: () => Promise.reject(error) },
+    });
+    const away = readMailFolder(failing(new MediaUnavailable("away")), folder);
+    await expect(away).rejects.toThrow("away");
+    expect(await readdir(folder)).toContain("one.eml");
+    await readMailFolder(failing(new Error("a defect")), folder);
+    expect((await readdir(join(folder, "failed"))).sort()).toEqual(["one.eml", "one.eml.txt"]);
+    expect(await database.read.selectFrom("messages").select("id").execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { sql, type Transaction } from "kysely";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { upsertClient } from "../clients/upsert-client.ts";
+import type { Context } from "../context.ts";
+import { turnOfNew } from "../enquiries/enquiry-turn.ts";
+import { enforceIntakeLimits } from "../enquiries/intake-limits.ts";
+import { notifyStaff } from "../enquiries/notify-staff.ts";
+import { spamReason } from "../enquiries/spam-reason.ts";
+import { TooMany } from "../errors.ts";
+import { day } from "../rate-limits.ts";
+import { continueThread } from "./continue-thread.ts";
+import { latestEnquiry, latestSpam } from "./find-thread.ts";
+import type { ParsedMail } from "./parsed-mail.ts";
+import { type IncomingMail, type Place, placeIn } from "./place.ts";
+import { splitQuoted } from "./split-quoted.ts";
+
+type NewEnquiry = {
+  incoming: IncomingMail;
+  /** Lower case. */
+  email: string;
+  /** Why it is spam. */
+  flagged: string | null;
+  /** Whose conversation it answers, if that is somebody else's. */
+  answered: string | null;
+};
+
+/** The sender in lower case; flagged if the header names none. */
+export function checkedSender(mail: ParsedMail): { email: string; flagged: string | null } {
+  return mail.from
+    ? { email: mail.from.email.toLowerCase(), flagged: null }
+    : { email: "unknown@sender.invalid", flagged: "It has no readable sender." };
+}
+
+/**
+ * Begins an enquiry with an email: checked like one from the form, its client found or added, staff
+ * notified. Its sender gets no receipt, since a sender can be forged. Over the limits of a sender
+ * it joins their latest enquiry instead.
+ */
+export async function beginEmailEnquiry(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { incoming, email, flagged, answered }: NewEnquiry,
+): Promise<Place> {
+  const { mail, arrivedAt, digest } = incoming;
+  const known = await transaction
+    .selectFrom("clients")
+    .select(["name", "company_name", "phone", "spam_at"])
+    .where("email", "=", email)
+    // Also one in the bin (deleted_at), whom the new email restores.
+    .executeTakeFirst();
+  const isTrusted = known !== undefined && known.spam_at === null;
+  const { text } = splitQuoted(mail.text);
+  const reason =
+    flagged ?? (isTrusted ? null : spamReason({ text: `${mail.subject}\n${mail.text}` }));
+  if (await isOverLimit(transaction, context, email)) {
+    const enquiry = reason === null ? await latestEnquiry(transaction, email) : undefined;
+    if (enquiry) return continueThread(transaction, context, incoming, enquiry);
+    const spam = reason === null ? undefined : await latestSpam(transaction, email);
+    if (spam !== undefined) return placeIn({ id: spam, client_id: null });
+  }
+  const person = {
+    name: (known?.name || mail.from?.name || email.split("@")[0] || email).slice(
+      0,
+      fieldLimits.name,
+    ),
+    company_name: known?.company_name ?? "",
+    email: mail.from?.email ?? email,
+    phone: known?.phone ?? "",
+  };
+  const enquiry = {
+    id: newId(),
+    kind: "enquiry" as const,
+    client_id: reason === null ? await upsertClient(transaction, context, person, arrivedAt) : null,
+    ...person,
+    description: text.slice(0, fieldLimits.description).toWellFormed(),
+    ...{ preferred_time: null, preferred_at: null },
+    status: reason === null ? ("new" as const) : ("spam" as const),
+    flagged: reason,
+    ...{ fingerprint: digest, idempotency_key: null },
+    ...{ consent_version: "", consented_at: arrivedAt },
+    ...{ source_address: null, receipt_suppressed: null },
+    received_at: arrivedAt,
+    assignee: null,
+    channel: "email" as const,
+    subject: mail.subject,
+  };
+  const turn = await turnOfNew(transaction, enquiry);
+  await transaction
+    .insertInto("enquiries")
+    .values({ ...enquiry, ...turn })
+    .execute();
+  if (answered !== null) await addPointer(transaction, enquiry.id, answered, arrivedAt);
+  if (reason === null && arrivedAt > context.now() - day) {
+    await notifyStaff(transaction, context, enquiry);
+  }
+  const details = { channel: "email", ...(reason !== null && { flagged: reason }) };
+  await record(transaction, context, "enquiry.receive", { enquiry: enquiry.id }, details);
+  return placeIn(enquiry);
+}
+
+/** Counts only the sender: the network address is that of the mail server. */
+async function isOverLimit(
+  transaction: Transaction<Schema>,
+  { address: _, ...context }: Context,
+  email: string,
+): Promise<boolean> {
+  try {
+    await enforceIntakeLimits(transaction, context, email);
+    return false;
+  } catch (error) {
+    if (error instanceof TooMany) return true;
+    throw error;
+  }
+}
+
+/** A note of nobody's: the two are separate people, whatever one knows of the other's emails. */
+async function addPointer(
+  transaction: Transaction<Schema>,
+  enquiryId: string,
+  answered: string,
+  at: number,
+): Promise<void> {
+  await transaction
+    .insertInto("notes")
+    .values({
+      ...{ id: newId(), enquiry_id: enquiryId, written_by: null, at },
+      text: pointerText(answered),
+    })
+    .execute();
+}
+
+const pointerText = (address: string) => `Answers an email to ${address}.`;
+
+/** Removes an erased person's address from the pointers in other people's conversations. */
+export async function erasePointers(
+  transaction: Transaction<Schema>,
+  addresses: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable("notes")
+    .set({ text: pointerText("an erased person") })
+    .where("written_by", "is", null)
+    .where(
+      sql<string>`lower(text)`,
+      "in",
+      addresses.map((each) => pointerText(each).toLowerCase()),
+    )
+    .execute();
+}

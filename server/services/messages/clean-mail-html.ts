@@ -1,0 +1,41 @@
+import { compile } from "html-to-text";
+import sanitizeHtml from "sanitize-html";
+
+/** Elements removed with their content. */
+const removed = ["script", "style", "head", "title", "template", "svg", "math", "object", "iframe"];
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...["p", "div", "span", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre"],
+    ...["code", "strong", "b", "em", "i", "u", "s", "sub", "sup", "a", "ul", "ol", "li"],
+    ...["table", "thead", "tbody", "tfoot", "tr", "th", "td", "caption"],
+  ],
+  allowedAttributes: { a: ["href"], td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  nonTextTags: [...removed, "textarea", "option", "noscript", "xmp", "noembed", "noframes"],
+  parseStyleAttributes: false,
+  nestingLimit: 60,
+  // An image becomes its description: nothing of an email is loaded.
+  transformTags: {
+    img: (_, { alt = "" }) => ({ tagName: "span", attribs: {}, text: alt.slice(0, 300) }),
+  },
+};
+
+/** An email's HTML that loads and runs nothing: no images, styles, scripts or remote content. */
+export const cleanMailHtml = (html: string): string => sanitizeHtml(html, options);
+
+/** The text of an email that was sent as HTML only, with its quotes marked. */
+export const textOfHtml = compile({
+  wordwrap: false,
+  preserveNewlines: false,
+  limits: { maxInputLength: 1_000_000, maxDepth: 60, ellipsis: "…" },
+  selectors: [
+    { selector: "img", format: "skip" },
+    { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
+      selector,
+      options: { uppercase: false },
+    })),
+  ],
+});

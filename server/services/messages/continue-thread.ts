@@ -1,0 +1,57 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { beginOurTurn } from "../enquiries/enquiry-turn.ts";
+import type { ThreadEnquiry } from "./find-thread.ts";
+import { notifyOfReply } from "./notify-of-reply.ts";
+import { type IncomingMail, type Place, placeIn } from "./place.ts";
+import { splitQuoted } from "./split-quoted.ts";
+
+/** Adds what the client wrote: our turn, and a notice, unless we have answered it already. */
+export async function continueThread(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { mail, arrivedAt }: IncomingMail,
+  enquiry: ThreadEnquiry,
+): Promise<Place> {
+  const { text } = splitQuoted(mail.text);
+  if (!(await isAnswered(transaction, enquiry.id, arrivedAt))) {
+    const said = text.trim() === "" ? mail.subject : text;
+    await beginOurTurn(transaction, { id: enquiry.id, at: arrivedAt, text: said });
+    await notifyOfReply(transaction, context, { enquiry, mail, text, arrivedAt });
+  }
+  await clearBounce(transaction, mail.from?.email.toLowerCase() ?? "", arrivedAt);
+  return placeIn(enquiry);
+}
+
+/** Whether an email of ours was written after it arrived: an old mailbox is read again. */
+async function isAnswered(
+  transaction: Transaction<Schema>,
+  enquiryId: string,
+  arrivedAt: number,
+): Promise<boolean> {
+  const answer = await transaction
+    .selectFrom("messages")
+    .select("id")
+    .where("enquiry_id", "=", enquiryId)
+    .where("direction", "=", "out")
+    .where("at", ">", arrivedAt)
+    .limit(1)
+    .executeTakeFirst();
+  return answer !== undefined;
+}
+
+/** Somebody who writes from an address can be reached there again. */
+export async function clearBounce(
+  transaction: Transaction<Schema>,
+  email: string,
+  arrivedAt: number,
+): Promise<void> {
+  await transaction
+    .updateTable("clients")
+    .set({ bounced_at: null, bounce_reason: null })
+    .where("email", "=", email)
+    .where("bounced_at", "<", arrivedAt)
+    // Whether they are in the bin (deleted_at) doesn't matter.
+    .execute();
+}

@@ -1,0 +1,37 @@
+import type { Address, Email } from "postal-mime";
+import { type MailAddress, mailBounds } from "./parsed-mail.ts";
+
+/** Values of a header (name in lower case), the topmost first. */
+export const headersOf = (email: Pick<Email, "headers">, name: string): string[] =>
+  email.headers.filter(({ key }) => key === name).map(({ value }) => value.trim());
+
+/** The topmost header of this name; empty if there is none. */
+export const headerOf = (email: Pick<Email, "headers">, name: string): string =>
+  headersOf(email, name)[0] ?? "";
+
+/** Text for the database: no NUL, no lone surrogates, at most `max` characters. */
+export const storable = (text: string, max: number): string =>
+  text.replaceAll("\0", "").slice(0, max).toWellFormed();
+
+/** Text of a header on one line, without control and direction characters. */
+export const oneLine = (text: string, max: number): string =>
+  storable(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\s]+/gu, " ").trim(), max);
+
+const plainAddress = /^[^\s\p{C}<>()[\],;:"\\@]{1,64}@[^\s\p{C}<>(),;"\\@]{1,189}$/u;
+
+/** Addresses of a header with groups unwrapped; whatever is no email address is left out. */
+export function addressesOf(list: readonly Address[] | undefined): MailAddress[] {
+  const found: MailAddress[] = [];
+  for (const entry of list ?? []) {
+    for (const { name, address } of entry.group ?? [entry]) {
+      const email = (address ?? "").trim();
+      if (plainAddress.test(email)) found.push({ name: oneLine(name, mailBounds.name), email });
+      if (found.length >= mailBounds.recipients) return found;
+    }
+  }
+  return found;
+}
+
+/** Message-IDs in a header, with angle brackets. */
+export const messageIdsIn = (text: string): string[] =>
+  [...text.matchAll(/<[^\s<>\p{Cc}]{1,400}>/gu)].map(([id]) => id);

@@ -1,0 +1,16 @@
+import { parentPort } from "node:worker_threads";
+import { parseMail } from "./parse-mail.ts";
+import type { ParsedMail, ParseOptions } from "./parsed-mail.ts";
+
+// The thread that reads hostile mail, started by `mail-parser.ts` with bounded memory and time.
+
+export type ParseOrder = { raw: Uint8Array<ArrayBuffer>; options: ParseOptions };
+export type ParseResult = { mail: ParsedMail } | { error: string };
+
+parentPort?.on("message", async ({ raw, options }: ParseOrder) => {
+  const result: ParseResult = await parseMail(raw, options).then(
+    (mail) => ({ mail }),
+    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+  );
+  parentPort?.postMessage(result);
+});

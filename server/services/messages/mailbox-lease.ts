@@ -1,0 +1,103 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, inTransaction } from "../context.ts";
+import { isHolderGone } from "./lease-holder.ts";
+
+/** Another process reads the mailbox if this one has not renewed its lease for so long (ms). */
+export const mailboxLeaseMs = 15_000;
+
+/** The mailbox is read by another process now: this one must stop. */
+export class MailboxLeaseLost extends Error {
+  override name = "MailboxLeaseLost";
+}
+
+export type MailboxCursor = { uidValidity: number | null; lastUid: number };
+
+/**
+ * Takes or renews the lease on a mailbox; at once from a process of this machine that was killed.
+ * @returns where to read on from; undefined while another process reads it
+ */
+export function leaseMailbox(
+  context: Context,
+  id: string,
+  lease: string,
+): Promise<MailboxCursor | undefined> {
+  const now = context.now();
+  return inTransaction(context, async (transaction) => {
+    await transaction
+      .insertInto("mailboxes")
+      .values({ id, uid_validity: null, checked_at: null, failure: null, failing_since: null })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    const held = await transaction
+      .selectFrom("mailboxes")
+      .select("lease")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    const gone = held?.lease && held.lease !== lease && isHolderGone(held.lease);
+    const row = await transaction
+      .updateTable("mailboxes")
+      .set({ lease, leased_until: now + mailboxLeaseMs })
+      .where("id", "=", id)
+      .where(({ eb, or }) =>
+        or([
+          ...[eb("lease", "is", null), eb("lease", "=", lease), eb("leased_until", "<", now)],
+          ...(gone ? [eb("lease", "=", held.lease)] : []),
+        ]),
+      )
+      .returning(["uid_validity", "last_uid"])
+      .executeTakeFirst();
+    return row && { uidValidity: row.uid_validity, lastUid: row.last_uid };
+  });
+}
+
+/** Ends the lease, so that another process may take it at once. */
+export async function releaseMailbox(context: Context, id: string, lease: string): Promise<void> {
+  await inTransaction(context, (transaction) =>
+    transaction
+      .updateTable("mailboxes")
+      .set({ lease: null, leased_until: null })
+      .where("id", "=", id)
+      .where("lease", "=", lease)
+      .execute(),
+  );
+}
+
+/**
+ * Moves the cursor, in the transaction that stores the message.
+ * @throws MailboxLeaseLost: nothing may be stored then, since another process reads it too
+ */
+export async function moveCursor(
+  transaction: Transaction<Schema>,
+  { id, lease }: { id: string; lease: string },
+  { uidValidity, lastUid }: { uidValidity: number; lastUid: number },
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("mailboxes")
+    .set({ uid_validity: uidValidity, last_uid: lastUid })
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new MailboxLeaseLost("Another process reads this mailbox.");
+}
+
+/** Notes the result of a check: `failure` in words for staff, null if it worked. */
+export async function noteCheck(
+  context: Context,
+  { id, lease }: { id: string; lease: string },
+  failure: string | null,
+): Promise<void> {
+  const now = context.now();
+  await inTransaction(context, (transaction) =>
+    transaction
+      .updateTable("mailboxes")
+      .set((eb) => ({
+        ...(failure === null && { checked_at: now }),
+        failure,
+        failing_since: failure === null ? null : eb.fn.coalesce("failing_since", eb.val(now)),
+      }))
+      .where("id", "=", id)
+      .where("lease", "=", lease)
+      .execute(),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { enqueueEmails } from "../emails/enqueue-emails.ts";
+import { TooMany } from "../errors.ts";
+import { day, enforceLimits, hour } from "../rate-limits.ts";
+import type { ThreadEnquiry } from "./find-thread.ts";
+import type { ParsedMail } from "./parsed-mail.ts";
+
+/** Characters of the message that the notice quotes. */
+const maxQuoted = 1_000;
+
+/**
+ * Emails the assignee, or all staff, that a client has written: at most five an hour for one
+ * enquiry, and nothing about old mail that is read again.
+ */
+export async function notifyOfReply(
+  transaction: Transaction<Schema>,
+  context: Context,
+  of: { enquiry: ThreadEnquiry; mail: ParsedMail; text: string; arrivedAt: number },
+): Promise<void> {
+  const { enquiry, mail, text, arrivedAt } = of;
+  const now = context.now();
+  if (arrivedAt <= now - day) return;
+  const limit = { key: `reply-notice:${enquiry.id}`, max: 5, windowMs: hour };
+  try {
+    await enforceLimits(transaction, [limit], now);
+  } catch (error) {
+    if (error instanceof TooMany) return;
+    throw error;
+  }
+  const { settings } = context;
+  const name = mail.from?.name || (mail.from?.email ?? "");
+  await enqueueEmails(transaction, context, [
+    {
+      template: "reply-notice",
+      data: {
+        ...{ name, email: mail.from?.email ?? "", subject: mail.subject },
+        text: text.slice(0, maxQuoted).toWellFormed(),
+        link: `${settings.siteUrl}/admin/client-queries/${enquiry.id}`,
+        ...{ receivedAt: arrivedAt, siteUrl: settings.siteUrl },
+      },
+      recipient: (await assigneeEmail(transaction, enquiry)) ?? settings.staffEmail,
+      ...(mail.from && { replyTo: mail.from.email }),
+      subject: `${name} wrote: ${mail.subject || "(no subject)"}`.slice(0, 200).toWellFormed(),
+    },
+  ]);
+}
+
+async function assigneeEmail(
+  transaction: Transaction<Schema>,
+  { assignee }: ThreadEnquiry,
+): Promise<string | undefined> {
+  if (assignee === null) return undefined;
+  const account = await transaction
+    .selectFrom("staff")
+    .select("email")
+    .where("id", "=", assignee)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  return account?.email;
+}

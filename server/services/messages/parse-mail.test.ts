@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { rawMail } from "../../../tests/raw-mail.ts";
+import { cleanFileName } from "./clean-file-name.ts";
+import { mailDigest } from "./mail-digest.ts";
+import { readMail } from "./mail-parser.ts";
+import { parseMail } from "./parse-mail.ts";
+
+const parse = (headers: Record<string, string | null>, body?: string) =>
+  parseMail(rawMail(headers, body), {});
+
+test("an email's HTML loads and runs nothing", async () => {
+  const html = [
+    "<style>body{background:url(https://t.example/1)}</style><script>alert(1)</script>",
+    '<p style="color:red" onclick="x()">Hello <img src="https://t.example/p.gif" alt="Plan"></p>',
+    '<a href="javascript:alert(1)">one</a> <a href="https://a.example">two</a>',
+    '<svg><script>x</script></svg><iframe src="https://t.example"></iframe><base href="//t.example">',
+  ].join("");
+  const mail = await parse({ "Content-Type": "text/html" }, html);
+  expect(mail.html?.trim()).toBe(
+    '<p>Hello <span>Plan</span></p><a>one</a> <a href="https://a.example">two</a>',
+  );
+  expect(mail.text).toContain("Hello");
+});
+
+test.each([
+  ["ISO-2022-JP", "text/plain; charset=iso-2022-jp", "\x1b$B$3$s$K$A$O\x1b(B", "こんにちは"],
+  ["UTF-7", "text/plain; charset=utf-7", "Hi +CSgJKg- 1 +- 1", "Hi नप 1 + 1"],
+  ["an unknown charset", "text/plain; charset=klingon", "Hello", "Hello"],
+  ["an empty message", "text/plain", "", ""],
+])("reads %s", async (_, type, body, text) => {
+  expect((await parse({ "Content-Type": type }, body)).text).toBe(text);
+});
+
+test("UTF-7 is decoded before it is sanitised", async () => {
+  const body = "+ADw-script+AD4-alert(1)+ADw-/script+AD4-<p>Hello</p>";
+  const mail = await parse({ "Content-Type": "text/html; charset=utf-7" }, body);
+  expect(mail.html?.trim()).toBe("<p>Hello</p>");
+});
+
+test.each([
+  ["../../etc/passwd", "passwd"],
+  ["C:\\temp\\plan.pdf", "plan.pdf"],
+  ["gpj.\u202Eexe.scr", "gpj.exe.scr"],
+  ["a\r\nSet-Cookie: x.txt", "aSet-Cookie x.txt"],
+  ["...", "file"],
+  [`${"n".repeat(300)}.pdf`, `${"n".repeat(116)}.pdf`],
+])("the file name %j becomes %j", (name, clean) => {
+  expect(cleanFileName(name, "application/pdf")).toBe(clean);
+});
+
+test("calendar parts and winmail.dat are files", async () => {
+  const body = [
+    ...[
+      "--b",
+      "Content-Type: text/calendar; method=REQUEST",
+      "",
+      "BEGIN:VCALENDAR",
+      "END:VCALENDAR",
+    ],
+    ...[
+      "--b",
+      "Content-Type: application/ms-tnef; name=winmail.dat",
+      "Content-Transfer-Encoding: base64",
+    ],
+    ...["", "eJ8+Ig==", "--b--"],
+  ].join("\n");
+  const { files } = await parse({ "Content-Type": "multipart/mixed; boundary=b" }, body);
+  expect(files.map(({ name }) => name)).toEqual(["invitation.ics", "winmail.dat"]);
+});
+
+test("line breaks in headers become spaces, and 500 recipients are kept", async () => {
+  const subject = `=?utf-8?B?${Buffer.from("Hello\r\nBcc: x@y.example").toString("base64")}?=`;
+  const cc = Array.from({ length: 500 }, (_, at) => `p${at}@other.example`).join(",\r\n ");
+  const mail = await parse({ Subject: subject, Cc: cc });
+  expect(mail.subject).toBe("Hello Bcc: x@y.example");
+  expect(mail.cc).toHaveLength(500);
+});
+
+test("only the topmost results of our own server count", async () => {
+  const results = (text: string) =>
+    parseMail(
+      Buffer.from(`${text}\r\nReceived: from a\r\n${Buffer.from(rawMail({})).toString()}`),
+      { authservId: "mx.nirbhay.example" },
+    ).then(({ authenticated }) => authenticated);
+  const own = "Authentication-Results: mx.nirbhay.example;";
+  expect(await results(`${own} dmarc=pass header.from=northfold.example`)).toBe("pass");
+  expect(await results(`${own} dkim=pass header.d=northfold.example`)).toBe("pass");
+  expect(await results(`${own} dkim=pass header.d=other.example`)).toBe("none");
+  expect(await results(`${own} (dmarc=pass) spf=fail`)).toBe("fail");
+  expect(await results(`${own} dmarc=fail\r\nReceived: from b\r\n${own} dmarc=pass`)).toBe("fail");
+  expect(await results(`${own} none\r\nReceived: from b\r\n${own} dmarc=pass`)).toBe("none");
+  expect(await results("Authentication-Results: mx.evil.example; dmarc=pass")).toBe("none");
+});
+
+test("a message is the same with other transport headers, and another with another text", () => {
+  const raw = Buffer.from(rawMail({ "Message-ID": "<1@x>" })).toString();
+  const same = Buffer.from(`Received: from x\r\n${raw}`.replaceAll("\r\n", "\n"));
+  expect(mailDigest(same)).not.toBe(mailDigest(Buffer.from(raw.replace("Tuesday", "Monday"))));
+  expect(mailDigest(Buffer.from(`Received: from x\r\n${raw}`))).toBe(mailDigest(Buffer.from(raw)));
+});
+
+test("1,000 nested parts are read, and what can't be is stored with its headers", async () => {
+  const nested = (depth: number) => {
+    const parts = Array.from(
+      { length: depth },
+      (_, at) => `--b${at}\nContent-Type: multipart/mixed; boundary=b${at + 1}\n`,
+    );
+    const type = { "Content-Type": "multipart/mixed; boundary=b0" };
+    return rawMail(type, [...parts, `--b${depth}\n`, "Deep."].join("\n"));
+  };
+  expect((await readMail(nested(1_000))).text).toBe("Deep.");
+  const deeper = await readMail(nested(1_300));
+  expect(deeper).toMatchObject({ from: { email: "asha@northfold.example" }, kind: "message" });
+  expect(deeper.text).toContain("could not be read safely");
+});
+
+test("a message that takes too long, or is too large, doesn't stop the next one", async () => {
+  const large = rawMail({ "Content-Type": "application/zip" }, "QUJD".repeat(3_000_000));
+  expect((await readMail(large, {}, 1)).text).toContain("could not be read safely");
+  const larger = rawMail({}, "x".repeat(31 * 1024 * 1024));
+  expect((await readMail(larger)).text).toContain("larger than 30 MB");
+  expect((await readMail(rawMail({}))).text).toBe("Could we look at it on Tuesday?");
+});

@@ -1,0 +1,60 @@
+import { rawMailLimit } from "../../../contract/limits.ts";
+import type { MessageRow } from "../../db/tables/conversation-tables.ts";
+
+export type MailAddress = { name: string; email: string };
+
+/** An attached file; its name has no path and no invisible characters. */
+export type MailFile = { name: string; type: string; bytes: Uint8Array };
+
+/** What a bounce (RFC 3464) says about one of our emails. */
+export type Bounce = {
+  /** Message-ID of the returned email; null if the report doesn't contain it. */
+  messageId: string | null;
+  /** Lower case; null if the report names none. */
+  recipient: string | null;
+  /** False while the other server still tries. */
+  isPermanent: boolean;
+  /** Whether the address itself is of no use, as opposed to this one email. */
+  isAboutAddress: boolean;
+  /** In words for staff. */
+  reason: string;
+};
+
+/** An email as it was read, with all text bounded, well formed and without NUL. */
+export type ParsedMail = {
+  kind: MessageRow["kind"];
+  /** With angle brackets; null if the sender's program wrote none. */
+  messageId: string | null;
+  /** Message-IDs that it answers, the nearest first. */
+  references: string[];
+  subject: string;
+  text: string;
+  /** Sanitised. */
+  html: string | null;
+  /** Null if the header can't be read. */
+  from: MailAddress | null;
+  to: MailAddress[];
+  cc: MailAddress[];
+  /** Date header (ms since 1970); null if missing or unreadable. */
+  date: number | null;
+  authenticated: MessageRow["authenticated"];
+  bounce: Bounce | null;
+  files: MailFile[];
+};
+
+export type ParseOptions = {
+  /** Name of our own mail server in its `Authentication-Results` (RFC 8601). */
+  authservId?: string | undefined;
+};
+
+/** Largest raw message (bytes) that is read, and bounds of what is stored of it. */
+export const mailBounds = {
+  raw: rawMailLimit,
+  text: 400_000,
+  html: 400_000,
+  subject: 500,
+  name: 200,
+  recipients: 1_000,
+  references: 60,
+  files: 200,
+} as const;

@@ -1,0 +1,65 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { beginEmailEnquiry, checkedSender } from "./begin-email-enquiry.ts";
+import { clearBounce, continueThread } from "./continue-thread.ts";
+import { findThread, latestEnquiry } from "./find-thread.ts";
+import { ownAddresses } from "./own-addresses.ts";
+import type { ParsedMail } from "./parsed-mail.ts";
+import { type IncomingMail, type Place, placeIn } from "./place.ts";
+import { placeBounce } from "./place-bounce.ts";
+import { placeSentElsewhere } from "./place-sent-elsewhere.ts";
+
+/**
+ * Finds or begins the enquiry of an email, and does what follows from it: our turn, a notice to
+ * staff. The person is the thread: nobody's email joins another person's conversation.
+ */
+export async function placeMail(
+  transaction: Transaction<Schema>,
+  context: Context,
+  incoming: IncomingMail,
+): Promise<Place> {
+  const { mail, source, arrivedAt } = incoming;
+  if (await isOwnEmail(transaction, context, mail)) return { enquiryId: null, outcome: "own" };
+  if (source === "sent-folder") return placeSentElsewhere(transaction, context, incoming);
+  if (mail.kind === "bounce") {
+    const place = await placeBounce(transaction, context, incoming);
+    if (place) return place;
+  }
+  const sender = checkedSender(mail);
+  if (sender.flagged !== null) {
+    return beginEmailEnquiry(transaction, context, { incoming, ...sender, answered: null });
+  }
+  const { email } = sender;
+  const thread = await findThread(transaction, { email, references: mail.references });
+  if (mail.kind !== "message") {
+    const enquiry = thread.enquiry ?? (await latestEnquiry(transaction, email));
+    if (enquiry) return placeIn(enquiry);
+    const flagged = "It was sent by a program, and answers no email of ours to its sender.";
+    return beginEmailEnquiry(transaction, context, { incoming, email, flagged, answered: null });
+  }
+  if (thread.enquiry) return continueThread(transaction, context, incoming, thread.enquiry);
+  const flagged =
+    mail.authenticated === "fail"
+      ? "Our mail server could not confirm that it was sent by this address."
+      : null;
+  const { answered } = thread;
+  await clearBounce(transaction, email, arrivedAt);
+  return beginEmailEnquiry(transaction, context, { incoming, email, flagged, answered });
+}
+
+/** A copy of what this site sent, such as a notice in the mailbox that it reads. */
+async function isOwnEmail(
+  transaction: Transaction<Schema>,
+  { settings }: Context,
+  mail: ParsedMail,
+): Promise<boolean> {
+  const isFromUs = ownAddresses(settings).includes(mail.from?.email.toLowerCase() ?? "");
+  if (!isFromUs || mail.kind === "bounce" || mail.messageId === null) return false;
+  const email = await transaction
+    .selectFrom("emails")
+    .select("id")
+    .where("message_id", "=", mail.messageId)
+    .executeTakeFirst();
+  return email !== undefined;
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
+import { findThread, latestEnquiry } from "./find-thread.ts";
+import { type IncomingMail, type Place, placeIn } from "./place.ts";
+import { splitQuoted } from "./split-quoted.ts";
+
+/** More recipients than this are a circular, and belong to no conversation. */
+const maxRecipients = 20;
+
+/**
+ * An email that staff wrote in another program (`IMAP_SENT`): belongs to the conversation of the
+ * first recipient who is a client, and makes it their turn. Others are ignored.
+ */
+export async function placeSentElsewhere(
+  transaction: Transaction<Schema>,
+  _: Context,
+  { mail, arrivedAt }: IncomingMail,
+): Promise<Place> {
+  const recipients = [...mail.to, ...mail.cc];
+  if (recipients.length > maxRecipients || mail.kind !== "message") {
+    return { enquiryId: null, outcome: "ignored" };
+  }
+  for (const { email: address } of recipients) {
+    const email = address.toLowerCase();
+    const thread = await findThread(transaction, { email, references: mail.references });
+    const enquiry = thread.enquiry ?? (await latestEnquiry(transaction, email));
+    if (!enquiry) continue;
+    const newer = await transaction
+      .selectFrom("messages")
+      .select("id")
+      .where("enquiry_id", "=", enquiry.id)
+      .where("direction", "=", "in")
+      .where("kind", "=", "message")
+      .where("at", ">", arrivedAt)
+      .limit(1)
+      .executeTakeFirst();
+    const { text } = splitQuoted(mail.text);
+    if (!newer) await beginTheirTurn(transaction, { id: enquiry.id, at: arrivedAt, text });
+    return placeIn(enquiry, { direction: "out" });
+  }
+  return { enquiryId: null, outcome: "ignored" };
+}

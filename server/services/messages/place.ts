@@ -1,0 +1,33 @@
+import type { MessageRow } from "../../db/tables/conversation-tables.ts";
+import type { ThreadEnquiry } from "./find-thread.ts";
+import type { ParsedMail } from "./parsed-mail.ts";
+
+/** An email that came in, with what is known of its way. */
+export type IncomingMail = {
+  mail: ParsedMail;
+  digest: string;
+  source: NonNullable<MessageRow["source"]>;
+  /** Milliseconds since 1970. */
+  arrivedAt: number;
+};
+
+/** Where a message belongs; without an enquiry it isn't stored. */
+export type Place =
+  | { enquiryId: null; outcome: "own" | "ignored" }
+  | {
+      enquiryId: string;
+      clientId: string | null;
+      direction: MessageRow["direction"];
+      /** The email of ours that it reports. */
+      emailId: string | null;
+    };
+
+export const placeIn = (
+  enquiry: Pick<ThreadEnquiry, "id" | "client_id">,
+  rest: { direction?: MessageRow["direction"]; emailId?: string | null } = {},
+): Place => ({
+  enquiryId: enquiry.id,
+  clientId: enquiry.client_id,
+  direction: rest.direction ?? "in",
+  emailId: rest.emailId ?? null,
+});

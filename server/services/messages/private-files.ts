@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import { newId } from "../../db/new-id.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { MessageFileRow } from "../../db/tables/conversation-tables.ts";
+import type { Context } from "../context.ts";
+import { removeFiles } from "../media/delete-media.ts";
+import { privateName } from "../media/storage/media-store.ts";
+import type { MailFile } from "./parsed-mail.ts";
+
+/** What the store has of a message, for its rows. */
+export type StoredMail = { rawKey: string; files: Omit<MessageFileRow, "message_id">[] };
+
+/**
+ * Puts a raw message and its files into the private part of the media store, before the
+ * transaction that stores their rows; without rows they are swept (`sweep-private-files.ts`).
+ * @throws MediaUnavailable
+ */
+export async function storePrivateFiles(
+  { media }: Context,
+  { id, raw, files }: { id: string; raw: Uint8Array; files: readonly MailFile[] },
+): Promise<StoredMail> {
+  const rawKey = privateName(id, "eml");
+  await media.put(rawKey, raw);
+  const rows: StoredMail["files"] = [];
+  for (const { name, type, bytes } of files) {
+    const fileId = newId();
+    const key = privateName(fileId, "file");
+    await media.put(key, bytes);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    rows.push({ id: fileId, name, type, bytes: bytes.length, hash, key });
+  }
+  return { rawKey, files: rows };
+}
+
+/** Deletes files whose rows were not stored. */
+export const dropPrivateFiles = (context: Context, { rawKey, files }: StoredMail): Promise<void> =>
+  removeFiles(context, [rawKey, ...files.map(({ key }) => key)]);
+
+/** Names of the private files of enquiries that are about to be deleted; delete them after the commit. */
+export async function privateFilesOf(
+  transaction: Transaction<Schema>,
+  enquiryIds: readonly string[],
+): Promise<string[]> {
+  const names: (string | null)[] = [];
+  for (let start = 0; start < enquiryIds.length; start += idsPerQuery) {
+    const rows = await transaction
+      .selectFrom("messages")
+      .leftJoin("message_files", "message_files.message_id", "messages.id")
+      .select(["messages.raw_key", "message_files.key"])
+      .where("messages.enquiry_id", "in", enquiryIds.slice(start, start + idsPerQuery))
+      .execute();
+    names.push(...rows.flatMap(({ raw_key, key }) => [raw_key, key]));
+  }
+  return [...new Set(names)].filter((name) => name !== null);
+}
+
+const idsPerQuery = 500;
