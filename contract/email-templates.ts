@@ -60,6 +60,14 @@ export const EmailContent = z.discriminatedUnion("template", [
     since: z.number(),
     siteUrl,
   }),
+  /** Names nobody but staff, so that erasing a visitor's data leaves nothing in it. */
+  template("mention-notice", {
+    name: z.string(),
+    mentionedBy: z.string(),
+    /** The conversation. */
+    link: z.string(),
+    siteUrl,
+  }),
   /** The queue stores subject and text once, with the bulk email. */
   template("client-email", { subject: z.string(), text: z.string(), siteUrl }),
   template("password-changed", accountEvent),

@@ -4,6 +4,7 @@ import * as audit from "./audit.ts";
 import * as bin from "./bin.ts";
 import * as blogs from "./blogs.ts";
 import * as clients from "./clients.ts";
+import * as conversations from "./conversations.ts";
 import * as emails from "./emails.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enquiries from "./enquiries.ts";
@@ -20,6 +21,7 @@ const exported = {
   ...bin,
   ...blogs,
   ...clients,
+  ...conversations,
   ...enquiries,
   ...emails,
   ...media,

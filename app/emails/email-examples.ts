@@ -32,6 +32,13 @@ export const emailExamples: readonly EmailContent[] = [
     data: { ...visitor, preferredTime: "Tuesday 24 November, 10:30 IST" },
   },
   { template: "enquiry-digest", data: { enquiries: 41, callbacks: 1, since: at, siteUrl } },
+  {
+    template: "mention-notice",
+    data: {
+      ...{ name: "Kavya Rao", mentionedBy: "Asha Iyer", siteUrl },
+      link: `${siteUrl}/admin/client-queries/01938f5e-0000-7000-8000-000000000000`,
+    },
+  },
   { template: "client-email", data: { subject: "We are moving upstairs", text, siteUrl } },
   {
     template: "invitation",

@@ -11,6 +11,7 @@ import {
   EnquiryReceipt,
   factsClass,
 } from "./enquiry-emails.tsx";
+import { MentionNotice } from "./mention-notice.tsx";
 import {
   AccountChanged,
   EmailChanged,
@@ -48,6 +49,8 @@ function elementFor(email: EmailContent) {
       return <CallbackNotice {...email.data} />;
     case "enquiry-digest":
       return <EnquiryDigest {...email.data} />;
+    case "mention-notice":
+      return <MentionNotice {...email.data} />;
     case "callback-receipt":
       return <CallbackReceipt {...email.data} />;
     case "client-email":

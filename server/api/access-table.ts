@@ -92,6 +92,18 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   updateCallbackRequest: { who: agents, record: "shared", body: { status: "won" } },
   readOverview: { who: agents },
 
+  listConversations: { who: agents },
+  countConversations: { who: agents },
+  readConversation: { who: agents, record: "shared" },
+  addNote: { who: agents, record: "shared", body: { text: "She prefers mornings." } },
+  markDone: { who: agents },
+  remindLater: { who: agents, record: "shared", body: { at: null } },
+  markSeen: { who: agents, record: "shared", body: { seen: true } },
+  saveReplyDraft: { who: agents, record: "shared", body: { kind: "reply", text: "Dear" } },
+  listSavedViews: { who: agents },
+  saveView: { who: agents },
+  deleteView: { who: agents, record: "shared" },
+
   listClientAddresses: { who: agents },
   sendMail: { who: agents },
   sendClientMail: { who: agents },

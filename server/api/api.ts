@@ -6,6 +6,7 @@ import { auditHandlers } from "./audit-handlers.ts";
 import { binHandlers } from "./bin-handlers.ts";
 import { blogHandlers } from "./blogs-handlers.ts";
 import { clientHandlers } from "./clients-handlers.ts";
+import { conversationHandlers } from "./conversations-handlers.ts";
 import { emailHandlers } from "./emails-handlers.ts";
 import {
   type AnyHandler,
@@ -28,6 +29,7 @@ const handlers: Handlers = {
   ...binHandlers,
   ...blogHandlers,
   ...clientHandlers,
+  ...conversationHandlers,
   ...emailHandlers,
   ...enquiryHandlers,
   ...mediaHandlers,

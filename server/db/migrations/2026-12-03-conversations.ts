@@ -44,7 +44,9 @@ async function extendEnquiries(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.ref(`enquiries_${name}`)} on enquiries
       (${sql.raw(columns)}) ${visible}`.execute(db);
   }
-  await sql`create index enquiries_to_remind on enquiries (remind_at)
+  await sql`create index enquiries_spam_by_activity on enquiries (last_activity_at desc, id desc)
+    where status = 'spam' and deleted_at is null`.execute(db);
+  await sql`create index enquiries_to_remind on enquiries (remind_at, id)
     where remind_at is not null`.execute(db);
 }
 

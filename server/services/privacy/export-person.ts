@@ -62,6 +62,7 @@ async function exportDocument(
         ...exportEnquiry(row),
         "Preferred time": callbackTimeText(row.preferred_time ?? "any", row.preferred_at),
       })),
+    "Our notes for colleagues": await exportNotes(db, enquiries),
     Emails: await exportEmails(db, addresses),
     "Audit log entries": await exportAudit(db, addresses),
   };
@@ -113,6 +114,24 @@ function exportEnquiry(row: Awaited<ReturnType<typeof readEnquiries>>[number]) {
     "Spam reason": row.flagged,
     "In the bin since": row.deleted_at === null ? null : iso(row.deleted_at),
   };
+}
+
+async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string }[]) {
+  if (enquiries.length === 0) return [];
+  const notes = await db
+    .selectFrom("notes")
+    .select(["enquiry_id", "at", "text"])
+    .where(
+      "enquiry_id",
+      "in",
+      enquiries.map(({ id }) => id),
+    )
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return notes.map(({ enquiry_id, at, text }) => ({
+    ...{ Reference: enquiry_id, "Written at": iso(at), Text: text },
+  }));
 }
 
 async function exportAudit(db: Kysely<Schema>, addresses: readonly string[]) {
