@@ -52,8 +52,7 @@ function SettingsNav({ user, isIndex }: { user: CurrentUser; isIndex: boolean })
                 <li key={address}>
                   <PageLink to={address} aria-current={isAt(address, pathname, hash)}>
                     <Icon of={icon} />
-                    <span>{label}</span>
-                    {isIndex && <small>{Value && <Value />}</small>}
+                    <span>{label}</span> {isIndex && <small>{Value && <Value />}</small>}
                     {isIndex && <Icon of={ChevronRight} />}
                   </PageLink>
                 </li>
