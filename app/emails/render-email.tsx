@@ -11,6 +11,8 @@ import {
   EnquiryReceipt,
   factsClass,
 } from "./enquiry-emails.tsx";
+import { OverdueAnswers } from "./overdue-answers.tsx";
+import { PersonalEmail } from "./personal-email.tsx";
 import {
   AccountChanged,
   EmailChanged,
@@ -52,6 +54,10 @@ function elementFor(email: EmailContent) {
       return <CallbackReceipt {...email.data} />;
     case "client-email":
       return <ClientEmail {...email.data} />;
+    case "personal-email":
+      return <PersonalEmail {...email.data} />;
+    case "overdue-answers":
+      return <OverdueAnswers {...email.data} />;
     case "password-changed":
       return <PasswordChanged {...email.data} />;
     case "email-changed":

@@ -18,6 +18,7 @@ import { mediaHandlers } from "./media-handlers.ts";
 import { openApiDocument } from "./openapi.ts";
 import { privacyHandlers } from "./privacy-handlers.ts";
 import { recoveryHandlers } from "./recovery-handlers.ts";
+import { replyHandlers } from "./replies-handlers.ts";
 import { sessionHandlers } from "./session-handlers.ts";
 import { staffHandlers } from "./staff-handlers.ts";
 
@@ -33,6 +34,7 @@ const handlers: Handlers = {
   ...mediaHandlers,
   ...privacyHandlers,
   ...recoveryHandlers,
+  ...replyHandlers,
   ...sessionHandlers,
   ...staffHandlers,
 };
