@@ -25,6 +25,7 @@ export type AuditAction =
   | "client.export"
   | "client.purge"
   | "client.restore"
+  | "client.unsubscribe"
   | "enquiry.delete"
   | "enquiry.done"
   | "enquiry.export"
@@ -38,8 +39,11 @@ export type AuditAction =
   | "invitation.create"
   | "invitation.resend"
   | "invitation.withdraw"
+  | "mail.cancel"
+  | "mail.reply"
   | "mail.retry"
   | "mail.send"
+  | "mail.undo"
   | "media.add"
   | "media.delete"
   | "media.purge"
@@ -68,8 +72,12 @@ export type AuditAction =
   | "session.end-others"
   | "session.refuse"
   | "session.start"
+  | "settings.update"
   | "staff.create"
-  | "staff.update";
+  | "staff.update"
+  | "template.create"
+  | "template.delete"
+  | "template.update";
 
 export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
 

@@ -11,6 +11,7 @@ import * as enquiries from "./enquiries.ts";
 import * as media from "./media.ts";
 import * as privacy from "./privacy.ts";
 import * as recovery from "./recovery.ts";
+import * as replies from "./replies.ts";
 import { type EndpointId, routes } from "./routes.ts";
 import * as session from "./session.ts";
 import * as staff from "./staff.ts";
@@ -27,6 +28,7 @@ const exported = {
   ...media,
   ...privacy,
   ...recovery,
+  ...replies,
   ...session,
   ...staff,
 };

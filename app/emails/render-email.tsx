@@ -12,6 +12,8 @@ import {
   factsClass,
 } from "./enquiry-emails.tsx";
 import { MentionNotice } from "./mention-notice.tsx";
+import { OverdueAnswers } from "./overdue-answers.tsx";
+import { PersonalEmail } from "./personal-email.tsx";
 import {
   AccountChanged,
   EmailChanged,
@@ -55,6 +57,10 @@ function elementFor(email: EmailContent) {
       return <CallbackReceipt {...email.data} />;
     case "client-email":
       return <ClientEmail {...email.data} />;
+    case "personal-email":
+      return <PersonalEmail {...email.data} />;
+    case "overdue-answers":
+      return <OverdueAnswers {...email.data} />;
     case "password-changed":
       return <PasswordChanged {...email.data} />;
     case "email-changed":

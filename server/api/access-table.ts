@@ -110,6 +110,22 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   listMails: { who: agents },
   retryMail: { who: agents, record: "shared" },
   readBulkEmail: { who: agents, record: "shared" },
+  cancelBulkEmail: { who: agents, record: "shared" },
+  readMail: { who: agents, record: "shared" },
+  cancelMail: { who: agents, record: "shared" },
+  sendTestMail: { who: agents },
+
+  replyToEnquiry: { who: agents, record: "shared", body: { text: "Hello", after: null } },
+  undoReply: { who: agents, record: "shared" },
+  sendReplyNow: { who: agents, record: "shared" },
+  listReplyTemplates: { who: agents },
+  createReplyTemplate: { who: agents },
+  updateReplyTemplate: {
+    who: agents,
+    record: "shared",
+    body: { name: "Thanks", body: "Hello", version: 1 },
+  },
+  deleteReplyTemplate: { who: agents, record: "shared" },
 
   findPerson: { who: admins },
   exportPerson: { who: admins },

@@ -19,6 +19,7 @@ import { mediaHandlers } from "./media-handlers.ts";
 import { openApiDocument } from "./openapi.ts";
 import { privacyHandlers } from "./privacy-handlers.ts";
 import { recoveryHandlers } from "./recovery-handlers.ts";
+import { replyHandlers } from "./replies-handlers.ts";
 import { sessionHandlers } from "./session-handlers.ts";
 import { staffHandlers } from "./staff-handlers.ts";
 
@@ -35,6 +36,7 @@ const handlers: Handlers = {
   ...mediaHandlers,
   ...privacyHandlers,
   ...recoveryHandlers,
+  ...replyHandlers,
   ...sessionHandlers,
   ...staffHandlers,
 };

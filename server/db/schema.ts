@@ -39,6 +39,7 @@ import type {
 import type {
   BulkEmailRow,
   ClientRow,
+  EmailBodyRow,
   EmailRow,
   EnquiryRow,
   EnquiryWeekRow,
@@ -53,6 +54,7 @@ export type Schema = {
   enquiries: EnquiryRow;
   enquiry_weeks: EnquiryWeekRow;
   emails: EmailRow;
+  email_bodies: EmailBodyRow;
   staff: StaffRow;
   sessions: SessionRow;
   attempts: AttemptRow;

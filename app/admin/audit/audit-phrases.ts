@@ -20,6 +20,7 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "client.export": "exported clients",
   "client.purge": "permanently deleted a client",
   "client.restore": "restored a client",
+  "client.unsubscribe": "ended bulk emails to themselves",
   "enquiry.delete": "deleted an enquiry",
   "enquiry.done": "decided whether an enquiry needs an answer",
   "enquiry.export": "exported enquiries",
@@ -33,8 +34,11 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "invitation.create": "invited somebody",
   "invitation.resend": "resent an invitation",
   "invitation.withdraw": "withdrew an invitation",
-  "mail.retry": "retried a failed email",
+  "mail.cancel": "cancelled an email",
+  "mail.reply": "answered by email",
+  "mail.retry": "retried an email",
   "mail.send": "queued emails to clients",
+  "mail.undo": "took back an answer before it was sent",
   "media.add": "added an image",
   "media.delete": "deleted an image",
   "media.purge": "permanently deleted an image",
@@ -63,8 +67,12 @@ const phrases: Readonly<Record<AuditAction, string>> = {
   "session.end-others": "ended the other sessions",
   "session.refuse": "failed to sign in",
   "session.start": "signed in",
+  "settings.update": "changed a setting",
   "staff.create": "created an account",
   "staff.update": "changed the role or status of an account",
+  "template.create": "added a template",
+  "template.delete": "deleted a template",
+  "template.update": "changed a template",
 };
 
 const known = new Map<string, string>(Object.entries(phrases));
@@ -118,6 +126,8 @@ const kinds: Readonly<Record<AuditKind, string>> = {
   enquiry: "Enquiries",
   callback: "Callback requests",
   mail: "Emails",
+  template: "Templates",
+  settings: "Settings",
   privacy: "Privacy",
   backup: "Backups",
 };

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Conversation } from "../../../contract/conversations.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
-import { failureText } from "../emails/email-state.ts";
+import { deliveryReason } from "../emails/delivery-reason.ts";
 import { isVisible } from "../enquiries/read-enquiry.ts";
 
 const columns = [
@@ -73,7 +73,7 @@ const iso = (time: number | null) => (time === null ? null : new Date(time).toIS
 export function conversationView(row: ConversationRow): Conversation {
   const { id, kind, name, company_name, status, assignee, assignee_name, turn } = row;
   const failure = row.last_state?.startsWith("failed:")
-    ? failureText(row.last_state.slice("failed:".length))
+    ? deliveryReason(row.last_state.slice("failed:".length)).failure
     : null;
   return {
     ...{ id, kind, name, company_name, status, turn, failure },

@@ -174,7 +174,7 @@ describeOnEachDatabase("the list of conversations", (open) => {
     const fay = async () => (await list(staff)).conversations.find(({ id }) => id === ids.fay);
     expect(await fay()).toMatchObject({
       lastFrom: "staff",
-      failure: "This address doesn't exist.",
+      failure: "The address does not exist.",
     });
     await putMessage(staff, ids.fay, { kind: "auto-reply", at: staff.now() + 1 });
     expect(await fay()).toMatchObject({ lastFrom: "staff" });

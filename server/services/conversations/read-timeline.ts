@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from "kysely";
-import type { EmailState, TimelineEntry } from "../../../contract/conversations.ts";
+import type { TimelineEntry } from "../../../contract/conversations.ts";
+import type { EmailState } from "../../../contract/email-state.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { MessageRow } from "../../db/tables/conversation-tables.ts";
-import { emailState } from "../emails/email-state.ts";
+import { emailStateOf, stateColumns } from "../emails/email-state.ts";
 import type { ViewedEnquiry } from "../enquiries/read-enquiry.ts";
 import { splitQuoted } from "../messages/split-quoted.ts";
 import { readChanges, staffNames } from "./timeline-changes.ts";
@@ -60,11 +61,6 @@ export async function readTimeline(
 const order = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 const timeOf = (time: number) => new Date(time).toISOString();
 
-const stateColumns = [
-  ...(["emails.id", "emails.status", "emails.attempts", "emails.due_at"] as const),
-  ...(["emails.created_at", "emails.leased_until", "emails.sent_at", "emails.failure"] as const),
-] as const;
-
 async function readReceipt(
   db: Kysely<Schema>,
   { email, received_at }: ViewedEnquiry,
@@ -80,7 +76,7 @@ async function readReceipt(
     .orderBy("created_at")
     .limit(1)
     .executeTakeFirst();
-  return row ? emailState(row, now) : null;
+  return row ? emailStateOf(row, now) : null;
 }
 
 type Message = Omit<
@@ -149,5 +145,5 @@ async function readStates(db: Kysely<Schema>, messages: readonly Message[], now:
   const ids = messages.flatMap(({ email_id }) => email_id ?? []);
   if (ids.length === 0) return new Map<string, EmailState>();
   const rows = await db.selectFrom("emails").select(stateColumns).where("id", "in", ids).execute();
-  return new Map(rows.map((row) => [row.id, emailState(row, now)]));
+  return new Map(rows.map((row) => [row.id, emailStateOf(row, now)]));
 }

@@ -185,7 +185,8 @@ const readEmails = (db: Kysely<Schema>, ids: readonly string[]) =>
     .leftJoin("bulk_emails", "bulk_emails.id", "emails.bulk_email_id")
     .select(["emails.id", "emails.template", "emails.recipient", "emails.subject"])
     .select(["emails.data", "emails.status", "emails.created_at", "emails.sent_at"])
-    .select("bulk_emails.body")
+    .leftJoin("email_bodies", "email_bodies.id", "emails.body_id")
+    .select(["bulk_emails.body", "email_bodies.text"])
     .where("emails.id", "in", ids)
     .execute();
 
@@ -198,4 +199,5 @@ const exportEmail = (email: Awaited<ReturnType<typeof readEmails>>[number]) => (
   Status: email.status,
   Contents: JSON.parse(email.data) as unknown,
   ...(email.body !== null && { Message: email.body }),
+  ...(email.text !== null && { "As it was sent": email.text }),
 });
