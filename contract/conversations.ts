@@ -5,6 +5,7 @@ import { done, endpoint } from "./endpoint.ts";
 import { Enquiry, EnquiryKind, EnquiryStatus } from "./enquiries.ts";
 import { longText, recordId, searchText } from "./fields.ts";
 import { maxCount, pageLimits } from "./limits.ts";
+import { AnswerHours } from "./settings.ts";
 
 /** Whose turn an enquiry is; `done` needs no answer until the client writes again. */
 export const Turn = z.enum(["ours", "theirs", "done"]);
@@ -91,6 +92,7 @@ export const countConversations = endpoint("countConversations", {
     theirs: count,
     enquiries: count,
     callbacks: count,
+    answerHours: AnswerHours.describe("The working week in which due times are counted."),
   }),
 });
 

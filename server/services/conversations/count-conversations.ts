@@ -1,5 +1,7 @@
+import type { AnswerHours } from "../../../contract/answer-hours.ts";
 import { maxCount } from "../../../contract/limits.ts";
 import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
+import { readAnswerHours } from "../settings/read-answer-hours.ts";
 import { type ConversationFilter, groupsOf, type ViewGroup } from "./conversation-views.ts";
 
 /** Number of enquiries per view, and of open ones by turn and kind; each up to `maxCount`. */
@@ -9,6 +11,7 @@ type ConversationCounts = {
   theirs: number;
   enquiries: number;
   callbacks: number;
+  answerHours: AnswerHours;
 };
 
 /**
@@ -33,7 +36,8 @@ export async function countConversations(context: Context): Promise<Conversation
   ]);
   const [ours = 0, theirs = 0] = open;
   const views = { open: limited(open), mine, unassigned, overdue, later, spam };
-  return { views, ours, theirs, enquiries, callbacks };
+  const answerHours = await readAnswerHours(readFrom(context));
+  return { views, ours, theirs, enquiries, callbacks, answerHours };
 }
 
 const limited = (counts: readonly number[]) =>

@@ -1,8 +1,7 @@
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import type { TimelineEntry } from "../../../contract/conversations.ts";
 import type { EmailState } from "../../../contract/email-state.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { MessageRow } from "../../db/tables/conversation-tables.ts";
 import { emailStateOf, stateColumns } from "../emails/email-state.ts";
 import type { ViewedEnquiry } from "../enquiries/read-enquiry.ts";
 import { splitQuoted } from "../messages/split-quoted.ts";
@@ -79,10 +78,7 @@ async function readReceipt(
   return row ? emailStateOf(row, now) : null;
 }
 
-type Message = Omit<
-  Selectable<MessageRow>,
-  "raw_key" | "digest" | "uid" | "uid_validity" | "source" | "created_at" | "bytes" | "message_id"
->;
+type Message = Awaited<ReturnType<typeof readMessages>>[number];
 
 async function readMessages(db: Kysely<Schema>, enquiryId: string) {
   const rows = await db

@@ -2,12 +2,12 @@ import type { Enquiry } from "../../../contract/enquiries.ts";
 import { useMutate } from "../cache/use-query.tsx";
 import { ConfirmDialog, deleting, movesToBin } from "../lists/confirm-dialog.tsx";
 import { countText, offerRestore } from "../lists/offer-undo.ts";
-import { kindNames } from "./enquiry-filters.ts";
+import { kindNames } from "./conversation-names.ts";
 
 type DeleteEnquiriesProps = {
   ids: readonly string[];
   /** The rows of the list, to show their senders. */
-  known: readonly Enquiry[];
+  known: readonly Pick<Enquiry, "id" | "kind" | "name" | "company_name">[];
   onClose: () => void;
   onDeleted: () => void;
   /** Called after an undo, maybe long after the dialog was closed. */
