@@ -3,9 +3,12 @@ import "./avatar.css";
 /** A member of staff: a round with the initials, tinted by the name. Hidden from screen readers. */
 export function Avatar({ name }: { name: string }) {
   return (
-    <span className="avatar" data-tint={tintOf(name)} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <span
+      className="avatar"
+      data-tint={tintOf(name)}
+      data-initials={initialsOf(name)}
+      aria-hidden="true"
+    />
   );
 }
 

@@ -15,7 +15,7 @@ import { isInBar, sections } from "./sections.ts";
 import { signOut } from "./sign-out.ts";
 import { useQuietTooltips } from "./use-quiet-tooltips.ts";
 import "./rail.css";
-import "./rail-narrow.css";
+import "./bottom-bar.css";
 
 /**
  * The menu: at the left of a desktop, as icons on smaller screens, at the bottom of a phone. Entries
