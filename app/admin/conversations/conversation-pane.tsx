@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast.ts";
 import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 import type { Query } from "../cache/query-cache.ts";
-import { QueryNotice, useMutate, useQuery, useRefresh } from "../cache/use-query.tsx";
+import { QueryNotice, useMutate, usePolling, useQuery, useRefresh } from "../cache/use-query.tsx";
 import { offerUndo, undoLast } from "../lists/offer-undo.ts";
 import { readerDate } from "../lists/reader-formats.ts";
 import { useCurrentUser } from "../session/current-user.ts";
@@ -37,6 +37,7 @@ export function ConversationPane({ query, ...rest }: PaneProps) {
   const asked = useQuery(query);
   const { id } = useCurrentUser();
   const [loaded] = asked;
+  usePolling(loaded.state === "ready" && isSending(loaded.answer), asked, pollMs);
   // The account decides which draft and which emails are one's own.
   if (loaded.state !== "ready" || id === "") {
     return (
@@ -47,6 +48,20 @@ export function ConversationPane({ query, ...rest }: PaneProps) {
   }
   return <Conversation conversation={loaded.answer} {...rest} />;
 }
+
+/** Interval (ms) of looking how an email fares. */
+const pollMs = 2_000;
+
+/** A reply waits for its undo no longer than this (ms); one with a chosen time is not watched. */
+const watchedMs = 60_000;
+
+/** Whether one of our emails is about to be sent. */
+const isSending = ({ timeline }: AnswerOf<"readConversation">) =>
+  timeline.some((entry) => {
+    const state = entry.type === "message" ? entry.state : null;
+    if (state?.status === "held") return Date.parse(state.at ?? "") < Date.now() + watchedMs;
+    return state?.status === "queued" || state?.status === "sending";
+  });
 
 type ConversationProps = Omit<PaneProps, "query"> & {
   conversation: AnswerOf<"readConversation">;

@@ -11,7 +11,7 @@ test.each([
   // The weekend does not count.
   ["12:00", "2026-11-23T04:30:00Z", { text: "1 h 30 min", isLate: false }],
   ["06:20", "2026-11-20T05:00:00Z", { text: "1 h 20 min late", left: 0, isLate: true }],
-  ["06:20", "2026-11-17T05:00:00Z", { text: "28 h late", isLate: true }],
+  ["06:20", "2026-11-17T05:00:00Z", { text: "3 days late", isLate: true }],
 ])("at %s, an answer due at %s", (now, due, expected) => {
   expect(dueText(due, defaultAnswerHours, at(now))).toMatchObject(expected);
 });

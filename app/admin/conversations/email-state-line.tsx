@@ -1,9 +1,12 @@
 import type { EmailState } from "../../../contract/email-state.ts";
+import { readerDate } from "../lists/reader-formats.ts";
 import { shortTime } from "./conversation-row.tsx";
+import { useSecond } from "./use-minute.ts";
 
 /** The true state of an email in words (decision B18), with the server's answer folded. */
 export function EmailStateLine({ state, what }: { state: EmailState; what?: string }) {
-  const text = stateText(state);
+  const second = useSecond(state.status === "held");
+  const text = stateText(state, second);
   return (
     <div className="email-state" data-status={state.status}>
       <p>{what ? `${what}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text}</p>
@@ -17,11 +20,14 @@ export function EmailStateLine({ state, what }: { state: EmailState; what?: stri
   );
 }
 
-function stateText({ status, at, failure }: EmailState): string {
+/** A reply that waits for its undo, not for a chosen time, is sent within this time (ms). */
+const countdownMs = 60_000;
+
+function stateText({ status, at, failure }: EmailState, now: number): string {
   const time = at === null ? "" : shortTime(at);
   switch (status) {
     case "held":
-      return `Not sent yet. It will be sent at ${time}.`;
+      return heldText(at ?? "", now);
     case "queued":
       return "Queued";
     case "sending":
@@ -35,4 +41,10 @@ function stateText({ status, at, failure }: EmailState): string {
     case "cancelled":
       return failure ? `Not sent. ${failure}` : "Cancelled before it was sent.";
   }
+}
+
+function heldText(at: string, now: number): string {
+  const left = Date.parse(at) - now;
+  if (left > countdownMs) return `Not sent yet. It will be sent on ${readerDate(at)}.`;
+  return left > 0 ? `Not sent yet. Sending in ${Math.ceil(left / 1_000)} s` : "Sending now";
 }

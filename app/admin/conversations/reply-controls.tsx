@@ -52,7 +52,9 @@ export function ReplyControls({ state, enquiryId, messageId }: ReplyControlsProp
           </Button>
         </p>
       );
-    default:
+    case "sending":
+    case "accepted":
+    case "cancelled":
       return null;
   }
 }

@@ -18,8 +18,8 @@ export function TemplateDialog({ client, onInsert, onClose }: TemplateDialogProp
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const all = loaded.state === "ready" ? loaded.answer.message : [];
-  const words = query.trim().toLowerCase();
-  const found = all.filter(({ name, body }) => `${name} ${body}`.toLowerCase().includes(words));
+  const wanted = query.trim().toLowerCase();
+  const found = all.filter(({ name, body }) => `${name} ${body}`.toLowerCase().includes(wanted));
   const template = found.find(({ id }) => id === chosen) ?? found[0];
   const text = template ? fillFields(template.body, client) : "";
   const insert = () => {

@@ -31,7 +31,6 @@ export function useListKeys(given: ListKeys) {
     const row = rows[index < 0 ? 0 : index + by];
     if (!row) return;
     linkOf(row.id)?.focus();
-    linkOf(row.id)?.scrollIntoView({ block: "nearest" });
     if (openId !== null) open(row.id);
   };
   const openCurrent = () => {
