@@ -96,6 +96,13 @@ export const countConversations = endpoint("countConversations", {
   }),
 });
 
+export const listRecentChanges = endpoint("listRecentChanges", {
+  summary:
+    "Ids of the changes of the last seconds. An id that you don't know means that lists and conversations are to be read again.",
+  access: "agent",
+  answer: z.object({ changes: z.array(z.string()) }),
+});
+
 const address = z.object({ name: z.string(), email: z.string() });
 
 export const MessageFile = z.object({

@@ -94,6 +94,7 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
 
   listConversations: { who: agents },
   countConversations: { who: agents },
+  listRecentChanges: { who: agents },
   readConversation: { who: agents, record: "shared" },
   addNote: { who: agents, record: "shared", body: { text: "She prefers mornings." } },
   markDone: { who: agents },

@@ -1,6 +1,7 @@
 import { addNote } from "../services/conversations/add-note.ts";
 import { countConversations } from "../services/conversations/count-conversations.ts";
 import { listConversations } from "../services/conversations/list-conversations.ts";
+import { listRecentChanges } from "../services/conversations/list-recent-changes.ts";
 import { markDone } from "../services/conversations/mark-done.ts";
 import { markSeen } from "../services/conversations/mark-seen.ts";
 import { readConversation } from "../services/conversations/read-conversation.ts";
@@ -18,6 +19,7 @@ export const conversationHandlers = {
     return { message: conversations, next };
   },
   countConversations: (context) => countConversations(context),
+  listRecentChanges: async (context) => ({ changes: await listRecentChanges(context) }),
   readConversation: (context, { path }) => readConversation(context, path.id),
   addNote: async (context, { path, body }) => ({ id: await addNote(context, path.id, body.text) }),
   markDone: async (context, { body }) => ({

@@ -17,6 +17,7 @@ import { readClient } from "../services/clients/read-client.ts";
 import type { ConversationFilter } from "../services/conversations/conversation-views.ts";
 import { countConversations } from "../services/conversations/count-conversations.ts";
 import { listConversations } from "../services/conversations/list-conversations.ts";
+import { listRecentChanges } from "../services/conversations/list-recent-changes.ts";
 import { readConversation } from "../services/conversations/read-conversation.ts";
 import { claimEmails } from "../services/emails/claim-emails.ts";
 import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
@@ -176,6 +177,10 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "counts of conversations": {
       run: () => countConversations(asAdmin),
       uses: ["enquiries_by_turn_due", "enquiries_by_turn_activity"],
+    },
+    "recent changes of conversations": {
+      run: () => listRecentChanges(asAdmin),
+      uses: ["audit_log_by_age", "reply_drafts_by_age"],
     },
     "a conversation": {
       run: () => readConversation(asAdmin, enquiries[0]?.id ?? ""),

@@ -150,6 +150,19 @@ test("keys move, open, mark as done and undo; they can be turned off", async () 
   expect(address()).toBe(`${queries}/${farhan}`);
 });
 
+test("an enquiry that arrives is shown without a reload, but not under the pointer", async () => {
+  const { api } = await open(queries);
+  await group("Our turn");
+  await waitFor(() => expect(api.requests).toContain("GET /api/conversations/changes"));
+  const rows = document.getElementById("conversation-rows") ?? document.body;
+  fireEvent.pointerEnter(rows);
+  await sendEnquiry(api, "Hannah Weiß");
+  const show = await screen.findByRole("button", { name: "Show 1 new" }, { timeout: 10_000 });
+  expect(names()).not.toContain("Hannah Weiß");
+  fireEvent.click(show);
+  await waitFor(() => expect(names()).toContain("Hannah Weiß"));
+});
+
 test("a letter that is typed into the reply is no command", async () => {
   await open(({ ananya }) => `${queries}/${ananya}`);
   const reply = await screen.findByLabelText("Reply");

@@ -12,6 +12,7 @@ import { listEnquiries } from "../enquiries/list-enquiries.ts";
 import { updateEnquiry } from "../enquiries/update-enquiry.ts";
 import { Conflict, Forbidden, NotFound, NotSignedIn } from "../errors.ts";
 import { addNote } from "./add-note.ts";
+import { listRecentChanges } from "./list-recent-changes.ts";
 import { markDone } from "./mark-done.ts";
 import { markSeen } from "./mark-seen.ts";
 import { readConversation } from "./read-conversation.ts";
@@ -188,23 +189,35 @@ describeOnEachDatabase("a conversation", (open) => {
     await expect(saveView(asRavi, view)).rejects.toThrow(Conflict);
   });
 
-  test("each change renews open screens", async () => {
+  test("each change is announced, and listed for other processes", async () => {
     const database = await open();
     const { asRavi, ids } = await openStaffed(database);
     const announced: string[] = [];
     database.listen("conversations", (changed) => announced.push(...changed));
     const verbs: (() => Promise<unknown>)[] = [
       () => addNote(asRavi, ids.asha, "A note."),
-      () => markSeen(asRavi, ids.asha, true),
       () => markDone(asRavi, [ids.asha], true),
       () => saveReplyDraft(asRavi, ids.asha, { kind: "reply", text: "Dear" }),
       () => updateEnquiry(asRavi, ids.asha, { status: "won" }),
     ];
     for (const verb of verbs) {
       announced.length = 0;
+      const before = await listRecentChanges(asRavi);
       await verb();
       await expect.poll(() => announced).toContain(ids.asha);
+      expect((await listRecentChanges(asRavi)).length).toBe(before.length + 1);
     }
+  });
+
+  test("a change is listed for twenty seconds", async () => {
+    const { context, asRavi, ids } = await openStaffed(await open());
+    context.pass(30_000);
+    expect(await listRecentChanges(asRavi)).toEqual([]);
+    await addNote(asRavi, ids.asha, "A note.");
+    context.pass(19_000);
+    expect(await listRecentChanges(asRavi)).toHaveLength(1);
+    context.pass(2_000);
+    expect(await listRecentChanges(asRavi)).toEqual([]);
   });
 
   test("refuses visitors, editors, and records that are gone", async () => {
@@ -223,5 +236,6 @@ describeOnEachDatabase("a conversation", (open) => {
     }
     await expect(markDone(context, [ids.asha], true)).rejects.toThrow(NotSignedIn);
     await expect(listSavedViews(context)).rejects.toThrow(NotSignedIn);
+    await expect(listRecentChanges(context)).rejects.toThrow(NotSignedIn);
   });
 });
