@@ -57,7 +57,7 @@ export default [
     route("admin/blogs/create-new", "admin/blog/editor/new-post-page.tsx"),
     route("admin/blogs/edit", "admin/blog/editor/edit-post-page.tsx"),
     route("admin/clients", "admin/clients/clients-page.tsx"),
-    route("admin/client-queries", "admin/enquiries/enquiries-page.tsx"),
+    route("admin/client-queries/:id?", "admin/conversations/conversations-page.tsx"),
     route("admin/email", "admin/emails/emails-page.tsx"),
     layout("admin/settings/settings-layout.tsx", [
       route("admin/settings", "admin/settings/settings-page.tsx"),

@@ -72,8 +72,37 @@ export const EmailContent = z.discriminatedUnion("template", [
     receivedAt: z.number(),
     siteUrl,
   }),
+  /** Names nobody but staff, so that erasing a visitor's data leaves nothing in it. */
+  template("mention-notice", {
+    name: z.string(),
+    mentionedBy: z.string(),
+    /** The conversation. */
+    link: z.string(),
+    siteUrl,
+  }),
   /** The queue stores subject and text once, with the bulk email. */
-  template("client-email", { subject: z.string(), text: z.string(), siteUrl }),
+  template("client-email", {
+    subject: z.string(),
+    text: z.string(),
+    siteUrl,
+    /** Page that ends bulk emails to this recipient; queued ones of an earlier release have none. */
+    unsubscribe: z.string().optional(),
+  }),
+  /** To one client, as a person writes. */
+  template("personal-email", {
+    text: z.string(),
+    signature: z.string(),
+    /** What it answers. */
+    quoted: z.object({ at: z.number(), name: z.string(), text: z.string() }).nullable(),
+  }),
+  /** Once a day, while answers are overdue. */
+  template("overdue-answers", {
+    count: z.number(),
+    enquiries: z.array(
+      z.object({ id: z.string(), name: z.string(), companyName: z.string(), dueAt: z.number() }),
+    ),
+    siteUrl,
+  }),
   template("password-changed", accountEvent),
   template("email-changed", { ...accountEvent, oldEmail: z.string(), newEmail: z.string() }),
   template("factor-changed", { ...accountEvent, change: FactorChange }),

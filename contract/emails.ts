@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EmailState } from "./email-state.ts";
 import { done, endpoint, pageOf } from "./endpoint.ts";
 import { emailAddress, mailBody, mailSubject, recordId, searchText } from "./fields.ts";
 import { mailLimits, pageLimits } from "./limits.ts";
@@ -19,6 +20,10 @@ const ClientMailInput = MailInput.extend({
   mailBody: mailBody.refine((text) => text.trim() !== "", { error: "Please enter a message." }),
 });
 
+/** Why a client gets no bulk email. */
+const LeftOut = z.enum(["unsubscribed", "bounced"]);
+export type LeftOut = z.infer<typeof LeftOut>;
+
 export const listClientAddresses = endpoint("listClientAddresses", {
   summary: `One row per distinct address of a client who may be emailed, newest first, at most ${mailLimits.recipients}.`,
   access: "agent",
@@ -28,7 +33,14 @@ export const listClientAddresses = endpoint("listClientAddresses", {
       .describe("Words of name, company, email or phone; prefixes match."),
   }),
   answer: z.object({
-    message: z.array(z.object({ email_id: z.string(), name: z.string() })),
+    message: z.array(
+      z.object({
+        email_id: z.string(),
+        name: z.string(),
+        company_name: z.string(),
+        leftOut: LeftOut.nullable().describe("Why they get no email to several clients."),
+      }),
+    ),
     more: z.boolean().describe("Whether older ones were left out; search to find them."),
   }),
 });
@@ -36,6 +48,10 @@ export const listClientAddresses = endpoint("listClientAddresses", {
 const queued = z.object({
   message: z.string(),
   id: z.string().describe("Id of the bulk email, for reading its progress."),
+  leftOut: z
+    .number()
+    .int()
+    .describe("Number of recipients who get none: unsubscribed, or their address does not work."),
 });
 
 export const sendMail = endpoint("sendMail", {
@@ -59,6 +75,18 @@ export const sendClientMail = endpoint("sendClientMail", {
   answer: queued,
 });
 
+export const sendTestMail = endpoint("sendTestMail", {
+  summary: "Send this email to yourself, with the fields of one client filled in.",
+  access: "agent",
+  body: z.strictObject({
+    mailSubject,
+    mailBody: mailBody.default(""),
+    clientMail: emailAddress.optional().describe("Whose fields to fill in."),
+  }),
+  status: 201,
+  answer: z.object({ message: z.string(), id: z.string() }),
+});
+
 const EmailStatus = z.enum(["queued", "sent", "failed", "suppressed"]);
 
 /** An email of the outbox, without its text. */
@@ -73,6 +101,7 @@ export const Email = z.object({
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   failure: z.string().nullable().describe("Why the last attempt failed, or why it was suppressed."),
+  state: EmailState.describe("The same in words for staff."),
 });
 export type Email = z.infer<typeof Email>;
 
@@ -89,8 +118,35 @@ export const listMails = endpoint("listMails", {
   answer: pageOf(Email),
 });
 
+export const readMail = endpoint("readMail", {
+  summary: "One email: as the mail server took it, or as it was written if it waits.",
+  access: "agent",
+  params: { id: recordId },
+  answer: z.object({
+    data: Email.extend({
+      from: z.string(),
+      replyTo: z.string().nullable(),
+      enquiryId: z.string().nullable().describe("The enquiry that it answers."),
+      body: z
+        .object({ html: z.string(), text: z.string() })
+        .nullable()
+        .describe("As it was sent; null before, and for texts that are not stored."),
+      written: z.string().nullable().describe("What its author wrote, until it is sent."),
+    }),
+  }),
+  errors: [404],
+});
+
+export const cancelMail = endpoint("cancelMail", {
+  summary: "Cancel an email that waits to be sent. 409 once it is being sent.",
+  access: "agent",
+  params: { id: recordId },
+  answer: done,
+  errors: [404, 409],
+});
+
 export const retryMail = endpoint("retryMail", {
-  summary: "Retry a failed email now.",
+  summary: "Send a failed, held or waiting email now.",
   access: "agent",
   params: { id: recordId },
   answer: done,
@@ -108,8 +164,18 @@ export const readBulkEmail = endpoint("readBulkEmail", {
       emails: z.number().int(),
       sent: z.number().int(),
       failed: z.number().int(),
+      cancelled: z.number().int(),
+      leftOut: z.number().int(),
       createdAt: z.iso.datetime(),
     }),
   }),
+  errors: [404],
+});
+
+export const cancelBulkEmail = endpoint("cancelBulkEmail", {
+  summary: "Cancel what is still queued of a bulk email.",
+  access: "agent",
+  params: { id: recordId },
+  answer: z.object({ cancelled: z.number().int() }),
   errors: [404],
 });

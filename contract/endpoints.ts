@@ -4,6 +4,7 @@ import * as audit from "./audit.ts";
 import * as bin from "./bin.ts";
 import * as blogs from "./blogs.ts";
 import * as clients from "./clients.ts";
+import * as conversations from "./conversations.ts";
 import * as emails from "./emails.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as enquiries from "./enquiries.ts";
@@ -11,6 +12,7 @@ import * as media from "./media.ts";
 import * as messages from "./messages.ts";
 import * as privacy from "./privacy.ts";
 import * as recovery from "./recovery.ts";
+import * as replies from "./replies.ts";
 import { type EndpointId, routes } from "./routes.ts";
 import * as session from "./session.ts";
 import * as staff from "./staff.ts";
@@ -21,12 +23,14 @@ const exported = {
   ...bin,
   ...blogs,
   ...clients,
+  ...conversations,
   ...enquiries,
   ...emails,
   ...media,
   ...messages,
   ...privacy,
   ...recovery,
+  ...replies,
   ...session,
   ...staff,
 };

@@ -64,6 +64,9 @@ export const mailLimits = {
   body: 2 * 1024 * 1024,
 } as const;
 
+/** A reply waits this long (ms) for an Undo before it is sent. */
+export const undoMs = 10_000;
+
 /** Counts of open work stop here: this number means as many or more. */
 export const maxCount = 100;
 

@@ -48,8 +48,9 @@ export async function startEmailHarness(): Promise<EmailHarness> {
   return harness;
 }
 
-export const enqueue = (context: TestContext, ...emails: NewEmail[]): Promise<void> =>
-  context.database.write((transaction) => enqueueEmails(transaction, context, emails));
+export async function enqueue(context: TestContext, ...emails: NewEmail[]): Promise<void> {
+  await context.database.write((transaction) => enqueueEmails(transaction, context, emails));
+}
 
 /** A receipt, with its recipient as the subject by default. */
 export const receiptTo = (recipient: string, subject = recipient): NewEmail => ({

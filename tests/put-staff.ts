@@ -21,6 +21,7 @@ export async function putStaff(
     role,
     status: "active",
     must_change_password: 0,
+    signature: null,
     created_at: Date.parse("2026-11-01T06:00:00Z"),
     updated_at: Date.parse("2026-11-01T06:00:00Z"),
     ...change,

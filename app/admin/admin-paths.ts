@@ -17,9 +17,8 @@ export const adminPaths = {
   clientQueries: "/admin/client-queries",
   /** The enquiries of a client, by email address. */
   queriesOf: (email: string) => `/admin/client-queries?q=${encodeURIComponent(email)}` as const,
-  /** One enquiry or callback request, in the list of those from the same person. */
-  query: (id: string, name: string) =>
-    `/admin/client-queries?q=${encodeURIComponent(name)}&view=${id}` as const,
+  /** One enquiry or callback request with its conversation. */
+  query: (id: string) => `/admin/client-queries/${id}` as const,
   newQueries: (kind: "enquiry" | "callback") =>
     `/admin/client-queries?kind=${kind}&status=new` as const,
   email: "/admin/email",

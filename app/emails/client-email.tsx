@@ -6,20 +6,29 @@ import { EmailLayout } from "./email-layout.tsx";
 import { styles } from "./email-theme.ts";
 
 /** To clients: a text typed by a member of staff. */
-export function ClientEmail({ subject, text, siteUrl }: EmailData<"client-email">) {
+export function ClientEmail({ subject, text, siteUrl, unsubscribe }: EmailData<"client-email">) {
   return (
     <EmailLayout heading={subject} preview={text.trim().slice(0, 120) || subject} siteUrl={siteUrl}>
       <TypedText text={text} />
       <Text style={styles.aside}>
-        You're receiving this email because you contacted {company.name}. Reply to it to answer or
-        to unsubscribe.
+        You're receiving this email because you contacted {company.name}.{" "}
+        {unsubscribe === undefined ? (
+          "Reply to it to answer or to unsubscribe."
+        ) : (
+          <>
+            Reply to it to answer.{" "}
+            <Link href={unsubscribe} style={styles.link}>
+              Unsubscribe
+            </Link>
+          </>
+        )}
       </Text>
     </EmailLayout>
   );
 }
 
 /** Plain text with its line breaks; empty lines separate paragraphs, and addresses become links. */
-function TypedText({ text }: { text: string }) {
+export function TypedText({ text }: { text: string }) {
   const paragraphs = text
     .trim()
     .split(/(?:[ \t]*(?:\r\n|\r|\n)){2,}/)

@@ -40,7 +40,39 @@ export const emailExamples: readonly EmailContent[] = [
       link: `${siteUrl}/admin/client-queries/01935a2b-7c00-7000-8000-000000000001`,
     },
   },
-  { template: "client-email", data: { subject: "We are moving upstairs", text, siteUrl } },
+  {
+    template: "mention-notice",
+    data: {
+      ...{ name: "Kavya Rao", mentionedBy: "Asha Iyer", siteUrl },
+      link: `${siteUrl}/admin/client-queries/01938f5e-0000-7000-8000-000000000000`,
+    },
+  },
+  {
+    template: "client-email",
+    data: {
+      ...{ subject: "We are moving upstairs", text, siteUrl },
+      unsubscribe: `${siteUrl}/unsubscribe/example`,
+    },
+  },
+  {
+    template: "personal-email",
+    data: {
+      text: "Dear Asha,\n\nyes, it can move in pieces. Shall we look at it together on Tuesday at 11:00?\n\nKind regards",
+      signature: "Kavya Rao\nData engineer, Nirbhay Technologies\n+91 120 555 0128",
+      quoted: { at, name, text: description },
+    },
+  },
+  {
+    template: "overdue-answers",
+    data: {
+      count: 12,
+      enquiries: [
+        { id: "1", name, companyName: "Northfold Exchange", dueAt: at },
+        { id: "2", name: "Ritika Anand", companyName: "Walnut Lane", dueAt: at + 3_600_000 },
+      ],
+      siteUrl,
+    },
+  },
   {
     template: "invitation",
     data: {

@@ -128,8 +128,36 @@ export const styles = {
   small: { margin: 0, color: colours.inkSoft, fontSize: "13px", lineHeight: "20px" },
 } as const;
 
+/** Inline styles of an email that looks as a person writes it. */
+export const personal = {
+  body: {
+    maxWidth: "640px",
+    margin: 0,
+    padding: "16px",
+    color: colours.ink,
+    fontFamily: family,
+  },
+  signature: {
+    margin: "0 0 24px",
+    color: colours.inkSoft,
+    fontSize: "15px",
+    lineHeight: "23px",
+  },
+  said: { margin: "0 0 8px", color: colours.inkSoft, fontSize: "14px", lineHeight: "22px" },
+  quote: { borderLeft: `3px solid ${colours.sky}`, paddingLeft: "14px" },
+  quoted: { margin: 0 },
+} as const;
+
 /** Class names of the parts whose colours change in dark mode. */
-export const classes = { page: "page", card: "card", box: "box", button: "button" } as const;
+export const classes = {
+  page: "page",
+  card: "card",
+  box: "box",
+  button: "button",
+  person: "personal",
+  soft: "soft",
+  quote: "quote",
+} as const;
 
 /** For mail programs that support dark mode; `!important` because inline styles take precedence. */
 export const darkStyles = `@media (prefers-color-scheme: dark) {
@@ -140,4 +168,9 @@ export const darkStyles = `@media (prefers-color-scheme: dark) {
   .card a { color: #a9c8ff !important; }
   .card .box { background-color: #16295a !important; }
   .card .button { color: #ffffff !important; }
+  .personal, .personal > table > tbody > tr > td { background-color: #0b1020 !important; }
+  .personal p { color: #e6eefb !important; }
+  .personal .soft { color: #a9b7d0 !important; }
+  .personal a { color: #a9c8ff !important; }
+  .personal .quote { border-left-color: #24386e !important; }
 }`;

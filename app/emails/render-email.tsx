@@ -12,6 +12,9 @@ import {
   factsClass,
   ReplyNotice,
 } from "./enquiry-emails.tsx";
+import { MentionNotice } from "./mention-notice.tsx";
+import { OverdueAnswers } from "./overdue-answers.tsx";
+import { PersonalEmail } from "./personal-email.tsx";
 import {
   AccountChanged,
   EmailChanged,
@@ -51,10 +54,16 @@ function elementFor(email: EmailContent) {
       return <CallbackNotice {...email.data} />;
     case "enquiry-digest":
       return <EnquiryDigest {...email.data} />;
+    case "mention-notice":
+      return <MentionNotice {...email.data} />;
     case "callback-receipt":
       return <CallbackReceipt {...email.data} />;
     case "client-email":
       return <ClientEmail {...email.data} />;
+    case "personal-email":
+      return <PersonalEmail {...email.data} />;
+    case "overdue-answers":
+      return <OverdueAnswers {...email.data} />;
     case "password-changed":
       return <PasswordChanged {...email.data} />;
     case "email-changed":

@@ -6,6 +6,7 @@ import { auditHandlers } from "./audit-handlers.ts";
 import { binHandlers } from "./bin-handlers.ts";
 import { blogHandlers } from "./blogs-handlers.ts";
 import { clientHandlers } from "./clients-handlers.ts";
+import { conversationHandlers } from "./conversations-handlers.ts";
 import { emailHandlers } from "./emails-handlers.ts";
 import {
   type AnyHandler,
@@ -19,6 +20,7 @@ import { messageHandlers } from "./messages-handlers.ts";
 import { openApiDocument } from "./openapi.ts";
 import { privacyHandlers } from "./privacy-handlers.ts";
 import { recoveryHandlers } from "./recovery-handlers.ts";
+import { replyHandlers } from "./replies-handlers.ts";
 import { sessionHandlers } from "./session-handlers.ts";
 import { staffHandlers } from "./staff-handlers.ts";
 
@@ -29,12 +31,14 @@ const handlers: Handlers = {
   ...binHandlers,
   ...blogHandlers,
   ...clientHandlers,
+  ...conversationHandlers,
   ...emailHandlers,
   ...enquiryHandlers,
   ...mediaHandlers,
   ...messageHandlers,
   ...privacyHandlers,
   ...recoveryHandlers,
+  ...replyHandlers,
   ...sessionHandlers,
   ...staffHandlers,
 };

@@ -1,7 +1,11 @@
+import { cancelBulkEmail } from "../services/emails/cancel-bulk-email.ts";
+import { cancelEmail } from "../services/emails/cancel-email.ts";
 import { listEmails, readBulkEmail } from "../services/emails/list-emails.ts";
 import { listRecipients } from "../services/emails/list-recipients.ts";
+import { readEmail } from "../services/emails/read-email.ts";
 import { retryEmail } from "../services/emails/retry-email.ts";
 import { type QueuedBulkEmail, sendBulkEmail } from "../services/emails/send-bulk-email.ts";
+import { sendTestEmail } from "../services/emails/send-test-email.ts";
 import type { Handlers } from "./endpoint-handler.ts";
 
 export const emailHandlers = {
@@ -23,10 +27,23 @@ export const emailHandlers = {
     await retryEmail(context, path.id);
     return { message: "The email is queued again." };
   },
+  readMail: async (context, { path }) => ({ data: await readEmail(context, path.id) }),
+  cancelMail: async (context, { path }) => {
+    await cancelEmail(context, path.id);
+    return { message: "The email is cancelled." };
+  },
+  sendTestMail: async (context, { body }) => {
+    const { id } = await sendTestEmail(context, body);
+    return { message: "The test email is queued.", id };
+  },
+  cancelBulkEmail: async (context, { path }) => ({
+    cancelled: await cancelBulkEmail(context, path.id),
+  }),
   readBulkEmail: async (context, { path }) => ({ data: await readBulkEmail(context, path.id) }),
 } satisfies Partial<Handlers>;
 
-const queuedAnswer = ({ id, emails }: QueuedBulkEmail) => ({
+const queuedAnswer = ({ id, emails, leftOut }: QueuedBulkEmail) => ({
   message: emails === 1 ? "The email is queued." : `${emails} emails are queued.`,
   id,
+  leftOut,
 });

@@ -14,6 +14,11 @@ import { listPostCards } from "../services/blog/reading/list-post-cards.ts";
 import { readPostPage } from "../services/blog/reading/read-post-page.ts";
 import { type ClientSort, listClients } from "../services/clients/list-clients.ts";
 import { readClient } from "../services/clients/read-client.ts";
+import type { ConversationFilter } from "../services/conversations/conversation-views.ts";
+import { countConversations } from "../services/conversations/count-conversations.ts";
+import { listConversations } from "../services/conversations/list-conversations.ts";
+import { listRecentChanges } from "../services/conversations/list-recent-changes.ts";
+import { readConversation } from "../services/conversations/read-conversation.ts";
 import { claimEmails } from "../services/emails/claim-emails.ts";
 import { countEnquiries } from "../services/enquiries/count-enquiries.ts";
 import { type EnquiryFilter, listEnquiries } from "../services/enquiries/list-enquiries.ts";
@@ -28,6 +33,7 @@ const start = Date.parse("2026-01-01T00:00:00Z");
 const minute = 60_000;
 const people = 3_000;
 const statuses = ["in-progress", "spam", "lost", "won", "won"] as const;
+const turns = ["ours", "done", "done", "done", "theirs"] as const;
 
 /** Enough rows for PostgreSQL to prefer an index to a scan, with its statistics. */
 async function fill(database: Database) {
@@ -47,6 +53,9 @@ async function fill(database: Database) {
     ...{ fingerprint: `f${number}`, idempotency_key: `k${number}`, consent_version: "1" },
     ...{ consented_at: start, received_at: start + number * minute, note: "" },
     assignee: number % 3 === 0 ? staff.id : null,
+    ...{ turn: turns[number % 5] ?? "done", last_activity_at: start + number * minute },
+    answer_due_at: number % 5 === 0 ? start + number * minute : null,
+    remind_at: number % 500 === 0 ? start + number * minute : null,
   }));
   const emails = clients.map(({ email }, number) => ({
     ...{ id: newId(), template: "client-email", data: "{}", recipient: email, subject: "Hello" },
@@ -105,6 +114,11 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
   const middle = Math.floor(people / 2);
   const cursor = writeCursor({ at: start + middle * minute, id: enquiries[middle]?.id ?? "" });
   const list = (filter: EnquiryFilter) => listEnquiries(asAdmin, { ...filter, limit: 20, cursor });
+  const theirs = Buffer.from(JSON.stringify([1, start + middle * minute, staff.id]));
+  const conversations = (filter: Partial<ConversationFilter>, from?: Buffer) =>
+    listConversations(asAdmin, {
+      ...{ view: "open", limit: 20, cursor: from?.toString("base64url"), ...filter },
+    });
   const listAll = (sort: ClientSort) => async () => {
     const { next } = await listClients(asAdmin, { limit: 20, sort });
     return listClients(asAdmin, { limit: 20, sort, cursor: next ?? "" });
@@ -134,6 +148,46 @@ async function hotQueries(database: Database, context: TestContext): Promise<Rec
     "enquiries, search": {
       run: () => listEnquiries(asAdmin, { limit: 20, q: "name", status: "won" }),
       uses: [{ sqlite: "enquiry_search", postgres: "enquiry_search_words" }],
+    },
+    "conversations, open": { run: () => conversations({}), uses: ["enquiries_by_turn_due"] },
+    "conversations, their turn": {
+      run: () => conversations({}, theirs),
+      uses: ["enquiries_by_turn_activity"],
+    },
+    "conversations of an assignee": {
+      run: () => conversations({ assignee: staff.id }),
+      uses: ["enquiries_by_assignee_turn_due"],
+    },
+    "conversations, unassigned, their turn": {
+      run: () => conversations({ view: "unassigned" }, theirs),
+      uses: ["enquiries_by_assignee_turn_activity"],
+    },
+    "conversations, done": {
+      run: () => conversations({ view: "done" }),
+      uses: ["enquiries_by_turn_activity"],
+    },
+    "conversations, spam": {
+      run: () => conversations({ view: "spam" }),
+      uses: ["enquiries_spam_by_activity"],
+    },
+    "conversations, later": {
+      run: () => conversations({ view: "later" }),
+      uses: ["enquiries_to_remind"],
+    },
+    "counts of conversations": {
+      run: () => countConversations(asAdmin),
+      uses: ["enquiries_by_turn_due", "enquiries_by_turn_activity"],
+    },
+    "recent changes of conversations": {
+      run: () => listRecentChanges(asAdmin),
+      uses: ["audit_log_by_age", "reply_drafts_by_age"],
+    },
+    "a conversation": {
+      run: () => readConversation(asAdmin, enquiries[0]?.id ?? ""),
+      uses: [
+        ...["messages_by_enquiry", "notes_by_enquiry", "audit_log_by_subject"],
+        ...["emails_by_recipient", "enquiries_by_client"],
+      ],
     },
     "counts of new enquiries and spam": {
       run: () => countEnquiries(asAdmin),

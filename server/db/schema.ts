@@ -40,6 +40,7 @@ import type {
 import type {
   BulkEmailRow,
   ClientRow,
+  EmailBodyRow,
   EmailRow,
   EnquiryRow,
   EnquiryWeekRow,
@@ -54,6 +55,7 @@ export type Schema = {
   enquiries: EnquiryRow;
   enquiry_weeks: EnquiryWeekRow;
   emails: EmailRow;
+  email_bodies: EmailBodyRow;
   staff: StaffRow;
   sessions: SessionRow;
   attempts: AttemptRow;

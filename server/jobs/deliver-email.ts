@@ -1,6 +1,7 @@
 import { EmailContent } from "../../contract/email-templates.ts";
 import type { ClaimedEmail } from "../services/emails/claim-emails.ts";
 import type { Outcome } from "../services/emails/finalize-emails.ts";
+import { tokenPlaceholder, unsubscribeLink } from "../services/emails/unsubscribe-link.ts";
 import { minute } from "../services/rate-limits.ts";
 import { type Mailbox, type Message, PermanentRefusal, type Transport } from "./email-transport.ts";
 import { type EmailBody, type RenderEmail, TemplatesUnavailable } from "./render-emails.ts";
@@ -9,17 +10,20 @@ type DeliveryOptions = {
   render: RenderEmail;
   transport: Transport;
   mailFrom: string;
+  siteUrl: string;
   /** Milliseconds since 1970. */
   now(): number;
 };
 
 /** Renders and sends one email. Never throws; errors become an outcome. */
 export async function deliverEmail(
-  { render, transport, mailFrom, now }: DeliveryOptions,
+  options: DeliveryOptions,
   email: ClaimedEmail,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  const { render, transport, now } = options;
   let message: Message;
+  let body: EmailBody;
   try {
     const data: unknown = JSON.parse(email.data);
     const { data: content } = EmailContent.safeParse({ template: email.template, data });
@@ -27,7 +31,8 @@ export async function deliverEmail(
     if (expiryOf(content, email.created_at) <= now()) {
       return { kind: "refused", reason: "Its code or invitation expired before it could be sent." };
     }
-    message = composeMessage(email, await render(content), mailFrom);
+    body = await render(content);
+    message = composeMessage(email, body, options);
   } catch (error) {
     // With other errors a retry would fail again and delay later emails to this recipient.
     const kind = error instanceof TemplatesUnavailable ? "try-again" : "refused";
@@ -35,7 +40,7 @@ export async function deliverEmail(
   }
   try {
     await transport.send(message, signal);
-    return { kind: "sent" };
+    return { kind: "sent", body };
   } catch (error) {
     const kind = error instanceof PermanentRefusal ? "refused" : "try-again";
     return { kind, reason: reasonOf(error) };
@@ -59,12 +64,23 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 export function composeMessage(
   email: Pick<
     ClaimedEmail,
-    "template" | "recipient" | "reply_to" | "subject" | "message_id" | "created_at"
+    | "template"
+    | "recipient"
+    | "reply_to"
+    | "subject"
+    | "message_id"
+    | "created_at"
+    | "from_name"
+    | "in_reply_to"
+    | "thread_references"
+    | "send_at"
+    | "unsubscribeToken"
   >,
   body: EmailBody,
-  mailFrom: string,
+  { mailFrom, siteUrl }: Pick<DeliveryOptions, "mailFrom" | "siteUrl">,
 ): Message {
-  const from = parseSender(mailFrom);
+  const sender = parseSender(mailFrom);
+  const from = email.from_name ? { ...sender, name: oneLine(email.from_name) } : sender;
   const to = plainAddress(email.recipient);
   return {
     envelope: { from: from.address, to: [to] },
@@ -75,17 +91,37 @@ export function composeMessage(
     }),
     subject: oneLine(email.subject),
     messageId: oneLine(email.message_id),
-    // Time of queueing, so that a second delivery is identical.
-    date: new Date(email.created_at),
-    headers: headersFor(email.template),
-    ...body,
+    ...(email.in_reply_to && { inReplyTo: oneLine(email.in_reply_to) }),
+    ...(email.thread_references && { references: oneLine(email.thread_references) }),
+    // Time of queueing or the chosen one, so that a second delivery is identical.
+    date: new Date(email.send_at ?? email.created_at),
+    headers: headersFor(email, siteUrl),
+    ...withToken(body, email.unsubscribeToken),
   };
 }
 
-function headersFor(template: string): Message["headers"] {
-  // Written by a person to their clients, who may reply. No List-Unsubscribe: nothing handles it,
-  // and a client unsubscribes by replying.
-  if (template === "client-email") return {};
+/** The rendered text of a bulk email is the same for all recipients but for the token. */
+function withToken({ html, text }: EmailBody, token: string | undefined): EmailBody {
+  if (token === undefined) return { html, text };
+  return {
+    html: html.replaceAll(tokenPlaceholder, token),
+    text: text.replaceAll(tokenPlaceholder, token),
+  };
+}
+
+function headersFor(
+  { template, unsubscribeToken }: Pick<ClaimedEmail, "template" | "unsubscribeToken">,
+  siteUrl: string,
+): Message["headers"] {
+  if (unsubscribeToken !== undefined) {
+    // Mail programs show a button that posts to the link (RFC 8058).
+    return {
+      "List-Unsubscribe": `<${unsubscribeLink(siteUrl, unsubscribeToken)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    };
+  }
+  // Written by a person, whose client may answer automatically.
+  if (template === "client-email" || template === "personal-email") return {};
   // Prevents out-of-office replies (RFC 3834).
   return { "Auto-Submitted": "auto-generated" };
 }

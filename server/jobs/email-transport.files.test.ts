@@ -20,9 +20,13 @@ const message = composeMessage(
     subject: "Grüße, नमस्ते",
     message_id: "<0190-1@../../www.nirbhay.example>",
     created_at: Date.parse("2026-11-20T06:00:00Z"),
+    from_name: null,
+    in_reply_to: null,
+    thread_references: null,
+    send_at: null,
   },
   { html: "<p>Hello</p>", text: "Hello" },
-  "hello@nirbhay.example",
+  { mailFrom: "hello@nirbhay.example", siteUrl: "https://x.example" },
 );
 const signal = new AbortController().signal;
 

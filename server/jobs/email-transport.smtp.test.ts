@@ -23,9 +23,14 @@ const queued = {
   subject: "We have your message",
   message_id: "<1@www.nirbhay.example>",
   created_at: Date.parse("2026-11-20T06:00:00Z"),
+  from_name: null as string | null,
+  in_reply_to: null as string | null,
+  thread_references: null as string | null,
+  send_at: null as number | null,
 };
 const body = { html: "<p>Hello</p>", text: "Hello" };
-const sender = "Nirbhay Technologies <hello@nirbhay.example>";
+const siteUrl = "https://x.example";
+const sender = { mailFrom: "Nirbhay Technologies <hello@nirbhay.example>", siteUrl };
 
 const send = (change: Partial<typeof queued> = {}, signal = new AbortController().signal) =>
   transport.send(composeMessage({ ...queued, ...change }, body, sender), signal);
@@ -140,7 +145,10 @@ test.each([
 
 test("a sender's name can't break out of its header either", async () => {
   const evil = 'Nirbhay"\r\nBcc: victim@x.example <hello@nirbhay.example>';
-  await transport.send(composeMessage(queued, body, evil), new AbortController().signal);
+  await transport.send(
+    composeMessage(queued, body, { mailFrom: evil, siteUrl }),
+    new AbortController().signal,
+  );
   const { email, raw } = server.received[0] ?? {};
   expect(email?.from?.address).toBe("hello@nirbhay.example");
   expect(raw).not.toMatch(/^Bcc:/im);

@@ -12,6 +12,9 @@ export type Message = {
   from: Mailbox;
   to: Mailbox;
   replyTo?: Mailbox;
+  /** Message-IDs, in angle brackets. */
+  inReplyTo?: string;
+  references?: string;
   subject: string;
   messageId: string;
   date: Date;

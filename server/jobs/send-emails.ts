@@ -51,8 +51,14 @@ export function startSendingEmails(options: {
   const { context, transport, render, concurrency = sendConcurrency } = options;
   const { stopTimeoutMs = defaultStopTimeoutMs } = options;
   const lease = newId();
-  const { mailFrom } = context.settings;
-  const delivery = { render: cacheBulkEmails(render), transport, mailFrom, now: context.now };
+  const { mailFrom, siteUrl } = context.settings;
+  const delivery = {
+    render: cacheBulkEmails(render),
+    transport,
+    mailFrom,
+    siteUrl,
+    now: context.now,
+  };
   const leaseChecks = new Batcher({
     handle: (ids: string[]) => findLeased(context, lease, ids),
     maxWaitMs: 0,

@@ -7,6 +7,7 @@ const [smtpUrl = "", count = "0"] = process.argv.slice(2);
 
 const transport = smtpTransport(smtpUrl, sendConcurrency);
 const { signal } = new AbortController();
+const settings = { mailFrom: "hello@nirbhay.example", siteUrl: "https://x.example" };
 let next = 0;
 
 async function sendAll(): Promise<void> {
@@ -15,9 +16,10 @@ async function sendAll(): Promise<void> {
     const email = {
       ...{ template: "client-email", recipient: `c${next}@x.example`, reply_to: null },
       ...{ subject: "Our new office", message_id: `<${next}@x.example>`, created_at: Date.now() },
+      ...{ from_name: null, in_reply_to: null, thread_references: null, send_at: null },
     };
     const body = { html: "<p>One floor up.</p>", text: "One floor up." };
-    await transport.send(composeMessage(email, body, "hello@nirbhay.example"), signal);
+    await transport.send(composeMessage(email, body, settings), signal);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./site-test.ts";
-import { askForCall, enquire, openSignedIn, row } from "./staff-steps.ts";
+import { askForCall, conversation, enquire, openSignedIn, row } from "./staff-steps.ts";
 import { expectToast } from "./toasts.ts";
 
 // The main journeys of visitors and staff on a phone, with fingers only. A tap fails on a control
@@ -56,15 +56,17 @@ test("a callback is requested", async ({ page, ownServer }) => {
 test("an enquiry is read, given a status and a note", async ({ page, ownServer }) => {
   await enquire(ownServer, "Asha Verma", "Can the gateway move in pieces?");
   await openSignedIn(page, ownServer, "/admin/client-queries");
-  await tap(page.getByRole("link", { name: "View enquiry from Asha Verma" }));
-  const dialog = page.getByRole("dialog", { name: "Enquiry" });
-  await expect(dialog).toContainText("Can the gateway move in pieces?");
-  await dialog.getByLabel("Status").selectOption("In progress");
-  await tap(dialog.getByLabel("Note"));
-  await dialog.getByLabel("Note").fill("Send the plan by Friday.");
-  await tap(dialog.getByRole("button", { name: "Save" }));
-  await expectToast(page, "Saved");
-  await expect(row(page, "Asha Verma")).toContainText("In progress");
+  await tap(conversation(page, "Asha Verma"));
+  const pane = page.getByRole("region", { name: "Conversation", exact: true });
+  await expect(pane).toContainText("Can the gateway move in pieces?");
+  await pane.getByLabel("Status").selectOption("In progress");
+  await expect(pane.getByText(/changed the status from New to In progress/)).toBeVisible();
+  await tap(pane.getByRole("button", { name: "Note", exact: true }));
+  await pane.getByLabel("Note", { exact: true }).fill("Send the plan by Friday.");
+  await tap(pane.getByRole("button", { name: "Add note" }));
+  await expect(pane.getByText("Internal note")).toBeVisible();
+  await tap(pane.getByRole("link", { name: "Back to the list" }));
+  await expect(conversation(page, "Asha Verma")).toContainText("In progress");
 });
 
 test("a client is deleted, and another one kept", async ({ page, ownServer }) => {

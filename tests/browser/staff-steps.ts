@@ -79,3 +79,7 @@ export const askForCall = (server: ServerProcess, name: string) =>
 
 /** The row of a list that has this text. */
 export const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+/** An enquiry in the list of Client Queries, by its sender's name. */
+export const conversation = (page: Page, name: string) =>
+  page.locator("[data-conversation]").filter({ hasText: name });

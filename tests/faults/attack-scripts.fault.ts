@@ -152,7 +152,7 @@ test("scripts in stored texts don't run where the texts are shown", async () => 
       message: { id: string; name: string }[];
     };
     for (const { id, name } of message) {
-      await browser.visit(`/admin/client-queries?q=${encodeURIComponent(name)}&view=${id}`);
+      await browser.visit(`/admin/client-queries/${id}?q=${encodeURIComponent(name)}`);
     }
     for (const id of postIds) await browser.visit(`/admin/blogs/edit?id=${id}`);
     for (const path of posts) await browser.visit(path);

@@ -51,7 +51,7 @@ const recordPaths = new Map<string, (id: string, name: string) => string>([
   ["post", adminPaths.editBlog],
   ["client", adminPaths.client],
   ["enquiry", adminPaths.query],
-  ["call-request", adminPaths.query],
+  ["callback", adminPaths.query],
   ["invitation", () => adminPaths.staff],
   ["media", () => adminPaths.media],
 ]);

@@ -5,7 +5,7 @@ import type { BinItem } from "../../../contract/bin.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Column } from "../../ui/table.tsx";
-import { statusNames } from "../enquiries/enquiry-filters.ts";
+import { statusNames } from "../conversations/conversation-names.ts";
 import { readerDate, timeUntil } from "../lists/reader-formats.ts";
 import { useDialogAddress } from "../lists/use-dialog-address.ts";
 import { formatFileSize } from "../media/image-files.tsx";

@@ -4,6 +4,7 @@ import { callApi } from "../api/api-client.ts";
 import { errorTextWithFields } from "../api/api-errors.ts";
 
 let shown: string | undefined;
+let undoShown: (() => void) | undefined;
 
 /**
  * Shows a toast that offers to undo the last change. It stays until it is dismissed or the next
@@ -12,11 +13,22 @@ let shown: string | undefined;
 export function offerUndo(text: string, undo: () => Promise<void>) {
   if (shown) toast.dismiss(shown);
   const run = () => {
+    undoShown = undefined;
     undo().catch((error: unknown) => {
       toast.withAction(errorTextWithFields(error), { label: "Try again", run });
     });
   };
   shown = toast.withAction(text, { label: "Undo", run });
+  undoShown = run;
+}
+
+/** Undoes the last change, as the toast's button does; for a key. Each change once. */
+export function undoLast() {
+  const run = undoShown;
+  undoShown = undefined;
+  if (!run) return;
+  if (shown) toast.dismiss(shown);
+  run();
 }
 
 type Deletion = { kind: BinKind; ids: readonly string[] };

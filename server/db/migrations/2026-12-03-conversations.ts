@@ -6,6 +6,7 @@ export const conversations: Migration = {
   async up(db: Kysely<unknown>) {
     await extendEnquiries(db);
     await extendClientsAndEmails(db);
+    await extendSending(db);
     await createMessages(db);
     await createMailboxes(db);
     await createWriting(db);
@@ -44,7 +45,9 @@ async function extendEnquiries(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.ref(`enquiries_${name}`)} on enquiries
       (${sql.raw(columns)}) ${visible}`.execute(db);
   }
-  await sql`create index enquiries_to_remind on enquiries (remind_at)
+  await sql`create index enquiries_spam_by_activity on enquiries (last_activity_at desc, id desc)
+    where status = 'spam' and deleted_at is null`.execute(db);
+  await sql`create index enquiries_to_remind on enquiries (remind_at, id)
     where remind_at is not null`.execute(db);
 }
 
@@ -62,6 +65,23 @@ async function extendClientsAndEmails(db: Kysely<unknown>): Promise<void> {
   await sql`create index emails_by_client on emails (client_id, created_at desc, id desc)
     where client_id is not null`.execute(db);
   await sql`create index emails_by_message_id on emails (message_id)`.execute(db);
+}
+
+/** What staff chose for an email, what became of it, and the texts as they were sent. */
+async function extendSending(db: Kysely<unknown>): Promise<void> {
+  for (const column of ["send_at", "cancelled_at"]) {
+    await db.schema.alterTable("emails").addColumn(column, "bigint").execute();
+  }
+  await db.schema.alterTable("emails").addColumn("body_id", "text").execute();
+  await sql`create index emails_by_body on emails (body_id) where body_id is not null`.execute(db);
+  await sql`alter table bulk_emails add column left_out bigint not null default 0`.execute(db);
+  await db.schema.alterTable("staff").addColumn("signature", "text").execute();
+  await db.schema
+    .createTable("email_bodies")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("html", "text", (column) => column.notNull())
+    .addColumn("text", "text", (column) => column.notNull())
+    .execute();
 }
 
 async function createMessages(db: Kysely<unknown>): Promise<void> {
@@ -99,6 +119,9 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
     .addColumn("digest", "text")
     .addColumn("raw_key", "text")
     .addColumn("bytes", "bigint", (column) => column.notNull())
+    .addColumn("idempotency_key", "text")
+    .addColumn("content_digest", "text")
+    .addColumn("undo", "text")
     .addColumn("at", "bigint", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .execute();
@@ -113,6 +136,8 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
   ] as const) {
     await sql`create index ${sql.ref(name)} on messages ${sql.raw(definition)}`.execute(db);
   }
+  await sql`create unique index messages_by_key on messages (idempotency_key)
+    where idempotency_key is not null`.execute(db);
   await db.schema
     .createTable("message_files")
     .addColumn("id", "text", (column) => column.primaryKey())

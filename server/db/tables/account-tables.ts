@@ -10,6 +10,8 @@ export type StaffRow = {
   role: Role;
   status: "active" | "disabled";
   must_change_password: 0 | 1;
+  /** Lines below the emails that they write; null for their name. */
+  signature: string | null;
   created_at: number;
   updated_at: number;
 };

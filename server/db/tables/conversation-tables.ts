@@ -38,6 +38,11 @@ export type MessageRow = {
   raw_key: string | null;
   /** Size of the raw message. */
   bytes: number;
+  /** Of a reply: digest of its sender and their `Idempotency-Key`, and of its content. */
+  idempotency_key: string | null;
+  content_digest: string | null;
+  /** Of a reply: JSON of the enquiry before it, which an undo restores. */
+  undo: string | null;
   /** When it was sent, as its header says; never later than it arrived. */
   at: number;
   created_at: number;

@@ -126,9 +126,22 @@ export type EmailRow = {
   /** Message-IDs of the email it answers, and of the thread (RFC 5322 §3.6.4). */
   in_reply_to: string | null;
   thread_references: string | null;
+  /** When staff wanted it to be sent; null for as soon as possible. */
+  send_at: number | null;
+  /** When staff cancelled it, which suppresses it. */
+  cancelled_at: number | null;
+  /** The text as the mail server took it; null before, and for emails with a credential. */
+  body_id: string | null;
   bulk_email_id: string | null;
   /** 1 for an email to many recipients: sent after all others. */
   low_priority: Generated<number>;
+};
+
+/** The text of sent emails, once for all recipients of a bulk email who got the same. */
+export type EmailBodyRow = {
+  id: string;
+  html: string;
+  text: string;
 };
 
 /** One use of Send Email: the text, stored once for all recipients. */
@@ -138,6 +151,8 @@ export type BulkEmailRow = {
   body: string;
   /** Number of emails queued for it. */
   emails: number;
+  /** Number of chosen clients who get none: unsubscribed, or their address does not work. */
+  left_out: Generated<number>;
   sent_by: string | null;
   /** Digest of the sender and their `Idempotency-Key`; null once it has expired. */
   key: string | null;

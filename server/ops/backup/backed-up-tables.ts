@@ -15,6 +15,7 @@ const roles: Record<keyof Schema, "stored" | "derived" | "omitted"> = {
   enquiries: "stored",
   bulk_emails: "stored",
   emails: "stored",
+  email_bodies: "stored",
   messages: "stored",
   message_files: "stored",
   notes: "stored",

@@ -1,8 +1,9 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import type { EmailData, EmailTemplate } from "../../../contract/email-templates.ts";
+import type { EmailTemplate } from "../../../contract/email-templates.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { type Context, inTransaction } from "../context.ts";
+import { withBulkText } from "./bulk-text.ts";
 import { leaseMs, queued } from "./email-lease.ts";
 
 export type ClaimedEmail = Pick<
@@ -17,7 +18,15 @@ export type ClaimedEmail = Pick<
   | "attempts"
   | "created_at"
   | "low_priority"
->;
+  | "from_name"
+  | "in_reply_to"
+  | "thread_references"
+  | "send_at"
+  | "bulk_email_id"
+> & {
+  /** Of a bulk email: the token with which its recipient ends them. */
+  unsubscribeToken?: string;
+};
 
 type Claim = {
   /** Id of the worker. */
@@ -69,7 +78,8 @@ async function take(
     .where("id", "in", ids)
     .where("status", "=", queued)
     .returning(["id", "template", "data", "recipient", "reply_to", "subject", "message_id"])
-    .returning(["attempts", "created_at", "low_priority", "bulk_email_id"])
+    .returning(["attempts", "created_at", "low_priority", "bulk_email_id", "client_id"])
+    .returning(["from_name", "in_reply_to", "thread_references", "send_at"])
     .execute();
 }
 
@@ -148,27 +158,4 @@ function due(transaction: Transaction<Schema>, now: number, lowPriority: 0 | 1) 
       ]),
     )
     .orderBy("email.id");
-}
-
-/** Adds the text of bulk emails, which the outbox stores once; none if it was deleted. */
-async function withBulkText<Email extends Pick<EmailRow, "subject" | "data" | "bulk_email_id">>(
-  transaction: Transaction<Schema>,
-  context: Context,
-  emails: readonly Email[],
-): Promise<Email[]> {
-  const ids = new Set(emails.flatMap(({ bulk_email_id: id }) => id ?? []));
-  if (ids.size === 0) return [...emails];
-  const bulkEmails = await transaction
-    .selectFrom("bulk_emails")
-    .select(["id", "body"])
-    .where("id", "in", [...ids])
-    .execute();
-  const textOf = new Map(bulkEmails.map(({ id, body }) => [id, body]));
-  const { siteUrl } = context.settings;
-  return emails.map((email) => {
-    const text = textOf.get(email.bulk_email_id ?? "");
-    if (text === undefined) return email;
-    const data: EmailData<"client-email"> = { subject: email.subject, text, siteUrl };
-    return { ...email, data: JSON.stringify(data) };
-  });
 }

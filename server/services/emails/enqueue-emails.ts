@@ -12,16 +12,24 @@ type Envelope = {
   subject: string;
   /** Time (ms since 1970) before which it is not sent. */
   notBefore?: number;
-  /** The enquiry that it belongs to: an answer to it continues that conversation. */
-  enquiryId?: string;
   /** Why it is stored but never sent, as a sentence for staff (decision P22). */
   suppressed?: string;
+  /** When staff wanted it to be sent. */
+  sendAt?: number;
+  /** Of an email that staff wrote. */
+  clientId?: string | null;
+  /** The enquiry that it belongs to: an answer to it continues that conversation. */
+  enquiryId?: string | null;
+  sentBy?: { id: string; fromName: string };
+  /** Message-IDs of the email it answers, and of the thread. */
+  inReplyTo?: string | null;
+  references?: string | null;
 };
 
-export type NewEmail = EmailContent & Envelope;
+export type NewEmail = EmailContent & Envelope & { bulkEmailId?: string };
 
 /** An email to a client; its text is stored with the bulk email. */
-export type NewClientEmail = Envelope & {
+type NewClientEmail = Envelope & {
   template: "client-email";
   bulkEmailId: string;
   /** Sent after all emails of normal priority. */
@@ -33,13 +41,13 @@ const rowsPerInsert = 500;
 
 /**
  * Writes emails into the outbox within the transaction that causes them, so that they are sent if
- * and only if it commits. Notifies this process's sending job after the commit.
+ * and only if it commits. Notifies this process's sending job after the commit. Returns their rows.
  */
 export async function enqueueEmails(
   transaction: Transaction<Schema>,
   context: Context,
   emails: readonly (NewEmail | NewClientEmail)[],
-): Promise<void> {
+): Promise<OutboxRow[]> {
   const rows = emails.map((email) => outboxRow(context, email));
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await transaction
@@ -48,12 +56,15 @@ export async function enqueueEmails(
       .execute();
   }
   context.database.announce(transaction, "emails");
+  return rows;
 }
+
+type OutboxRow = ReturnType<typeof outboxRow>;
 
 function outboxRow(context: Context, email: NewEmail | NewClientEmail) {
   const id = newId();
   const now = context.now();
-  const bulk = "bulkEmailId" in email ? email : undefined;
+  const { sentBy } = email;
   return {
     id,
     template: email.template,
@@ -62,13 +73,19 @@ function outboxRow(context: Context, email: NewEmail | NewClientEmail) {
     reply_to: email.replyTo ?? null,
     subject: email.subject,
     message_id: `<${id}@${new URL(context.settings.siteUrl).hostname}>`,
-    status: email.suppressed ? "suppressed" : "queued",
+    status: email.suppressed ? ("suppressed" as const) : ("queued" as const),
     failure: email.suppressed ?? null,
     attempts: 0,
     due_at: email.notBefore ?? now,
     created_at: now,
+    send_at: email.sendAt ?? null,
+    client_id: email.clientId ?? null,
     enquiry_id: email.enquiryId ?? null,
-    bulk_email_id: bulk?.bulkEmailId ?? null,
-    low_priority: bulk?.lowPriority ? 1 : 0,
+    sent_by: sentBy?.id ?? null,
+    from_name: sentBy?.fromName ?? null,
+    in_reply_to: email.inReplyTo ?? null,
+    thread_references: email.references ?? null,
+    bulk_email_id: email.bulkEmailId ?? null,
+    low_priority: "lowPriority" in email && email.lowPriority ? 1 : 0,
   } satisfies Insertable<EmailRow>;
 }

@@ -1,18 +1,20 @@
 import { type Context, inTransaction } from "../context.ts";
+import { returnTurns } from "../enquiries/return-turns.ts";
 import type { ClaimedEmail } from "./claim-emails.ts";
+import { bodyIdOf, type SentBody, storeBodies } from "./email-bodies.ts";
 import { isSecret, redactedData } from "./redaction.ts";
 import { nextAttemptAt } from "./retry-schedule.ts";
 
 /** Result of a delivery attempt; `reason` is shown to staff. */
 export type Outcome =
-  | { kind: "sent" }
+  | { kind: "sent"; body?: SentBody }
   | { kind: "refused"; reason: string }
   | { kind: "try-again"; reason: string }
   /** Not attempted: available to other workers at once. */
   | { kind: "released" };
 
 export type Delivery = {
-  email: Pick<ClaimedEmail, "id" | "attempts" | "template">;
+  email: Pick<ClaimedEmail, "id" | "attempts" | "template"> & { bulk_email_id?: string | null };
   outcome: Outcome;
 };
 
@@ -35,6 +37,7 @@ export async function finalizeEmails(
   // One statement for all emails with the same outcome.
   const groups = Map.groupBy(changes, ({ change }) => JSON.stringify(change));
   await inTransaction(context, async (transaction) => {
+    await storeBodies(transaction, deliveries);
     for (const group of groups.values()) {
       const ids = group.map(({ id }) => id);
       await transaction
@@ -47,6 +50,8 @@ export async function finalizeEmails(
         )
         .execute();
     }
+    const failed = changes.filter(({ change }) => change.status === "failed");
+    if (failed.length > 0) await returnTurns(transaction, context, failed);
   });
   for (const { change } of changes) {
     const outcome = change.status ?? ("due_at" in change ? "retried" : undefined);
@@ -59,7 +64,15 @@ function changeAfter({ email, outcome }: Delivery, now: number) {
   const attempts = email.attempts + 1;
   const redaction = isSecret(email.template) ? { data: redactedData } : {};
   if (outcome.kind === "sent") {
-    return { ...redaction, attempts, status: "sent" as const, sent_at: now, failure: null };
+    const body_id = bodyIdOf(email, outcome.body);
+    return {
+      ...redaction,
+      attempts,
+      status: "sent" as const,
+      sent_at: now,
+      failure: null,
+      body_id,
+    };
   }
   // PostgreSQL rejects NUL, and with it the whole transaction.
   const failure = outcome.reason.replaceAll("\0", " ").slice(0, maxReasonLength).toWellFormed();

@@ -1,10 +1,12 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Email } from "../../../contract/emails.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { cutPage, readCursor } from "../pagination.ts";
+import { emailStateOf, stateColumns } from "./email-state.ts";
 
 type Input = {
   limit: number;
@@ -28,8 +30,7 @@ export async function listEmails(
   const { status, bulkEmailId, clientId } = input;
   const rows = await readFrom(context)
     .selectFrom("emails")
-    .select(["id", "template", "recipient", "subject", "status", "attempts"])
-    .select(["due_at", "created_at", "sent_at", "failure"])
+    .select(viewedColumns)
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? "queued"))
     .$if(bulkEmailId !== undefined, (query) => query.where("bulk_email_id", "=", bulkEmailId ?? ""))
     .$if(clientId !== undefined, (query) =>
@@ -45,16 +46,7 @@ export async function listEmails(
         eb(refTuple("created_at", "id"), "<", tuple(after?.at ?? 0, after?.id ?? "")),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("clients")
-            .select("clients.id")
-            .where("clients.email", "=", sql<string>`lower(emails.recipient)`)
-            .where("clients.restricted_at", "is not", null),
-        ),
-      ),
-    )
+    .where(isUnrestrictedEmail)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(input.limit + 1)
@@ -63,16 +55,37 @@ export async function listEmails(
     at: created_at,
     id,
   }));
-  return { emails: page.map(emailView), next };
+  return { emails: page.map((row) => emailView(row, context.now())), next };
 }
 
-type ViewedRow = Pick<
-  EmailRow,
-  "id" | "template" | "recipient" | "subject" | "status" | "attempts" | "failure"
-> &
-  Pick<EmailRow, "due_at" | "created_at" | "sent_at">;
+/** Emails to restricted clients are not shown. */
+export const isUnrestrictedEmail = ({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Schema, "emails">) =>
+  not(
+    exists(
+      selectFrom("clients")
+        .select("clients.id")
+        .where("clients.email", "=", sql<string>`lower(emails.recipient)`)
+        .where("clients.restricted_at", "is not", null),
+    ),
+  );
 
-function emailView(row: ViewedRow): Email {
+/** Columns of an email in lists. */
+export const viewedColumns = [
+  ...stateColumns,
+  "template",
+  "recipient",
+  "subject",
+  "created_at",
+] as const satisfies readonly (keyof EmailRow)[];
+
+type ViewedRow = Pick<EmailRow, (typeof viewedColumns)[number]>;
+
+/** An email as the contract shows it. */
+export function emailView(row: ViewedRow, now: number): Email {
   return {
     id: row.id,
     kind: row.template,
@@ -84,6 +97,7 @@ function emailView(row: ViewedRow): Email {
     createdAt: isoTime(row.created_at),
     sentAt: row.sent_at === null ? null : isoTime(row.sent_at),
     failure: row.failure,
+    state: emailStateOf(row, now),
   };
 }
 
@@ -93,6 +107,8 @@ export type BulkEmailProgress = {
   emails: number;
   sent: number;
   failed: number;
+  cancelled: number;
+  leftOut: number;
   createdAt: string;
 };
 
@@ -105,7 +121,7 @@ export async function readBulkEmail(context: Context, id: string): Promise<BulkE
   const db = readFrom(context);
   const bulkEmail = await db
     .selectFrom("bulk_emails")
-    .select(["subject", "emails", "created_at"])
+    .select(["subject", "emails", "left_out", "created_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!bulkEmail) throw new NotFound("This bulk email does not exist.");
@@ -120,6 +136,7 @@ export async function readBulkEmail(context: Context, id: string): Promise<BulkE
   const { subject, emails } = bulkEmail;
   return {
     ...{ id, subject, emails, sent: countOf("sent"), failed: countOf("failed") },
+    ...{ cancelled: countOf("suppressed"), leftOut: Number(bulkEmail.left_out) },
     createdAt: isoTime(bulkEmail.created_at),
   };
 }

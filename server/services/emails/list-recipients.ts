@@ -1,10 +1,13 @@
+import type { LeftOut } from "../../../contract/emails.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
 import { mailLimits } from "../../../contract/limits.ts";
+import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
 import { isClient } from "../clients/client-spam.ts";
 import { searchClients } from "../clients/list-clients.ts";
 import type { Context } from "../context.ts";
 import { readFrom, requireRole } from "../context.ts";
 
-export type Recipient = { email_id: string; name: string };
+export type Recipient = AnswerOf<"listClientAddresses">["message"][number];
 
 /** Ids per query: SQLite allows 32,766 parameters. */
 const idsPerQuery = 1_000;
@@ -26,15 +29,37 @@ export async function listRecipients(
   return { recipients: rows.slice(0, max), more: rows.length > max };
 }
 
-function newest(context: Context, limit: number): Promise<Recipient[]> {
-  return readFrom(context)
+/** Why a client gets no email to several clients; null if they do. */
+export const leftOut = ({
+  bounced_at,
+  unsubscribed_at,
+}: Pick<ClientRow, "bounced_at" | "unsubscribed_at">): LeftOut | null => {
+  if (unsubscribed_at !== null) return "unsubscribed";
+  return bounced_at === null ? null : "bounced";
+};
+
+const columns = ["id", "email_as_typed", "name", "company_name"] as const;
+const states = ["unsubscribed_at", "bounced_at"] as const;
+
+type Row = Pick<ClientRow, (typeof columns)[number] | (typeof states)[number]>;
+
+const recipientView = (row: Row): Recipient => ({
+  email_id: row.email_as_typed,
+  name: row.name,
+  company_name: row.company_name,
+  leftOut: leftOut(row),
+});
+
+async function newest(context: Context, limit: number): Promise<Recipient[]> {
+  const rows = await readFrom(context)
     .selectFrom("clients")
-    .select(["email_as_typed as email_id", "name"])
+    .select([...columns, ...states])
     .where(isClient)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+  return rows.map(recipientView);
 }
 
 async function search(context: Context, q: string, limit: number): Promise<Recipient[]> {
@@ -44,10 +69,10 @@ async function search(context: Context, q: string, limit: number): Promise<Recip
   for (let start = 0; start < ids.length; start += idsPerQuery) {
     const rows = await readFrom(context)
       .selectFrom("clients")
-      .select(["id", "email_as_typed as email_id", "name"])
+      .select([...columns, ...states])
       .where("id", "in", ids.slice(start, start + idsPerQuery))
       .execute();
-    for (const { id, email_id, name } of rows) byId.set(id, { email_id, name });
+    for (const row of rows) byId.set(row.id, recipientView(row));
   }
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

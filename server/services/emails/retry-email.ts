@@ -1,15 +1,17 @@
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../db/schema.ts";
+import type { EmailRow } from "../../db/tables/enquiry-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, requireRole } from "../context.ts";
 import { Conflict, NotFound } from "../errors.ts";
+import { queued } from "./email-lease.ts";
 import { recipientsLock } from "./recipients-lock.ts";
 import { erased, isSecret } from "./redaction.ts";
 
 /**
- * Queues a failed email again, with all its attempts. For agents.
- * @throws NotSignedIn, Forbidden, NotFound; Conflict for an email that has not
- *   failed or whose text is no longer stored
+ * Sends a failed email again, with all its attempts, or a held or waiting one now. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict for an email that is sent, being sent or
+ *   cancelled, or whose text is no longer stored
  */
 export async function retryEmail(context: Context, id: string): Promise<void> {
   requireRole(context, "agent");
@@ -17,30 +19,50 @@ export async function retryEmail(context: Context, id: string): Promise<void> {
     await context.database.lock(transaction, [recipientsLock]);
     const email = await transaction
       .selectFrom("emails")
-      .select(["template", "status", "recipient"])
+      .select(["id", "template", "status", "recipient", "cancelled_at", "enquiry_id"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!email) throw new NotFound("This email does not exist.");
-    if (email.status === "sent") throw conflict("This email has already been sent.");
-    if (email.status === "suppressed") {
-      throw conflict("This email was not sent because of a limit, and can't be retried.");
+    refuseFinished(email);
+    if (email.enquiry_id === null && isByStaff(email.template)) {
+      await refuseHidden(transaction, email.recipient);
     }
-    if (email.status === "queued") throw conflict("This email is already queued.");
-    if (email.recipient === erased || isSecret(email.template)) {
-      throw conflict("The text of this email is no longer stored. Please send a new one.");
-    }
-    if (email.template === "client-email") await refuseHidden(transaction, email.recipient);
+    const now = context.now();
+    const isFailed = email.status === "failed";
     const { numUpdatedRows } = await transaction
       .updateTable("emails")
-      .set({ status: "queued", attempts: 0, due_at: context.now() })
+      .set({ status: "queued", due_at: now, ...(isFailed && { attempts: 0 }) })
       .where("id", "=", id)
-      .where("status", "=", "failed")
+      .where("status", "=", isFailed ? "failed" : queued)
+      .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw conflict("This email is already queued.");
+    if (numUpdatedRows === 0n) throw new Conflict("This email is being sent right now.");
     context.database.announce(transaction, "emails");
     await record(transaction, context, "mail.retry", { email: id });
   });
 }
+
+type Retried = Pick<
+  Selectable<EmailRow>,
+  "id" | "template" | "status" | "recipient" | "cancelled_at"
+>;
+
+/** @throws Conflict for an email that can't be sent any more */
+function refuseFinished({ status, recipient, template, cancelled_at }: Retried): void {
+  if (status === "sent") throw new Conflict("This email has already been sent.");
+  if (cancelled_at !== null) {
+    throw new Conflict("This email was cancelled. Please write a new one.");
+  }
+  if (status === "suppressed") {
+    throw new Conflict("This email was not sent because of a limit, and can't be retried.");
+  }
+  if (status === "failed" && (recipient === erased || isSecret(template))) {
+    throw new Conflict("The text of this email is no longer stored. Please send a new one.");
+  }
+}
+
+const isByStaff = (template: string): boolean =>
+  template === "client-email" || template === "personal-email";
 
 /** @throws Conflict for a client who is restricted or in the bin */
 async function refuseHidden(transaction: Transaction<Schema>, recipient: string): Promise<void> {
@@ -50,11 +72,9 @@ async function refuseHidden(transaction: Transaction<Schema>, recipient: string)
     .where("email", "=", recipient.toLowerCase())
     .executeTakeFirst();
   if (client && client.restricted_at !== null) {
-    throw conflict("This client's data is restricted, so they can't be emailed.");
+    throw new Conflict("This client's data is restricted, so they can't be emailed.");
   }
   if (client && client.deleted_at !== null) {
-    throw conflict("This client is in the bin. Restore them first to email them.");
+    throw new Conflict("This client is in the bin. Restore them first to email them.");
   }
 }
-
-const conflict = (message: string) => new Conflict(message);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { EmailTemplate } from "../../../contract/email-templates.ts";
 import { type Context, inTransaction, readFrom } from "../context.ts";
 import { hour, minute } from "../rate-limits.ts";
@@ -29,6 +30,10 @@ const waits = [digestDelayMs, ...backoffMs].flatMap((wait, attempts) => [
   { attempts, templates: "<>" as const, wait: attempts === 0 ? 0 : wait },
 ]);
 
+/** Staff may choose a later time for the first attempt; later attempts follow the back-off. */
+const isUnscheduled = (attempts: number) =>
+  attempts === 0 ? sql<boolean>`send_at is null` : sql<boolean>`1 = 1`;
+
 /**
  * Reschedules emails whose due time or lease is later than any delay or lease reaches, because the
  * clock was set back since. A lease is shortened and not ended, so that a live worker
@@ -55,6 +60,7 @@ export async function rescheduleAfterClockChange(context: Context): Promise<void
             eb("attempts", "=", attempts),
             eb("template", templates, digest),
             eb("due_at", ">", latest),
+            isUnscheduled(attempts),
           ]),
         ),
       ]),
@@ -75,6 +81,7 @@ export async function rescheduleAfterClockChange(context: Context): Promise<void
         .where("attempts", "=", attempts)
         .where("template", templates, digest)
         .where("due_at", ">", latest)
+        .where(isUnscheduled(attempts))
         .execute();
     }
   });

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Insertable, Kysely, Transaction } from "kysely";
 import type { MailInput } from "../../../contract/emails.ts";
+import { fillFields } from "../../../contract/merge-fields.ts";
 import { newId } from "../../db/new-id.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { BulkEmailRow } from "../../db/tables/enquiry-tables.ts";
@@ -10,7 +11,10 @@ import { Invalid } from "../errors.ts";
 import { callerKey, keyLifetimeMs, requireSameContent } from "../idempotency-keys.ts";
 import { digest } from "../tokens.ts";
 import { enqueueEmails } from "./enqueue-emails.ts";
+import { leftOut } from "./list-recipients.ts";
 import { recipientsLock } from "./recipients-lock.ts";
+import { type ClientToEmail, sendPersonalEmail } from "./send-personal-email.ts";
+import { replyAddress, senderOf } from "./sender.ts";
 
 /** Up to this number of emails, a bulk email is sent with normal priority. */
 const maxNormalPriority = 20;
@@ -21,7 +25,7 @@ const addressesPerQuery = 1_000;
 /** Unknown addresses named in the error; the others are counted. */
 const maxNamed = 5;
 
-export type QueuedBulkEmail = { id: string; emails: number };
+export type QueuedBulkEmail = { id: string; emails: number; leftOut: number };
 
 /**
  * Queues one separate email to each client, all or none. A repeated `idempotencyKey` of the same
@@ -44,52 +48,88 @@ export async function sendBulkEmail(
         ? undefined
         : await findByKey(transaction, context, { key, content_digest });
     if (earlier) return earlier;
-    const recipients = await findRecipients(transaction, input.clientMails);
+    const found = await findRecipients(transaction, input.clientMails);
+    const recipients = wanted(found);
     const emails = recipients.length;
+    const left_out = found.length - emails;
     const id = await insertBulkEmail(transaction, context, input, {
-      ...{ emails, key: key ?? null, content_digest },
+      ...{ emails, left_out, key: key ?? null, content_digest },
     });
-    await enqueueEmails(
-      transaction,
-      context,
-      recipients.map((recipient) => ({
-        template: "client-email",
-        bulkEmailId: id,
-        lowPriority: emails > maxNormalPriority,
-        recipient,
-        replyTo: context.settings.staffEmail,
-        subject: input.mailSubject,
-      })),
-    );
+    const [only] = recipients;
+    if (found.length === 1 && only) {
+      await sendPersonalEmail(transaction, context, { ...input, bulkEmailId: id, client: only });
+    } else {
+      await queueAll(transaction, context, { ...input, bulkEmailId: id, recipients });
+    }
     await record(transaction, context, "mail.send", { "bulk-email": id }, { emails });
-    return { id, emails };
+    return { id, emails, leftOut: left_out };
   });
 }
 
+/** Whom a bulk email goes to. An email to one client only reaches those who unsubscribed, too. */
+function wanted(found: readonly ClientToEmail[]): ClientToEmail[] {
+  if (found.length === 1) return [...found];
+  const recipients = found.filter((client) => leftOut(client) === null);
+  if (recipients.length > 0) return recipients;
+  throw new Invalid({
+    clientMails: "All of these clients have unsubscribed, or their addresses don't work.",
+  });
+}
+
+type NewBulkEmail = MailInput & { bulkEmailId: string; recipients: readonly ClientToEmail[] };
+
+/** One email each; the text is stored once, with the bulk email. */
+async function queueAll(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { mailSubject, bulkEmailId, recipients }: NewBulkEmail,
+): Promise<void> {
+  const { actor } = context;
+  const sentBy = actor.kind === "staff" ? await senderOf(transaction, context) : undefined;
+  await enqueueEmails(
+    transaction,
+    context,
+    recipients.map((client) => ({
+      template: "client-email",
+      bulkEmailId,
+      lowPriority: recipients.length > maxNormalPriority,
+      recipient: client.email_as_typed,
+      replyTo: replyAddress(context),
+      subject: fillFields(mailSubject, client),
+      clientId: client.id,
+      ...(sentBy && { sentBy }),
+    })),
+  );
+}
+
 /**
- * The addresses of the clients among `typed`, without regard to case, each once and in order.
+ * The clients among `typed`, without regard to case, each once and in order.
  * Staff write to clients only: not to strangers, restricted clients or senders of spam.
  * @throws Invalid naming the addresses that belong to no such client
  */
-async function findRecipients(db: Kysely<Schema>, typed: readonly string[]): Promise<string[]> {
+async function findRecipients(
+  db: Kysely<Schema>,
+  typed: readonly string[],
+): Promise<ClientToEmail[]> {
   const typedAs = new Map(typed.map((address) => [address.toLowerCase(), address]));
-  const wanted = [...typedAs.keys()];
-  const found = new Map<string, string>();
-  for (let start = 0; start < wanted.length; start += addressesPerQuery) {
+  const addresses = [...typedAs.keys()];
+  const found = new Map<string, ClientToEmail>();
+  for (let start = 0; start < addresses.length; start += addressesPerQuery) {
     const clients = await db
       .selectFrom("clients")
-      .select(["email", "email_as_typed"])
-      .where("email", "in", wanted.slice(start, start + addressesPerQuery))
+      .select(["id", "email", "email_as_typed", "name", "company_name"])
+      .select(["unsubscribed_at", "bounced_at"])
+      .where("email", "in", addresses.slice(start, start + addressesPerQuery))
       .where(isClient)
       .execute();
-    for (const client of clients) found.set(client.email, client.email_as_typed);
+    for (const client of clients) found.set(client.email, client);
   }
-  const unknown = wanted.filter((address) => !found.has(address));
+  const unknown = addresses.filter((address) => !found.has(address));
   if (unknown.length > 0) {
     const asTyped = unknown.map((address) => typedAs.get(address) ?? address);
     throw new Invalid({ clientMails: unknownText(asTyped) });
   }
-  return wanted.flatMap((address) => found.get(address) ?? []);
+  return addresses.flatMap((address) => found.get(address) ?? []);
 }
 
 function unknownText(addresses: readonly string[]): string {
@@ -116,13 +156,13 @@ async function findByKey(
 ): Promise<QueuedBulkEmail | undefined> {
   const row = await transaction
     .selectFrom("bulk_emails")
-    .select(["id", "emails", "content_digest", "created_at"])
+    .select(["id", "emails", "left_out", "content_digest", "created_at"])
     .where("key", "=", key)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.created_at > now() - keyLifetimeMs) {
     requireSameContent(row.content_digest, content_digest, row.id);
-    return { id: row.id, emails: row.emails };
+    return { id: row.id, emails: row.emails, leftOut: Number(row.left_out) };
   }
   await transaction
     .updateTable("bulk_emails")
@@ -136,7 +176,7 @@ async function insertBulkEmail(
   transaction: Transaction<Schema>,
   { actor, now }: Context,
   { mailSubject, mailBody }: MailInput,
-  columns: Pick<BulkEmailRow, "emails" | "key" | "content_digest">,
+  columns: Pick<Insertable<BulkEmailRow>, "emails" | "left_out" | "key" | "content_digest">,
 ): Promise<string> {
   const id = newId();
   await transaction

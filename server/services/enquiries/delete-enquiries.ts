@@ -37,6 +37,7 @@ export async function deleteEnquiries(context: Context, ids: readonly string[]):
     if (deleted.length === 0) throw new NotFound("This enquiry no longer exists.");
     for (const { id, kind } of deleted) {
       await record(transaction, context, `${kind}.delete`, { [kind]: id });
+      context.database.announce(transaction, "conversations", [id]);
     }
     return deleted.length;
   });
@@ -68,6 +69,7 @@ export async function restoreEnquiries(
       if (deleted_at === null) continue;
       await transaction.updateTable("enquiries").set(outOfBin).where("id", "=", id).execute();
       await record(transaction, context, `${kind}.restore`, { [kind]: id });
+      context.database.announce(transaction, "conversations", [id]);
     }
     return { restored: enquiries.length, notes };
   });

@@ -8,7 +8,7 @@ const maxSearched = 20_000;
 
 /**
  * Renews the search terms of an enquiry: its sender, message and note, and the notes, messages and
- * file names of its conversation.
+ * file names of its conversation. Every change of these passes here, so it renews open screens too.
  */
 export async function indexEnquiry(
   transaction: Transaction<Schema>,
@@ -46,4 +46,5 @@ export async function indexEnquiry(
   ].join("\n");
   const terms = enquiryTerms({ ...enquiry, description });
   await context.database.enquirySearch.put(transaction, { id, terms });
+  context.database.announce(transaction, "conversations", [id]);
 }

@@ -21,7 +21,8 @@ export async function notifyStaff(
   enquiry: Parameters<typeof noticeOf>[1],
 ): Promise<void> {
   if (!(await areTooMany(transaction, context.now()))) {
-    return enqueueEmails(transaction, context, [noticeOf(context, enquiry)]);
+    await enqueueEmails(transaction, context, [noticeOf(context, enquiry)]);
+    return;
   }
   await context.database.lock(transaction, ["enquiry-digest"]);
   await addToDigest(transaction, context, enquiry.kind);

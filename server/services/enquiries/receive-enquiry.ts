@@ -144,6 +144,7 @@ async function receive(
       .execute();
     const terms = enquiryTerms(enquiry);
     await context.database.enquirySearch.put(transaction, { id: enquiry.id, terms });
+    context.database.announce(transaction, "conversations", [enquiry.id]);
     if (!flagged) {
       await notifyStaff(transaction, context, enquiry);
       const receipt = { ...receiptOf(context, enquiry), enquiryId: enquiry.id };

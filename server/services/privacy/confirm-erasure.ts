@@ -4,6 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { ErasureRow } from "../../db/tables/account-tables.ts";
 import { record } from "../audit/record.ts";
 import { type Context, inTransaction, readFrom, requireRole } from "../context.ts";
+import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import { recipientsLock } from "../emails/recipients-lock.ts";
 import { erased, erasedBeforeSending, redactedData } from "../emails/redaction.ts";
 import { senderKey } from "../enquiries/intake-limits.ts";
@@ -149,8 +150,15 @@ async function wipeEmails(
     .where("status", "=", "queued")
     .where(emailsAbout(addresses))
     .execute();
+  const bodies = await transaction
+    .selectFrom("emails")
+    .select("body_id")
+    .where("body_id", "is not", null)
+    .where(emailsAbout(addresses))
+    .execute();
   const emails = await transaction
     .updateTable("emails")
+    .set({ client_id: null, enquiry_id: null, body_id: null })
     .set({ recipient: erased, reply_to: null, subject: erased, data: redactedData })
     .set((eb) => ({
       // Mail servers' answers often repeat the address.
@@ -159,6 +167,10 @@ async function wipeEmails(
     .where(emailsAbout(addresses))
     .returning("bulk_email_id")
     .execute();
+  await deleteUnusedBodies(
+    transaction,
+    bodies.map(({ body_id }) => body_id),
+  );
   await wipeBulkEmails(transaction, [
     ...new Set(emails.flatMap(({ bulk_email_id }) => bulk_email_id ?? [])),
   ]);

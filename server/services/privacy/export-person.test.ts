@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../../../tests/databases.ts";
-import { testContext } from "../../../tests/service-context.ts";
+import { putEnquiries } from "../../../tests/put-enquiries.ts";
+import { putStaff } from "../../../tests/put-staff.ts";
+import { admin, testContext } from "../../../tests/service-context.ts";
 import { newId } from "../../db/new-id.ts";
+import { addNote } from "../conversations/add-note.ts";
 import { exportPage } from "../pagination.ts";
-import { exportEmails } from "./export-person.ts";
+import { exportEmails, exportPerson } from "./export-person.ts";
 
 const asha = "asha@northfold.example";
 
-describeOnEachDatabase("a person's emails", (open) => {
-  test("are exported over several pages, each once, newest first, and no one else's", async () => {
+describeOnEachDatabase("a person's data", (open) => {
+  test("emails are exported over several pages, each once, newest first, and no one else's", async () => {
     const { database, now } = testContext(await open());
     const amount = 2 * exportPage + 3;
     const row = (number: number, recipient: string) => ({
@@ -35,5 +38,17 @@ describeOnEachDatabase("a person's emails", (open) => {
     const ages = emails.map((email) => email["Written at"]);
     expect(ages).toEqual(ages.toSorted().reverse());
     expect(await exportEmails(database.read, ["nobody@x.example"])).toEqual([]);
+  });
+
+  test("include our notes about the person, and no one else's", async () => {
+    const database = await open();
+    const { context, ids } = await putEnquiries(database);
+    const ravi = await putStaff(database, "Ravi", "agent");
+    await addNote(context.as({ actor: ravi.actor }), ids.asha, "Prefers mornings.");
+    await addNote(context.as({ actor: ravi.actor }), ids.cid, "Prefers evenings.");
+    const document = await exportPerson(context.as({ actor: admin }), { email: asha });
+    expect(document["Our notes for colleagues"]).toEqual([
+      { Reference: ids.asha, "Written at": expect.any(String), Text: "Prefers mornings." },
+    ]);
   });
 });

@@ -63,6 +63,7 @@ async function exportDocument(
         ...exportEnquiry(row),
         "Preferred time": callbackTimeText(row.preferred_time ?? "any", row.preferred_at),
       })),
+    "Our notes for colleagues": await exportNotes(db, enquiries),
     Emails: await exportEmails(db, addresses),
     Conversations: await exportMessages(db, addresses),
     "Audit log entries": await exportAudit(db, addresses),
@@ -148,6 +149,24 @@ async function exportMessages(db: Kysely<Schema>, addresses: readonly string[]) 
   }));
 }
 
+async function exportNotes(db: Kysely<Schema>, enquiries: readonly { id: string }[]) {
+  if (enquiries.length === 0) return [];
+  const notes = await db
+    .selectFrom("notes")
+    .select(["enquiry_id", "at", "text"])
+    .where(
+      "enquiry_id",
+      "in",
+      enquiries.map(({ id }) => id),
+    )
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return notes.map(({ enquiry_id, at, text }) => ({
+    ...{ Reference: enquiry_id, "Written at": iso(at), Text: text },
+  }));
+}
+
 async function exportAudit(db: Kysely<Schema>, addresses: readonly string[]) {
   const ids = await recordIds(db, addresses);
   if (ids.length === 0) return [];
@@ -199,7 +218,8 @@ const readEmails = (db: Kysely<Schema>, ids: readonly string[]) =>
     .leftJoin("bulk_emails", "bulk_emails.id", "emails.bulk_email_id")
     .select(["emails.id", "emails.template", "emails.recipient", "emails.subject"])
     .select(["emails.data", "emails.status", "emails.created_at", "emails.sent_at"])
-    .select("bulk_emails.body")
+    .leftJoin("email_bodies", "email_bodies.id", "emails.body_id")
+    .select(["bulk_emails.body", "email_bodies.text"])
     .where("emails.id", "in", ids)
     .execute();
 
@@ -212,4 +232,5 @@ const exportEmail = (email: Awaited<ReturnType<typeof readEmails>>[number]) => (
   Status: email.status,
   Contents: JSON.parse(email.data) as unknown,
   ...(email.body !== null && { Message: email.body }),
+  ...(email.text !== null && { "As it was sent": email.text }),
 });

@@ -50,6 +50,7 @@ const toVisitors: readonly Template[] = [
   "enquiry-receipt",
   "callback-receipt",
   "client-email",
+  "personal-email",
   "recovery-unknown",
 ];
 

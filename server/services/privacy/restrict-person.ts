@@ -52,7 +52,7 @@ async function holdEmails(transaction: Transaction<Schema>, address: string): Pr
     .updateTable("emails")
     .set({ status: "failed", failure, lease: null, leased_until: null })
     .where("status", "=", "queued")
-    .where("template", "=", "client-email")
+    .where("template", "in", ["client-email", "personal-email"])
     .where(sql<string>`lower(recipient)`, "=", address)
     .execute();
 }

@@ -4,6 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import { record } from "../audit/record.ts";
 import type { Context } from "../context.ts";
 import { requireRole } from "../context.ts";
+import { deleteUnusedBodies } from "../emails/email-bodies.ts";
 import type { Due } from "./read-retention.ts";
 import {
   bulkEmailsDue,
@@ -99,12 +100,17 @@ const byKind = (rows: readonly { kind: EnquiryKind }[]) => ({
 });
 
 async function deleteEmails(transaction: Transaction<Schema>, cutoff: number) {
-  const result = await transaction
+  const deleted = await transaction
     .deleteFrom("emails")
     .where("id", "in", (eb) =>
       eb.selectFrom("emails").select("emails.id").where(emailsDue(cutoff)).limit(max.deleted),
     )
-    .executeTakeFirst();
+    .returning("body_id")
+    .execute();
+  await deleteUnusedBodies(
+    transaction,
+    deleted.map(({ body_id }) => body_id),
+  );
   await transaction
     .deleteFrom("bulk_emails")
     .where("id", "in", (eb) =>
@@ -115,7 +121,7 @@ async function deleteEmails(transaction: Transaction<Schema>, cutoff: number) {
         .limit(max.deleted),
     )
     .execute();
-  return { emails: Number(result.numDeletedRows) };
+  return { emails: deleted.length };
 }
 
 /** Clears visitors' network addresses from audit entries older than a year. */

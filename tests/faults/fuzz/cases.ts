@@ -108,6 +108,10 @@ const beginnings = {
   staff: { paths: /^\/api\/(staff|invitations|audit-log)/, list: undefined },
   clients: { paths: /^\/api\/(clients|get-clients)/, list: "/api/clients" },
   enquiries: { paths: /^\/api\/(enquiries|overview|bin)/, list: "/api/enquiries" },
+  conversations: {
+    paths: /^\/api\/(conversations|saved-views)/,
+    list: "/api/conversations",
+  },
   emails: { paths: /^\/(api\/)?(sendmail|mail|bulk-emails|emails|messages)/, list: "/api/mails" },
   privacy: { paths: /^\/api\/privacy/, list: undefined },
   media: { paths: /^\/api\/media/, list: "/api/media" },

@@ -1,0 +1,88 @@
+import { Ban, Check, Trash2, X } from "lucide-react";
+import type { EnquiryStatus } from "../../../contract/enquiries.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { statuses, statusNames } from "./conversation-names.ts";
+
+type BulkBarProps = {
+  count: number;
+  assignees: readonly { id: string; name: string }[];
+  isSpam: boolean;
+  onClear: () => void;
+  onAssign: (assignee: { id: string; name: string } | null) => void;
+  onStatus: (status: EnquiryStatus) => void;
+  onDone: () => void;
+  onDelete: () => void;
+};
+
+/** Changes of the selected enquiries, at the foot of the list. The count is announced. */
+export function BulkBar(props: BulkBarProps) {
+  const { count, assignees, isSpam, onClear, onAssign, onStatus, onDone, onDelete } = props;
+  const isStatus = (value: string) => statuses.find((each) => each === value);
+  return (
+    <div className="bulk-bar" data-open={count > 0 || undefined}>
+      <p aria-live="polite">{count > 0 && `${count} selected`}</p>
+      {count > 0 && (
+        <>
+          <button type="button" aria-label="Clear the selection" title="Clear" onClick={onClear}>
+            <Icon of={X} />
+          </button>
+          {!isSpam && (
+            <select
+              aria-label="Assign"
+              value="choose"
+              onChange={({ target }) =>
+                onAssign(assignees.find(({ id }) => id === target.value) ?? null)
+              }
+            >
+              <option value="choose" disabled>
+                Assign
+              </option>
+              <option value="">Nobody</option>
+              {assignees.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+          <select
+            aria-label="Set the status"
+            value="choose"
+            onChange={({ target }) => onStatus(isStatus(target.value) ?? "new")}
+          >
+            <option value="choose" disabled>
+              Status
+            </option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {statusNames[status]}
+              </option>
+            ))}
+          </select>
+          {isSpam ? (
+            <button type="button" onClick={() => onStatus("new")}>
+              Not spam
+            </button>
+          ) : (
+            <>
+              <button type="button" aria-label="Mark as done" title="Done (E)" onClick={onDone}>
+                <Icon of={Check} />
+              </button>
+              <button
+                type="button"
+                aria-label="Mark as spam"
+                title="Spam (!)"
+                onClick={() => onStatus("spam")}
+              >
+                <Icon of={Ban} />
+              </button>
+            </>
+          )}
+          <button type="button" aria-label="Delete" title="Delete" onClick={onDelete}>
+            <Icon of={Trash2} />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TimelineEntry } from "../../../contract/conversations.ts";
+import { Button } from "../../ui/button.tsx";
+import { shortTime } from "./conversation-row.tsx";
+import type { useComposer } from "./use-composer.ts";
+
+type ClashNoticeProps = {
+  clash: Extract<TimelineEntry, { type: "message" }>;
+  composer: ReturnType<typeof useComposer>;
+};
+
+const maxQuoted = 90;
+
+/** A client or colleague wrote while this reply was being written; nothing that was typed is lost. */
+export function ClashNotice({ clash, composer }: ClashNoticeProps) {
+  const { by, from, at, text, direction } = clash;
+  const who = (by?.name ?? (from.name || from.email)).split(" ")[0] ?? "";
+  const isAnswer = direction === "out";
+  const quote = text.length > maxQuoted ? `${text.slice(0, maxQuoted).toWellFormed()}…` : text;
+  return (
+    <div className="composer__clash" role="alert">
+      <p>
+        <b>
+          {who} {isAnswer ? "answered" : "wrote"} at {shortTime(at)}, while you were writing.
+        </b>{" "}
+        “{quote}” Your text is safe.
+      </p>
+      <p className="composer__clash-ways">
+        <Button
+          small
+          onClick={() =>
+            document.getElementById(`entry-${clash.id}`)?.scrollIntoView({ block: "center" })
+          }
+        >
+          Read {who}’s {isAnswer ? "answer" : "email"}
+        </Button>
+        <Button look="quiet" small onClick={() => composer.change({ kind: "note" })}>
+          Turn mine into a note
+        </Button>
+        <Button look="quiet" small onClick={() => composer.sendAnyway()}>
+          Send mine as well
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Mail, Phone, X } from "lucide-react";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { telephone } from "../../site-paths.ts";
+import { ButtonLink, RoundButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { EmailLink, PhoneLink } from "../clients/contact-links.tsx";
+import { readerDate, readerDay } from "../lists/reader-formats.ts";
+import { initialsOf } from "../shell/avatar.tsx";
+import { kindNames, statusNames, wishedTime } from "./conversation-names.ts";
+import { FactsNote } from "./facts-note.tsx";
+import { StatusMark } from "./status-mark.tsx";
+import "./client-facts.css";
+
+type ClientFactsProps = { conversation: AnswerOf<"readConversation">; onClose: () => void };
+
+/** Who wrote, how to reach them, what else they wrote, and what colleagues should know. */
+export function ClientFacts({ conversation, onClose }: ClientFactsProps) {
+  const { data, client, enquiries, timeline } = conversation;
+  const files = timeline.flatMap((entry) => (entry.type === "message" ? entry.files : []));
+  return (
+    <aside
+      className="client-facts"
+      id="client-facts"
+      aria-labelledby="client-facts-name"
+      tabIndex={-1}
+    >
+      <div className="client-facts__head">
+        <span className="timeline__client" aria-hidden="true">
+          {initialsOf(data.name)}
+        </span>
+        <div>
+          <h2 id="client-facts-name">{data.name}</h2>
+          <p>{data.company_name}</p>
+        </div>
+        <span className="client-facts__close">
+          <RoundButton label="Close the facts" onClick={onClose}>
+            <Icon of={X} />
+          </RoundButton>
+        </span>
+      </div>
+      <p className="client-facts__ways">
+        <a className="button button--quiet button--small" href={telephone(data.phone)}>
+          <Icon of={Phone} />
+          Call
+        </a>
+        {client && (
+          <>
+            <ButtonLink look="quiet" small to={adminPaths.emailsTo(client.id)}>
+              <Icon of={Mail} />
+              Emails
+            </ButtonLink>
+            <ButtonLink look="quiet" small to={adminPaths.client(client.id)}>
+              Open client
+            </ButtonLink>
+          </>
+        )}
+      </p>
+      <Warnings conversation={conversation} />
+      <dl>
+        <dt>Email</dt>
+        <dd>
+          <EmailLink address={data.email_id} />
+        </dd>
+        <dt>Contact</dt>
+        <dd>
+          <PhoneLink number={data.phone} />
+        </dd>
+        {data.preferredTime && (
+          <>
+            <dt>Call</dt>
+            <dd>{wishedTime(data.preferredTime)}</dd>
+          </>
+        )}
+        <dt>Received</dt>
+        <dd>
+          <time dateTime={data.receivedAt}>{readerDate(data.receivedAt)}</time>
+        </dd>
+        {client && (
+          <>
+            <dt>Since</dt>
+            <dd>{readerDay(client.since)}</dd>
+          </>
+        )}
+        {data.consent.version && (
+          <>
+            <dt>Consent</dt>
+            <dd>
+              To the privacy notice of {data.consent.version} on {readerDay(data.consent.at)}
+            </dd>
+          </>
+        )}
+      </dl>
+      {enquiries.length > 1 && (
+        <section>
+          <h3>Enquiries {enquiries.length}</h3>
+          <ul>
+            {enquiries.map(({ id, subject, status, kind, at }) => (
+              <li key={id}>
+                <PageLink
+                  to={adminPaths.query(id)}
+                  aria-current={id === data.id ? "true" : undefined}
+                >
+                  <StatusMark of={status} />
+                  <span>
+                    {subject}
+                    <small>
+                      {kindNames[kind]}, {statusNames[status]}, {readerDay(at)}
+                    </small>
+                  </span>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {files.length > 0 && (
+        <section>
+          <h3>Files {files.length}</h3>
+          <ul>
+            {files.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <FactsNote key={data.id} item={data} />
+    </aside>
+  );
+}
+
+function Warnings({ conversation: { data, client } }: Pick<ClientFactsProps, "conversation">) {
+  const warnings = [
+    data.status === "spam" && data.flagged && `Flagged as spam: ${data.flagged}`,
+    data.receiptSuppressed && `No receipt was sent. ${data.receiptSuppressed}`,
+    client?.bouncedAt && `Emails to this address come back. ${client.bounceReason ?? ""}`,
+    client?.unsubscribedAt &&
+      `Unsubscribed from bulk emails on ${readerDay(client.unsubscribedAt)}. You can still reply.`,
+  ].filter(Boolean);
+  return warnings.map((text) => (
+    <p key={String(text)} className="client-facts__warning">
+      {text}
+    </p>
+  ));
+}

@@ -1,0 +1,172 @@
+import {
+  AlarmClock,
+  Ban,
+  ChevronDown,
+  ChevronLeft,
+  ChevronUp,
+  Mail,
+  PanelRight,
+  Trash2,
+} from "lucide-react";
+import type { AnswerHours } from "../../../contract/answer-hours.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { EnquiryStatus } from "../../../contract/enquiries.ts";
+import { Button, RoundButton } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { readerDate } from "../lists/reader-formats.ts";
+import { statuses, statusNames } from "./conversation-names.ts";
+import { DueClock } from "./due-clock.tsx";
+import { StatusMark } from "./status-mark.tsx";
+import "./conversation-head.css";
+
+type Data = AnswerOf<"readConversation">["data"];
+
+/** What can be done with the open conversation, by button and key. */
+export type ConversationActions = {
+  next: (() => void) | null;
+  previous: (() => void) | null;
+  setStatus: (status: EnquiryStatus) => void;
+  assign: (assignee: string | null) => void;
+  markDone: (done: boolean) => void;
+  remind: () => void;
+  markUnread: () => void;
+  remove: () => void;
+  toggleFacts: () => void;
+};
+
+type ConversationHeadProps = {
+  data: Data;
+  back: string;
+  hours: AnswerHours;
+  assignees: readonly { id: string; name: string }[];
+  actions: ConversationActions;
+};
+
+/** Subject, status, assignee and the clock of the open conversation. */
+export function ConversationHead(props: ConversationHeadProps) {
+  const { data, back, hours, assignees, actions } = props;
+  const { assignee, status, turn } = data;
+  const unlisted = assignee && !assignees.some(({ id }) => id === assignee.id) ? [assignee] : [];
+  const isStatus = (value: string) => statuses.find((each) => each === value);
+  return (
+    <header className="conversation-head">
+      <div className="conversation-head__top">
+        <PageLink className="conversation-head__back" to={back} aria-label="Back to the list">
+          <Icon of={ChevronLeft} />
+        </PageLink>
+        <div className="conversation-head__name">
+          <h2 tabIndex={-1}>{data.subject}</h2>
+          <p>
+            {data.name}, {data.company_name}
+          </p>
+        </div>
+        <span className="conversation-head__moves">
+          <RoundButton
+            label="Previous"
+            title="Previous (K)"
+            disabled={!actions.previous}
+            onClick={() => actions.previous?.()}
+          >
+            <Icon of={ChevronUp} />
+          </RoundButton>
+          <RoundButton
+            label="Next"
+            title="Next (J)"
+            disabled={!actions.next}
+            onClick={() => actions.next?.()}
+          >
+            <Icon of={ChevronDown} />
+          </RoundButton>
+        </span>
+        {status !== "spam" && (
+          <Button look="quiet" small onClick={() => actions.markDone(turn !== "done")}>
+            {turn === "done" ? "Open again" : "Done"}
+          </Button>
+        )}
+      </div>
+      <div className="conversation-head__bar">
+        <label className="chip-select">
+          <StatusMark of={status} />
+          <select
+            aria-label="Status"
+            id="conversation-status"
+            value={status}
+            onChange={(event) => actions.setStatus(isStatus(event.target.value) ?? status)}
+          >
+            {statuses.map((value) => (
+              <option key={value} value={value}>
+                {statusNames[value]}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} />
+        </label>
+        <label className="chip-select">
+          <select
+            aria-label="Assignee"
+            id="conversation-assignee"
+            value={assignee?.id ?? ""}
+            onChange={(event) => actions.assign(event.target.value || null)}
+          >
+            <option value="">Unassigned</option>
+            {[...assignees, ...unlisted].map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} />
+        </label>
+        <TurnText data={data} hours={hours} />
+        <span className="conversation-head__tools">
+          <RoundButton label="Remind me later" title="Remind me later (H)" onClick={actions.remind}>
+            <Icon of={AlarmClock} />
+          </RoundButton>
+          <RoundButton
+            label="Mark as unread"
+            title="Mark as unread (U)"
+            onClick={actions.markUnread}
+          >
+            <Icon of={Mail} />
+          </RoundButton>
+          {status !== "spam" && (
+            <RoundButton
+              label="Mark as spam"
+              title="Mark as spam (!)"
+              onClick={() => actions.setStatus("spam")}
+            >
+              <Icon of={Ban} />
+            </RoundButton>
+          )}
+          <RoundButton label="Delete" title="Delete" onClick={actions.remove}>
+            <Icon of={Trash2} />
+          </RoundButton>
+          <span className="conversation-head__facts">
+            <RoundButton
+              label="Show the client's facts"
+              title="Facts (I)"
+              onClick={actions.toggleFacts}
+            >
+              <Icon of={PanelRight} />
+            </RoundButton>
+          </span>
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function TurnText({ data, hours }: Pick<ConversationHeadProps, "data" | "hours">) {
+  const { status, turn, dueAt, remindAt } = data;
+  if (status === "spam") return null;
+  if (remindAt && Date.parse(remindAt) > Date.now()) {
+    return <span className="conversation-head__turn">Reminder on {readerDate(remindAt)}</span>;
+  }
+  if (turn === "ours" && dueAt) return <DueClock at={dueAt} hours={hours} />;
+  return (
+    <span className="conversation-head__turn">
+      {turn === "done" ? "Done" : "Waiting for the client"}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { MailWarning, Phone, UserPlus } from "lucide-react";
+import type { AnswerHours } from "../../../contract/answer-hours.ts";
+import type { Conversation } from "../../../contract/conversations.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { readerDay } from "../lists/reader-formats.ts";
+import { Avatar } from "../shell/avatar.tsx";
+import { kindNames, lastLine, statusNames } from "./conversation-names.ts";
+import { DueClock } from "./due-clock.tsx";
+import { StatusMark } from "./status-mark.tsx";
+
+type ConversationRowProps = {
+  row: Conversation;
+  address: string;
+  isCurrent: boolean;
+  isSelected: boolean;
+  hours: AnswerHours;
+  onSelect: (id: string) => void;
+};
+
+/** One enquiry in the list: who, until when, the status and the latest words. */
+export function ConversationRow(props: ConversationRowProps) {
+  const { row, address, isCurrent, isSelected, hours, onSelect } = props;
+  const { id, name, company_name, status, kind, failure, assignee } = row;
+  return (
+    <li
+      className="conversation-row"
+      data-unread={row.isUnread || undefined}
+      data-selected={isSelected || undefined}
+      aria-current={isCurrent || undefined}
+    >
+      <label className="conversation-row__select">
+        <input type="checkbox" checked={isSelected} onChange={() => onSelect(id)} />
+        <span className="visually-hidden">
+          Select {kindNames[kind].toLowerCase()} from {name}
+        </span>
+      </label>
+      <PageLink className="conversation-row__link" to={address} data-conversation={id}>
+        <span className="conversation-row__top">
+          <b>{name}</b>
+          <span className="conversation-row__company">{company_name}</span>
+          <span className="conversation-row__when">
+            <When row={row} hours={hours} />
+          </span>
+        </span>
+        <span className="conversation-row__last">
+          <StatusMark of={status} />
+          <span className="visually-hidden">
+            {statusNames[status]}
+            {row.isUnread && ", unread"}. {kindNames[kind]}.{" "}
+          </span>
+          {failure ? <Icon of={MailWarning} /> : kind === "callback" && <Icon of={Phone} />}
+          <span className="conversation-row__text">{lastLine(row)}</span>
+          {assignee ? (
+            <>
+              <Avatar name={assignee.name} />
+              <span className="visually-hidden">Assigned to {assignee.name}.</span>
+            </>
+          ) : (
+            <span className="conversation-row__nobody" title="Unassigned">
+              <Icon of={UserPlus} />
+              <span className="visually-hidden">Unassigned.</span>
+            </span>
+          )}
+        </span>
+      </PageLink>
+    </li>
+  );
+}
+
+function When({ row, hours }: Pick<ConversationRowProps, "row" | "hours">) {
+  if (row.failure) return <span className="conversation-row__failed">Failed</span>;
+  if (row.turn === "ours" && row.dueAt) return <DueClock at={row.dueAt} hours={hours} />;
+  return <time dateTime={row.lastActivityAt}>{shortTime(row.lastActivityAt)}</time>;
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+/** Today the time, yesterday the word, before that the day. */
+export function shortTime(instant: string, now = Date.now()): string {
+  const day = readerDay(instant);
+  if (day === readerDay(new Date(now).toISOString())) return clock.format(new Date(instant));
+  const yesterday = new Date(now - 86_400_000).toISOString();
+  return day === readerDay(yesterday) ? "Yesterday" : day.replace(/ \d{4}$/, "");
+}

@@ -1,0 +1,152 @@
+import { type AnswerHours, defaultAnswerHours } from "../../../contract/answer-hours.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { QueryState } from "../cache/use-query.tsx";
+import { shownCount } from "../lists/reader-formats.ts";
+import { addressOf, type Filters } from "./conversation-address.ts";
+import { ListNotice } from "./conversation-list.tsx";
+import { ConversationRow } from "./conversation-row.tsx";
+import type { groupsOf, useCalmRows } from "./use-calm-rows.ts";
+import type { useMorePages } from "./use-more-pages.ts";
+
+type ConversationRowsProps = {
+  loaded: QueryState<unknown>;
+  reload: () => void;
+  groups: ReturnType<typeof groupsOf>;
+  filters: Filters;
+  counts: AnswerOf<"countConversations"> | null;
+  openId: string | null;
+  marked: ReadonlySet<string>;
+  onSelect: (id: string) => void;
+  calm: ReturnType<typeof useCalmRows>;
+  more: ReturnType<typeof useMorePages>;
+};
+
+/** The rows of the list in their groups, or what stands in their place. */
+export function ConversationRows(props: ConversationRowsProps) {
+  const { loaded, reload, groups, filters, counts, openId, marked, onSelect, calm, more } = props;
+  const hours: AnswerHours = counts?.answerHours ?? defaultAnswerHours;
+  const isEmpty = groups.every(({ rows }) => rows.length === 0);
+  const totals: Readonly<Record<string, number | undefined>> =
+    filters.view === "open" && !filters.kind && !filters.status && !filters.assignee
+      ? { "Our turn": counts?.ours, "Their turn": counts?.theirs }
+      : {};
+  return (
+    <div
+      className="list-pane__rows"
+      id="conversation-rows"
+      tabIndex={-1}
+      aria-busy={loaded.state === "loading" || undefined}
+      {...calm.pointer}
+    >
+      {calm.waiting > 0 && (
+        <Button look="quiet" small onClick={calm.showAll}>
+          Show {calm.waiting} new
+        </Button>
+      )}
+      {loaded.state === "loading" && <LoadingRows />}
+      {loaded.state === "failed" && (
+        <ListNotice title="Error fetching client queries">
+          <p>{loaded.reason} Nothing is lost; emails still arrive.</p>
+          <Button small onClick={reload}>
+            Try again
+          </Button>
+        </ListNotice>
+      )}
+      {loaded.state === "ready" && isEmpty && <EmptyList filters={filters} />}
+      {groups.map(({ name, hint, rows }) => (
+        <section key={name} aria-label={name || "Results"}>
+          {name && (
+            <h2 className="list-pane__group">
+              {name} {totals[name] !== undefined && <em>{shownCount(totals[name])}</em>}
+              <span>{hint}</span>
+            </h2>
+          )}
+          <ul>
+            {rows.map((row) => (
+              <ConversationRow
+                key={row.id}
+                row={row}
+                address={addressOf(row.id, filters)}
+                isCurrent={row.id === openId}
+                isSelected={marked.has(row.id)}
+                hours={hours}
+                onSelect={onSelect}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more.hasMore && (
+        <p className="list-pane__more">
+          <Button look="quiet" small busy={more.running} onClick={more.load}>
+            {more.running ? "Loading..." : "Show more"}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div className="list-loading">
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <ul aria-hidden="true">
+        {Array.from({ length: 9 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nine equal rows without content.
+          <li key={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const emptyTexts: Readonly<Record<Filters["view"], [title: string, text: string]>> = {
+  open: ["Everyone has an answer", "Enquiries and callback requests from the website appear here."],
+  mine: ["Nothing waits for you", "What is assigned to you appears here."],
+  unassigned: ["Everything is assigned", "New enquiries appear here until somebody takes them."],
+  overdue: ["Nothing is overdue", "Enquiries whose answer is late appear here."],
+  later: ["No reminders", "Enquiries that you are reminded of later appear here."],
+  done: ["Nothing is done yet", "Enquiries that need no answer appear here."],
+  spam: ["No spam", "What we take for spam appears here."],
+};
+
+function EmptyList({ filters }: { filters: Filters }) {
+  const { q, view, kind, status, assignee } = filters;
+  if (q) {
+    return (
+      <ListNotice title={`Nothing matches “${q}”`}>
+        <p>
+          We searched people, emails, notes and file names
+          {view === "spam" ? " in spam." : " in everything but spam."}
+        </p>
+        {view !== "spam" && (
+          <ButtonLink look="quiet" small to={addressOf(null, { view: "spam", q })}>
+            Search spam
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" small to={addressOf(null, { ...filters, q: undefined })}>
+          Clear search
+        </ButtonLink>
+      </ListNotice>
+    );
+  }
+  if (kind || status || assignee) {
+    return (
+      <ListNotice title="Nothing matches these filters">
+        <ButtonLink look="quiet" small to={addressOf(null, { view })}>
+          Clear filters
+        </ButtonLink>
+      </ListNotice>
+    );
+  }
+  const [title, text] = emptyTexts[view];
+  return (
+    <ListNotice title={title}>
+      <p>{text}</p>
+    </ListNotice>
+  );
+}

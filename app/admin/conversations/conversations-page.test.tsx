@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { putMessage } from "../../../tests/put-message.ts";
+import { on, openInProcessApi, unavailable } from "../testing/in-process-api.ts";
+import { address, renderBackOffice } from "../testing/render-back-office.tsx";
+import { asStaff, sendCallRequest, sendEnquiry } from "../testing/seeds.ts";
+import { press, type } from "../testing/user-actions.ts";
+
+const queries = "/admin/client-queries";
+
+/** Two enquiries (new and won), a callback request in progress, and one of spam. */
+async function open(place: string | ((ids: { ananya: string; farhan: string }) => string)) {
+  const api = await openInProcessApi();
+  const joseph = await sendEnquiry(api, "Joseph Mathew");
+  await asStaff(api, "PATCH", `/api/queries/${joseph}`, { status: "won" });
+  await sendEnquiry(api, "Lucky Winner", { spam: true });
+  const farhan = await sendCallRequest(api, "Farhan Qureshi");
+  const ananya = await sendEnquiry(api, "Ananya Deshmukh");
+  const address = typeof place === "string" ? place : place({ ananya, farhan });
+  await renderBackOffice(address, { api });
+  return { api, joseph, farhan, ananya };
+}
+
+const group = (name: string) => screen.findByRole("region", { name });
+const names = () =>
+  [...document.querySelectorAll(".conversation-row b")].map((name) => name.textContent);
+const toggle = (name: string) => fireEvent.click(screen.getByRole("checkbox", { name }));
+const key = (pressed: string) => fireEvent.keyDown(document.body, { key: pressed });
+
+test("the list shows whose turn it is, without what is over or spam", async () => {
+  await open(queries);
+  await group("Our turn");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Client Queries");
+  expect(names()).toEqual(["Farhan Qureshi", "Ananya Deshmukh"]);
+  const views = within(screen.getByRole("navigation", { name: "Views of client queries" }));
+  await waitFor(() => expect(views.getByRole("link", { name: "All open 2" })).toBeTruthy());
+  expect(views.getByRole("link", { name: "Spam 1" })).toBeTruthy();
+  await press("link", /^Calls/);
+  await waitFor(() => expect(address()).toBe(`${queries}?kind=callback`));
+  await waitFor(() => expect(names()).toEqual(["Farhan Qureshi"]));
+});
+
+test("an address of an earlier release opens its enquiry", async () => {
+  const { ananya } = await open(({ ananya }) => `${queries}?q=Ananya&view=${ananya}`);
+  expect(await screen.findByRole("heading", { name: "A message of Ananya Deshmukh" })).toBeTruthy();
+  expect(address()).toBe(`${queries}/${ananya}?q=Ananya`);
+});
+
+test("an opened enquiry shows message, facts and what happened, and is read", async () => {
+  const { api, ananya } = await open(queries);
+  await press("link", /Ananya Deshmukh/);
+  await screen.findByLabelText("Reply");
+  const pane = within(screen.getByRole("region", { name: "Conversation" }));
+  expect(pane.getByText("A message of Ananya Deshmukh", { selector: "p" })).toBeTruthy();
+  const facts = within(screen.getByRole("complementary", { name: "Ananya Deshmukh" }));
+  expect(facts.getByRole("link", { name: /ananya-deshmukh@example.com/ })).toBeTruthy();
+  await waitFor(() => expect(api.requests).toContain(`PUT /api/conversations/${ananya}/seen`));
+  fireEvent.change(screen.getByLabelText("Status"), { target: { value: "in-progress" } });
+  expect(await pane.findByText(/changed the status from New to In progress/)).toBeTruthy();
+});
+
+test("a note is added by Ctrl Enter, and what was typed survives a failure", async () => {
+  const { api } = await open(({ ananya }) => `${queries}/${ananya}`);
+  await press("button", "Note");
+  type("Note", "She prefers mornings.");
+  api.intercept = (request) =>
+    request.url.pathname.endsWith("/notes") ? unavailable(request) : null;
+  fireEvent.keyDown(screen.getByLabelText("Note"), { key: "Enter", ctrlKey: true });
+  expect(await screen.findByText(/The database is resting/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("She prefers mornings.");
+  api.intercept = null;
+  await press("button", "Add note");
+  expect(await screen.findByText("Internal note")).toBeTruthy();
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Note").value).toBe(""));
+});
+
+test("a reply is held, and its undo brings the text back", async () => {
+  await open(({ ananya }) => `${queries}/${ananya}`);
+  await screen.findByLabelText("Reply");
+  type("Reply", "Yes, on Thursday.");
+  await press("button", "Send");
+  expect(await screen.findByText(/Not sent yet/)).toBeTruthy();
+  await press("button", "Undo");
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Reply").value).toBe("Yes, on Thursday."),
+  );
+  await waitFor(() => expect(screen.queryByText(/Not sent yet/)).toBeNull());
+});
+
+test("an answer that arrives meanwhile stops the reply; it can become a note", async () => {
+  const { api, ananya } = await open(({ ananya }) => `${queries}/${ananya}`);
+  await screen.findByLabelText("Reply");
+  type("Reply", "Yes, on Thursday.");
+  await putMessage(api.context, ananya, { text: "Never mind, Friday.", from_name: "Ananya" });
+  await press("button", "Send");
+  expect(await screen.findByText(/while you were writing/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Send" }).hasAttribute("disabled")).toBe(true);
+  await press("button", "Turn mine into a note");
+  await press("button", "Add note");
+  expect(await screen.findByText("Internal note")).toBeTruthy();
+  expect(screen.getByText("Yes, on Thursday.", { selector: "p" })).toBeTruthy();
+});
+
+test("a reply is sent as well, after the newer message was shown", async () => {
+  const { api, ananya } = await open(({ ananya }) => `${queries}/${ananya}`);
+  await screen.findByLabelText("Reply");
+  type("Reply", "Yes, on Thursday.");
+  await putMessage(api.context, ananya, { text: "Never mind, Friday.", from_name: "Ananya" });
+  await press("button", "Send");
+  await press("button", "Send mine as well");
+  expect(await screen.findByText(/Not sent yet/)).toBeTruthy();
+});
+
+test("several are marked as won at once, and undone", async () => {
+  const { api } = await open(queries);
+  await group("Our turn");
+  const stored = async () => (await asStaff(api, "GET", "/api/conversations"))["message"];
+  const before = await stored();
+  toggle("Select enquiry from Ananya Deshmukh");
+  toggle("Select callback request from Farhan Qureshi");
+  expect(screen.getByText("2 selected")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Set the status"), { target: { value: "won" } });
+  expect(await screen.findByText("2 marked as won")).toBeTruthy();
+  expect(await screen.findByText("Everyone has an answer")).toBeTruthy();
+  fireEvent.click(await screen.findByText("Undo"));
+  await group("Our turn");
+  expect(await stored()).toEqual(before);
+});
+
+test("keys move, open, mark as done and undo; they can be turned off", async () => {
+  const { farhan, ananya } = await open(queries);
+  await group("Our turn");
+  key("j");
+  expect(document.activeElement?.getAttribute("data-conversation")).toBe(farhan);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "j" });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "o" });
+  await waitFor(() => expect(address()).toBe(`${queries}/${ananya}`));
+  await screen.findByLabelText("Reply");
+  key("e");
+  expect(await screen.findByText("Marked as done")).toBeTruthy();
+  await waitFor(() => expect(address()).toBe(`${queries}/${farhan}`));
+  key("z");
+  expect(await screen.findByText("Undone")).toBeTruthy();
+  await waitFor(() => expect(names()).toContain("Ananya Deshmukh"));
+  key("?");
+  fireEvent.click(await screen.findByLabelText("Single keys act at once"));
+  await press("button", "Close");
+  key("j");
+  expect(address()).toBe(`${queries}/${farhan}`);
+});
+
+test("an enquiry that arrives is shown without a reload, but not under the pointer", async () => {
+  const { api } = await open(queries);
+  await group("Our turn");
+  await waitFor(() => expect(api.requests).toContain("GET /api/conversations/changes"));
+  const rows = document.getElementById("conversation-rows") ?? document.body;
+  fireEvent.pointerEnter(rows);
+  await sendEnquiry(api, "Hannah Weiß");
+  const show = await screen.findByRole("button", { name: "Show 1 new" }, { timeout: 10_000 });
+  expect(names()).not.toContain("Hannah Weiß");
+  fireEvent.click(show);
+  await waitFor(() => expect(names()).toContain("Hannah Weiß"));
+});
+
+test("a letter that is typed into the reply is no command", async () => {
+  await open(({ ananya }) => `${queries}/${ananya}`);
+  const reply = await screen.findByLabelText("Reply");
+  fireEvent.keyDown(reply, { key: "e" });
+  fireEvent.keyDown(reply, { key: "?" });
+  expect(screen.queryByText("Marked as done")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a conflict in the text to know shows theirs, and loses neither", async () => {
+  const { api, ananya } = await open(({ ananya }) => `${queries}/${ananya}`);
+  await press("button", "Add a text");
+  type(/Good to know/, "Mine.");
+  await asStaff(api, "PATCH", `/api/queries/${ananya}`, { note: "Theirs." });
+  await press("button", "Save");
+  expect(await screen.findByText("Theirs.")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Good to know/).value).toBe("Mine.");
+  await press("button", "Save mine");
+  await waitFor(() => expect(screen.queryByLabelText(/Good to know/)).toBeNull());
+  expect(await screen.findByText("Mine.")).toBeTruthy();
+});
+
+test("a list that fails says so and loads again", async () => {
+  const api = await openInProcessApi();
+  await sendEnquiry(api, "Ananya Deshmukh");
+  api.intercept = on("/api/conversations", unavailable);
+  await renderBackOffice(queries, { api });
+  expect(await screen.findByText("Error fetching client queries")).toBeTruthy();
+  api.intercept = null;
+  await press("button", "Try again");
+  await group("Our turn");
+});
+
+test("no match says what was searched", async () => {
+  await open(`${queries}?q=nobody`);
+  expect(await screen.findByText("Nothing matches “nobody”")).toBeTruthy();
+  await press("link", "Search spam");
+  await waitFor(() => expect(address()).toBe(`${queries}?view=spam&q=nobody`));
+});

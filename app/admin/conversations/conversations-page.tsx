@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { redirect, useLocation, useNavigate } from "react-router";
+import { cachedQuery } from "../cache/query-cache.ts";
+import { useQuery, useQueryAnswer, useRefresh } from "../cache/use-query.tsx";
+import { useDialogAddress } from "../lists/use-dialog-address.ts";
+import { pageMeta } from "../shell/admin-page-meta.ts";
+import type { Route } from "./+types/conversations-page.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { addressOf, currentAddress, readFilters, searchOf } from "./conversation-address.ts";
+import { ListHead } from "./conversation-list.tsx";
+import { ConversationPane } from "./conversation-pane.tsx";
+import { ConversationRows } from "./conversation-rows.tsx";
+import { DeleteEnquiries } from "./delete-enquiries-dialog.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { useBulkChanges } from "./use-bulk-changes.ts";
+import { groupsOf, useCalmRows } from "./use-calm-rows.ts";
+import { useListKeys } from "./use-list-keys.ts";
+import { useLiveUpdates } from "./use-live-updates.ts";
+import { useMorePages } from "./use-more-pages.ts";
+import { useOnline } from "./use-online.ts";
+import "./conversations.css";
+
+const pageSize = 50;
+
+function load({ searchParams }: URL, id: string | undefined) {
+  const query = { ...readFilters(searchParams), limit: pageSize };
+  return {
+    list: cachedQuery("listConversations", { query }),
+    counts: cachedQuery("countConversations", {}),
+    assignees: cachedQuery("listAssignees", {}),
+    savedViews: cachedQuery("listSavedViews", {}),
+    opened: id ? cachedQuery("readConversation", { path: { id } }) : null,
+  };
+}
+
+export const handle = {
+  prefetch: (url: URL) => load(url, url.pathname.split("/")[3]),
+};
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url);
+  const moved = currentAddress(url);
+  if (moved) throw redirect(moved);
+  return load(url, params.id);
+}
+
+export const meta = pageMeta("Client Queries");
+
+/** `/admin/client-queries`: enquiries as conversations, with whose turn it is (decision B12). */
+export default function ConversationsPage({ loaderData, params }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const filters = readFilters(new URLSearchParams(search));
+  const openId = params.id ?? null;
+  const [loaded, reload] = useQuery(loaderData.list);
+  const answer = loaded.state === "ready" ? loaded.answer : null;
+  const more = useMorePages(answer, searchOf(filters), { ...filters, limit: pageSize });
+  const isGrouped = !filters.q && !["done", "spam", "later", "overdue"].includes(filters.view);
+  const calm = useCalmRows(more.rows, searchOf(filters));
+  const groups = groupsOf(calm.rows, isGrouped);
+  const rows = groups.flatMap((group) => group.rows);
+  const counts = useQueryAnswer(loaderData.counts, null);
+  const assignees = useQueryAnswer(loaderData.assignees, null)?.message ?? [];
+  const savedViews = useQueryAnswer(loaderData.savedViews, null)?.message ?? [];
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const selected = rows.filter(({ id }) => marked.has(id));
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const changes = useBulkChanges();
+  const dialog = useDialogAddress();
+  const refresh = useRefresh();
+  const isOnline = useOnline();
+  useLiveUpdates();
+
+  const open = (id: string | null) => void navigate(addressOf(id, filters));
+  const index = rows.findIndex(({ id }) => id === openId);
+  const toggle = (id: string) => {
+    const next = new Set(marked);
+    if (!next.delete(id)) next.add(id);
+    setMarked(next);
+  };
+  const clear = () => setMarked(new Set());
+  const after = (applied: Promise<boolean>) => void applied.then((ok) => ok && clear());
+  useListKeys({ rows, openId, selected, open, toggle, changes, clear, openHelp: setHelpOpen });
+  const toDelete =
+    dialog.kind !== "delete" ? [] : dialog.id === "selected" ? [...marked] : [dialog.id ?? ""];
+
+  return (
+    <div className="conversations" data-open={openId !== null || undefined}>
+      {!isOnline && (
+        <p className="conversations__offline" role="status">
+          You’re offline. What is loaded stays readable; replies wait here until you’re back.
+        </p>
+      )}
+      <section className="list-pane" aria-labelledby="conversations-title">
+        <ListHead
+          filters={filters}
+          counts={counts}
+          savedViews={savedViews}
+          onSearch={(q) =>
+            void navigate(addressOf(null, { ...filters, q }), { replace: filters.q !== undefined })
+          }
+        />
+        <ConversationRows
+          loaded={loaded}
+          reload={reload}
+          groups={groups}
+          filters={filters}
+          counts={counts}
+          openId={openId}
+          marked={marked}
+          onSelect={toggle}
+          calm={calm}
+          more={more}
+        />
+        <BulkBar
+          count={selected.length}
+          assignees={assignees}
+          isSpam={filters.view === "spam"}
+          onClear={clear}
+          onAssign={(assignee) => after(changes.assign(selected, assignee))}
+          onStatus={(status) => after(changes.setStatus(selected, status))}
+          onDone={() => after(changes.markDone(selected, true))}
+          onDelete={() => dialog.open("delete", "selected")}
+        />
+        <footer className="list-pane__hints">
+          <button type="button" onClick={() => setHelpOpen(true)}>
+            <kbd>J</kbd> <kbd>K</kbd> move · <kbd>X</kbd> select · <kbd>E</kbd> done · <kbd>?</kbd>{" "}
+            all keys
+          </button>
+        </footer>
+      </section>
+      {loaderData.opened && openId ? (
+        <ConversationPane
+          key={openId}
+          query={loaderData.opened}
+          back={addressOf(null, filters)}
+          hours={counts?.answerHours}
+          assignees={assignees}
+          next={index >= 0 && rows[index + 1] ? () => open(rows[index + 1]?.id ?? null) : null}
+          previous={index > 0 ? () => open(rows[index - 1]?.id ?? null) : null}
+          onGone={() => open((rows[index + 1] ?? rows[index - 1])?.id ?? null)}
+          onDelete={() => dialog.open("delete", openId)}
+        />
+      ) : (
+        <section className="conversation-pane conversation-pane--empty" aria-label="Conversation">
+          <p>Choose an enquiry to read it here.</p>
+        </section>
+      )}
+      {toDelete.length > 0 && (
+        <DeleteEnquiries
+          ids={toDelete}
+          known={rows}
+          onClose={dialog.close}
+          onDeleted={() => {
+            clear();
+            if (openId && toDelete.includes(openId)) open(null);
+            else dialog.close();
+          }}
+          onRestored={refresh}
+        />
+      )}
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}

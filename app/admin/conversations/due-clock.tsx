@@ -1,0 +1,36 @@
+import type { AnswerHours } from "../../../contract/answer-hours.ts";
+import { dueText } from "./due-text.ts";
+import { useMinute } from "./use-minute.ts";
+import "./due-clock.css";
+
+const circumference = 2 * Math.PI * 5.5;
+
+type DueClockProps = { at: string; hours: AnswerHours; prefix?: string };
+
+/** A ring that empties until an answer is due: amber below a third, red and "late" after it. */
+export function DueClock({ at, hours, prefix = "" }: DueClockProps) {
+  const { text, left, isLate } = dueText(at, hours, useMinute());
+  return (
+    <span className="due-clock" data-mood={isLate ? "late" : left < 1 / 3 ? "soon" : undefined}>
+      <svg viewBox="0 0 16 16" fill="none" aria-hidden="true">
+        <circle cx="8" cy="8" r="5.5" />
+        {isLate ? (
+          <path d="M8 5v3.2l2 1.4" />
+        ) : (
+          <circle
+            className="due-clock__left"
+            cx="8"
+            cy="8"
+            r="5.5"
+            transform="rotate(-90 8 8)"
+            strokeDasharray={`${(circumference * left).toFixed(1)} ${circumference.toFixed(1)}`}
+          />
+        )}
+      </svg>
+      <span>
+        {prefix}
+        {text}
+      </span>
+    </span>
+  );
+}

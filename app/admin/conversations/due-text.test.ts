@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { defaultAnswerHours } from "../../../contract/answer-hours.ts";
+import { dueText } from "./due-text.ts";
+
+// A Friday; 9:00 IST is 03:30 UTC.
+const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
+
+test.each([
+  ["09:30", "2026-11-20T10:35:00Z", { text: "1 h 5 min", isLate: false }],
+  ["10:00", "2026-11-20T10:48:00Z", { text: "48 min", isLate: false }],
+  // The weekend does not count.
+  ["12:00", "2026-11-23T04:30:00Z", { text: "1 h 30 min", isLate: false }],
+  ["06:20", "2026-11-20T05:00:00Z", { text: "1 h 20 min late", left: 0, isLate: true }],
+  ["06:20", "2026-11-17T05:00:00Z", { text: "3 days late", isLate: true }],
+])("at %s, an answer due at %s", (now, due, expected) => {
+  expect(dueText(due, defaultAnswerHours, at(now))).toMatchObject(expected);
+});
+
+test("the share of the time that is left is at most all of it", () => {
+  const { left } = dueText("2026-11-20T11:30:00Z", defaultAnswerHours, at("09:30"));
+  expect(left).toBe(0.5);
+  expect(dueText("2026-11-27T11:30:00Z", defaultAnswerHours, at("09:30")).left).toBe(1);
+});

@@ -1,0 +1,34 @@
+import { type AnswerHours, workingTime } from "../../../contract/answer-hours.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How urgent an answer is: the text of the clock, and which share of the time is left (0 to 1). */
+export type Due = { text: string; left: number; isLate: boolean };
+
+/** Time to an answer in working time; after it, how late it is. */
+export function dueText(dueAt: string, hours: AnswerHours, now: number): Due {
+  const due = Date.parse(dueAt);
+  const total = hours.hours * hourMs;
+  if (due <= now) {
+    const late = lengthText(workingTime(due, now, hours), hours);
+    return { text: `${late} late`, left: 0, isLate: true };
+  }
+  // A call may be wished for outside working hours: then the clock shows the time as it passes.
+  const left = workingTime(now, due, hours) || due - now;
+  return { text: lengthText(left, hours), left: Math.min(left / total, 1), isLate: false };
+}
+
+/** "48 min", "1 h 5 min"; from two working days on in days. */
+function lengthText(length: number, { from, to }: AnswerHours): string {
+  const days = Math.floor(length / (clockMs(to) - clockMs(from)));
+  if (days >= 2) return `${days} days`;
+  const minutes = Math.max(Math.round(length / minuteMs), 1);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${minutes} min`;
+  return hours >= 10 || rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** Milliseconds since midnight of a time like `09:00`. */
+const clockMs = (time: string) =>
+  Number(time.slice(0, 2)) * hourMs + Number(time.slice(3)) * minuteMs;

@@ -1,0 +1,50 @@
+import type { EmailState } from "../../../contract/email-state.ts";
+import { readerDate } from "../lists/reader-formats.ts";
+import { shortTime } from "./conversation-row.tsx";
+import { useSecond } from "./use-minute.ts";
+
+/** The true state of an email in words (decision B18), with the server's answer folded. */
+export function EmailStateLine({ state, what }: { state: EmailState; what?: string }) {
+  const second = useSecond(state.status === "held");
+  const text = stateText(state, second);
+  return (
+    <div className="email-state" data-status={state.status}>
+      <p>{what ? `${what}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text}</p>
+      {state.answer && state.status !== "accepted" && (
+        <details>
+          <summary>What the mail server said</summary>
+          <code>{state.answer}</code>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A reply that waits for its undo, not for a chosen time, is sent within this time (ms). */
+const countdownMs = 60_000;
+
+function stateText({ status, at, failure }: EmailState, now: number): string {
+  const time = at === null ? "" : shortTime(at);
+  switch (status) {
+    case "held":
+      return heldText(at ?? "", now);
+    case "queued":
+      return "Queued";
+    case "sending":
+      return "On its way";
+    case "waiting":
+      return `Waiting: ${failure ?? "the mail server does not answer"} Next try ${time}.`;
+    case "accepted":
+      return `Delivered to the mail server, ${time}`;
+    case "failed":
+      return `Not delivered. ${failure ?? ""}`.trim();
+    case "cancelled":
+      return failure ? `Not sent. ${failure}` : "Cancelled before it was sent.";
+  }
+}
+
+function heldText(at: string, now: number): string {
+  const left = Date.parse(at) - now;
+  if (left > countdownMs) return `Not sent yet. It will be sent on ${readerDate(at)}.`;
+  return left > 0 ? `Not sent yet. Sending in ${Math.ceil(left / 1_000)} s` : "Sending now";
+}

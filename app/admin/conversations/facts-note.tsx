@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from "react";
+import type { Enquiry } from "../../../contract/enquiries.ts";
+import { fieldLimits } from "../../../contract/limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/api-client.ts";
+import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
+import { SessionDrafts } from "../forms/drafts.ts";
+import { useCurrentUser } from "../session/current-user.ts";
+import { useUpdateEnquiry } from "./use-update-enquiry.ts";
+
+const drafts = new SessionDrafts("unsaved-note");
+
+/** What colleagues should always know: one text per enquiry, edited in place. */
+export function FactsNote({ item }: { item: Enquiry }) {
+  const { id: me } = useCurrentUser();
+  const update = useUpdateEnquiry();
+  const unsaved = drafts.get(me, item.id);
+  const [edited, setEdited] = useState<{ text: string; before: string } | null>(() =>
+    unsaved ? { text: unsaved["note"] ?? "", before: unsaved["noteBefore"] ?? "" } : null,
+  );
+  const [attempt, setAttempt] = useState({ running: false, reason: "" });
+  /** The text that a colleague saved meanwhile. */
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const edit = (text: string, before = edited?.before ?? item.note) => {
+    setEdited({ text, before });
+    drafts.set(me, item.id, { note: text, noteBefore: before });
+  };
+  const close = () => {
+    drafts.delete(me, item.id);
+    setEdited(null);
+    setTheirs(null);
+    setAttempt({ running: false, reason: "" });
+  };
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!edited || attempt.running) return;
+    setAttempt({ running: true, reason: "" });
+    try {
+      await update(item, { note: edited.text, noteBefore: edited.before });
+      close();
+      toast.success("Saved");
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) return showTheirs();
+      setAttempt({ running: false, reason: errorTextWithFields(error) });
+    }
+  }
+  /** The next save overwrites the text that is shown now; unread, it would be refused again. */
+  async function showTheirs() {
+    try {
+      const { data } = await callApi("readEnquiry", { path: { id: item.id } });
+      setTheirs(data.note);
+      edit(edited?.text ?? "", data.note);
+      setAttempt({ running: false, reason: "" });
+    } catch (error) {
+      setAttempt({ running: false, reason: errorTextWithFields(error) });
+    }
+  }
+
+  if (!edited) {
+    return (
+      <section>
+        <h3>Good to know</h3>
+        {item.note && <p className="client-facts__note">{item.note}</p>}
+        <Button look="quiet" small onClick={() => edit(item.note)}>
+          {item.note ? "Edit" : "Add a text"}
+        </Button>
+      </section>
+    );
+  }
+  return (
+    <section>
+      <form className="client-facts__form" onSubmit={save}>
+        {theirs !== null && (
+          <div className="client-facts__theirs" role="alert">
+            <p>A colleague has changed this text since you began. Not saved yet. Theirs:</p>
+            <p className="client-facts__note">{theirs || "(empty)"}</p>
+            <Button look="quiet" small onClick={close}>
+              Use theirs
+            </Button>
+          </div>
+        )}
+        <TextArea
+          label="Good to know"
+          optional="(for staff only)"
+          maxLength={fieldLimits.description}
+          rows={4}
+          value={edited.text}
+          onChange={(event) => edit(event.target.value)}
+        />
+        <p role="alert">{attempt.reason}</p>
+        <Button type="submit" small busy={attempt.running}>
+          {attempt.running ? "Saving..." : theirs === null ? "Save" : "Save mine"}
+        </Button>
+        <Button look="quiet" small onClick={close}>
+          Discard
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { EmailState } from "../../../contract/email-state.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { useMutate } from "../cache/use-query.tsx";
+import { useUndoneReply } from "./undone-reply.ts";
+
+type ReplyControlsProps = { state: EmailState; enquiryId: string; messageId: string };
+
+/** Undo while a reply is held, Try again and Cancel while it waits or after it failed. */
+export function ReplyControls({ state, enquiryId, messageId }: ReplyControlsProps) {
+  const mutate = useMutate();
+  const { set } = useUndoneReply();
+  const path = { id: enquiryId, message: messageId };
+  const attempt = (run: () => Promise<unknown>) => () => {
+    run().catch((error: unknown) => toast.error(errorTextWithFields(error)));
+  };
+  const undo = attempt(async () => set(enquiryId, (await mutate("undoReply", { path })).text));
+  const sendNow = attempt(() => mutate("sendReplyNow", { path }));
+  const cancel = attempt(() => mutate("cancelMail", { path: { id: state.id } }));
+  switch (state.status) {
+    case "held":
+      return (
+        <p className="email-state__controls">
+          <Button look="quiet" small data-undo-reply onClick={undo}>
+            Undo
+          </Button>
+          <Button look="quiet" small onClick={sendNow}>
+            Send now
+          </Button>
+        </p>
+      );
+    case "queued":
+    case "waiting":
+      return (
+        <p className="email-state__controls">
+          <Button look="quiet" small onClick={cancel}>
+            Cancel
+          </Button>
+          {state.status === "waiting" && (
+            <Button look="quiet" small onClick={sendNow}>
+              Try now
+            </Button>
+          )}
+        </p>
+      );
+    case "failed":
+      return (
+        <p className="email-state__controls">
+          <Button look="quiet" small onClick={sendNow}>
+            Try again
+          </Button>
+        </p>
+      );
+    case "sending":
+    case "accepted":
+    case "cancelled":
+      return null;
+  }
+}

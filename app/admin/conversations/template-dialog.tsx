@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { fillFields } from "../../../contract/merge-fields.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { callApi } from "../api/api-client.ts";
+import { QueryNotice, useLocalQuery } from "../cache/use-query.tsx";
+
+type TemplateDialogProps = {
+  client: { name: string; company_name: string };
+  onInsert: (text: string) => void;
+  onClose: () => void;
+};
+
+/** Chooses a template, shown as the client will read it. */
+export function TemplateDialog({ client, onInsert, onClose }: TemplateDialogProps) {
+  const asked = useLocalQuery(() => callApi("listReplyTemplates", {}));
+  const [loaded] = asked;
+  const [query, setQuery] = useState("");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const all = loaded.state === "ready" ? loaded.answer.message : [];
+  const wanted = query.trim().toLowerCase();
+  const found = all.filter(({ name, body }) => `${name} ${body}`.toLowerCase().includes(wanted));
+  const template = found.find(({ id }) => id === chosen) ?? found[0];
+  const text = template ? fillFields(template.body, client) : "";
+  const insert = () => {
+    if (!template) return;
+    onClose();
+    onInsert(text);
+  };
+  return (
+    <Dialog
+      title="Templates"
+      onClose={onClose}
+      footer={
+        <Button small disabled={!template} onClick={insert}>
+          Insert
+        </Button>
+      }
+    >
+      <QueryNotice of={asked} retry />
+      {loaded.state === "ready" && (
+        <div className="templates">
+          <div>
+            <input
+              className="input"
+              type="search"
+              aria-label="Search templates"
+              placeholder="Search templates"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                insert();
+              }}
+            />
+            <ul>
+              {found.map(({ id, name }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    aria-pressed={id === template?.id}
+                    onClick={() => setChosen(id)}
+                  >
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {all.length === 0 && <p>There are no templates yet.</p>}
+            {all.length > 0 && found.length === 0 && <p>Nothing matches “{query}”.</p>}
+          </div>
+          {template && (
+            <div className="templates__text">
+              <p>As {client.name.split(" ")[0]} will read it</p>
+              <p>{text}</p>
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,152 @@
+import { Bot, Lock, Pencil, UserCheck } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import type { TimelineEntry } from "../../../contract/conversations.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { readerDay } from "../lists/reader-formats.ts";
+import { Avatar, initialsOf } from "../shell/avatar.tsx";
+import { statusNames } from "./conversation-names.ts";
+import { shortTime } from "./conversation-row.tsx";
+import { EmailMessage } from "./email-message.tsx";
+import { EmailStateLine } from "./email-state-line.tsx";
+import { StatusMark } from "./status-mark.tsx";
+import "./timeline.css";
+
+export type OfType<Type extends TimelineEntry["type"]> = Extract<TimelineEntry, { type: Type }>;
+
+type TimelineProps = {
+  entries: readonly TimelineEntry[];
+  /** The client's name. */
+  name: string;
+  enquiryId: string;
+  /** When to call back, as a text. */
+  wish: string | null;
+};
+
+/** Everything that was written about an enquiry, oldest first, with a mark at each new day. */
+export function Timeline({ entries, name, enquiryId, wish }: TimelineProps) {
+  return (
+    <ol className="timeline">
+      {entries.map((entry, index) => {
+        const day = readerDay(entry.at);
+        const before = entries[index - 1];
+        return (
+          <Fragment key={entry.id}>
+            {(!before || readerDay(before.at) !== day) && (
+              <li className="timeline__day">
+                <span>{day}</span>
+              </li>
+            )}
+            <Entry entry={entry} name={name} enquiryId={enquiryId} wish={wish} />
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Entry({
+  entry,
+  name,
+  enquiryId,
+  wish,
+}: Omit<TimelineProps, "entries"> & { entry: TimelineEntry }) {
+  switch (entry.type) {
+    case "enquiry":
+      return (
+        <Card who={name} isClient at={entry.at} id={entry.id} label="Contact form">
+          {entry.kind === "callback" ? (
+            <p>{wish ? `Asked for a callback: ${wish}.` : "Asked for a callback."}</p>
+          ) : (
+            <p className="timeline__text">{entry.text || "The message is empty."}</p>
+          )}
+          {entry.receipt && <EmailStateLine state={entry.receipt} what="Receipt" />}
+        </Card>
+      );
+    case "note":
+      return (
+        <Card who={entry.by?.name ?? "A former colleague"} kind="note" at={entry.at} id={entry.id}>
+          <p className="timeline__text">{entry.text}</p>
+        </Card>
+      );
+    case "message":
+      if (entry.kind === "auto-reply") return <AutoReply entry={entry} />;
+      return <EmailMessage entry={entry} enquiryId={enquiryId} />;
+    case "change":
+      return <Change entry={entry} />;
+  }
+}
+
+type CardProps = {
+  who: string;
+  isClient?: boolean;
+  kind?: "in" | "out" | "note" | "failed";
+  at: string;
+  id: string;
+  label?: string;
+  children: ReactNode;
+};
+
+/** A text with its author and time. */
+export function Card({ who, isClient = false, kind = "in", at, id, label, children }: CardProps) {
+  return (
+    <li className="timeline__entry" data-kind={kind} id={`entry-${id}`}>
+      {isClient ? (
+        <span className="timeline__client" aria-hidden="true">
+          {initialsOf(who)}
+        </span>
+      ) : (
+        <Avatar name={who} />
+      )}
+      <article className="timeline__card">
+        <header>
+          <b>{who}</b>
+          {kind === "note" && (
+            <span className="timeline__label">
+              <Icon of={Lock} />
+              Internal note
+            </span>
+          )}
+          {label && <span className="timeline__label">{label}</span>}
+          <time dateTime={at}>{shortTime(at)}</time>
+        </header>
+        {children}
+      </article>
+    </li>
+  );
+}
+
+function AutoReply({ entry }: { entry: OfType<"message"> }) {
+  return (
+    <li className="timeline__line">
+      <Icon of={Bot} />
+      <details>
+        <summary>
+          <b>Automatic reply</b> {entry.subject}
+        </summary>
+        <p className="timeline__text">{entry.text}</p>
+      </details>
+      <time dateTime={entry.at}>{shortTime(entry.at)}</time>
+    </li>
+  );
+}
+
+function Change({ entry }: { entry: OfType<"change"> }) {
+  const { by, from, status, assignee, note, done } = entry;
+  const parts = [
+    status &&
+      `changed the status${from ? ` from ${statusNames[from]}` : ""} to ${statusNames[status]}`,
+    assignee !== undefined && (assignee ? `assigned this to ${assignee.name}` : "unassigned this"),
+    note && "changed the facts to know",
+    done !== undefined && (done ? "marked this as done" : "opened this again"),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <li className="timeline__line">
+      {status ? <StatusMark of={status} /> : <Icon of={note ? Pencil : UserCheck} />}
+      <span>
+        <b>{by?.name ?? "The system"}</b> {parts.join(" and ")}
+      </span>
+      <time dateTime={entry.at}>{shortTime(entry.at)}</time>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Conversation } from "../../../contract/conversations.ts";
+import type { EnquiryStatus } from "../../../contract/enquiries.ts";
+import { toast } from "../../ui/toast.ts";
+import { callApi } from "../api/api-client.ts";
+import { errorTextWithFields } from "../api/api-errors.ts";
+import { useRefresh } from "../cache/use-query.tsx";
+import { offerUndo } from "../lists/offer-undo.ts";
+import { statusNames } from "./conversation-names.ts";
+
+type Row = Pick<Conversation, "id" | "status" | "assignee" | "turn">;
+
+/** Changes of one or several enquiries, each with Undo in its toast and by the key Z. */
+export function useBulkChanges() {
+  const refresh = useRefresh();
+  async function change(run: () => Promise<string>, undo: () => Promise<void>): Promise<boolean> {
+    try {
+      const text = await run();
+      offerUndo(text, async () => {
+        await undo();
+        toast.success("Undone");
+        refresh();
+      });
+      refresh();
+      return true;
+    } catch (error) {
+      toast.error(errorTextWithFields(error));
+      return false;
+    }
+  }
+  const textOf = (rows: readonly Row[], changed: number, done: string) => {
+    const gone = rows.length - changed;
+    const subject = rows.length === 1 ? capital(done) : `${changed} ${done}`;
+    return `${subject}${gone > 0 ? `. ${gone} had already been deleted.` : ""}`;
+  };
+  return {
+    setStatus: (rows: readonly Row[], status: EnquiryStatus) =>
+      change(
+        async () => {
+          const { changed } = await callApi("updateEnquiries", {
+            body: { ids: ids(rows), status },
+          });
+          return textOf(rows, changed, `marked as ${statusNames[status].toLowerCase()}`);
+        },
+        () => restore(rows),
+      ),
+    assign: (rows: readonly Row[], assignee: { id: string; name: string } | null) =>
+      change(
+        async () => {
+          const body = { ids: ids(rows), assignee: assignee?.id ?? null };
+          const { changed } = await callApi("updateEnquiries", { body });
+          return textOf(rows, changed, assignee ? `assigned to ${assignee.name}` : "unassigned");
+        },
+        () => restore(rows),
+      ),
+    markDone: (rows: readonly Row[], done: boolean) =>
+      change(
+        async () => {
+          const { changed } = await callApi("markDone", { body: { ids: ids(rows), done } });
+          return textOf(rows, changed, done ? "marked as done" : "opened again");
+        },
+        async () => {
+          await callApi("markDone", { body: { ids: ids(rows), done: !done } });
+        },
+      ),
+  };
+}
+
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Gives each row the status and assignee that it had, and its turn, one request for each value. */
+async function restore(before: readonly Row[]) {
+  for (const rows of Map.groupBy(before, ({ status, assignee }) =>
+    JSON.stringify([status, assignee?.id]),
+  ).values()) {
+    const [first] = rows;
+    if (!first) continue;
+    const { status, assignee } = first;
+    const body = { ids: ids(rows), status, assignee: assignee?.id ?? null };
+    await callApi("updateEnquiries", { body });
+  }
+  for (const done of [true, false]) {
+    const rows = before.filter(
+      ({ turn, status }) => status !== "spam" && (turn === "done") === done,
+    );
+    if (rows.length > 0) await callApi("markDone", { body: { ids: ids(rows), done } });
+  }
+}

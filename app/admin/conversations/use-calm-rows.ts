@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { Conversation } from "../../../contract/conversations.ts";
+
+type Group = { name: string; hint: string; rows: readonly Conversation[] };
+
+/** The rows in the list's groups; what is neither ours nor theirs is one group without a name. */
+export function groupsOf(rows: readonly Conversation[], isGrouped: boolean): Group[] {
+  if (!isGrouped) return [{ name: "", hint: "", rows }];
+  return [
+    { name: "Our turn", hint: "answer due", rows: rows.filter(({ turn }) => turn === "ours") },
+    { name: "Their turn", hint: "last email", rows: rows.filter(({ turn }) => turn !== "ours") },
+  ].filter((group) => group.rows.length > 0);
+}
+
+/**
+ * Rows that don't move while the pointer is over them: they are renewed in place, and new ones wait
+ * until it leaves. Rows that are gone, as after an own change, go at once.
+ */
+export function useCalmRows(rows: readonly Conversation[], listKey: string) {
+  const [isUnderPointer, setUnderPointer] = useState(false);
+  const [shown, setShown] = useState({ listKey, rows });
+  const calm = isUnderPointer && shown.listKey === listKey ? inPlace(shown.rows, rows) : rows;
+  if (shown.listKey !== listKey || !isSame(shown.rows, calm)) setShown({ listKey, rows: calm });
+  return {
+    rows: calm,
+    waiting: rows.length - calm.length,
+    pointer: {
+      onPointerEnter: () => setUnderPointer(true),
+      onPointerLeave: () => setUnderPointer(false),
+    },
+    /** Shows the new rows, for those who press the button instead of leaving. */
+    showAll: () => setUnderPointer(false),
+  };
+}
+
+/** The new content of known rows, in their old order and group. */
+function inPlace(old: readonly Conversation[], rows: readonly Conversation[]): Conversation[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return old.flatMap(({ id, turn }) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return (row.turn === "ours") === (turn === "ours") ? [row] : [{ ...row, turn }];
+  });
+}
+
+const isSame = (one: readonly Conversation[], other: readonly Conversation[]) =>
+  one.length === other.length && one.every((row, index) => row === other[index]);

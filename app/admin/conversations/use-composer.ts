@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { TimelineEntry } from "../../../contract/conversations.ts";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { callApi } from "../api/api-client.ts";
+import { ApiError, errorTextWithFields } from "../api/api-errors.ts";
+import { useRefresh } from "../cache/use-query.tsx";
+import { MemoryDrafts } from "../forms/drafts.ts";
+import { useUndoneReply } from "./undone-reply.ts";
+
+/** `after` is the latest message that had arrived when the reply was begun; undefined before. */
+type Draft = { kind: "reply" | "note"; text: string; after?: string | null; key: string };
+
+const drafts = new MemoryDrafts<Draft>();
+
+const saveDelayMs = 800;
+
+export type SendOptions = { markAs?: "done" | "won"; sendAt?: string };
+
+type ComposerOptions = {
+  id: string;
+  me: string;
+  conversation: AnswerOf<"readConversation">;
+  /** Called when a reply was sent and marked as done or won. */
+  onFinished: () => void;
+};
+
+const newKey = () => crypto.randomUUID();
+
+/** Text of a reply or note: stored on the server as it is typed, and compared with new messages. */
+export function useComposer({ id, me, conversation, onFinished }: ComposerOptions) {
+  const { timeline, draft: stored } = conversation;
+  const refresh = useRefresh();
+  const [draft, setDraft] = useState<Draft>(
+    () => drafts.get(id) ?? { kind: "reply", text: "", key: newKey(), ...pickDraft(stored) },
+  );
+  const [savedAt, setSavedAt] = useState(stored?.changedAt ?? "");
+  const [attempt, setAttempt] = useState({ running: false, reason: "" });
+  const newest = newestMessage(timeline, me);
+
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part, key: newKey() };
+    if (next.after === undefined && next.text.trim() !== "") next.after = lastMessage(timeline);
+    if (next.text.trim() === "") delete next.after;
+    setDraft(next);
+    drafts.set(id, next);
+  };
+
+  const save = useEffectEvent(async () => {
+    const { kind, text } = draft;
+    try {
+      const answer = await callApi("saveReplyDraft", { path: { id }, body: { kind, text } });
+      setSavedAt(text.trim() === "" ? "" : answer.savedAt);
+    } catch (error) {
+      setSavedAt("");
+      setAttempt({ running: false, reason: `Draft not saved. ${errorTextWithFields(error)}` });
+    }
+  });
+  const wasTyped = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of these restarts the wait.
+  useEffect(() => {
+    if (!wasTyped.current) {
+      wasTyped.current = true;
+      return;
+    }
+    if (attempt.running) return;
+    const wait = setTimeout(() => void save(), saveDelayMs);
+    return () => clearTimeout(wait);
+  }, [draft.kind, draft.text]);
+
+  const { undone, clear } = useUndoneReply();
+  const takeBack = useEffectEvent((text: string) => {
+    change({ kind: "reply", text });
+    clear();
+  });
+  useEffect(() => {
+    if (undone?.enquiryId === id) takeBack(undone.text);
+  }, [undone, id]);
+
+  async function send(options: SendOptions = {}, after = draft.after ?? null) {
+    const { kind, text, key } = draft;
+    if (attempt.running || text.trim() === "") return;
+    setAttempt({ running: true, reason: "" });
+    try {
+      if (kind === "note") await callApi("addNote", { path: { id }, body: { text } });
+      else
+        await callApi("replyToEnquiry", { path: { id }, body: { text, after, ...options }, key });
+      drafts.delete(id);
+      wasTyped.current = false;
+      setDraft({ kind, text: "", key: newKey() });
+      setSavedAt("");
+      setAttempt({ running: false, reason: "" });
+      if (options.markAs) onFinished();
+    } catch (error) {
+      // The notice about a newer message says it; nothing that was typed is lost.
+      const isNewer = error instanceof ApiError && error.status === 409 && error.record;
+      setAttempt({ running: false, reason: isNewer ? "" : errorTextWithFields(error) });
+    }
+    refresh();
+  }
+
+  const isClashing =
+    draft.kind === "reply" &&
+    draft.after !== undefined &&
+    newest !== null &&
+    (draft.after === null || newest.id > draft.after);
+  return {
+    ...{ draft, change, send, savedAt, attempt },
+    /** The message that a client or colleague wrote meanwhile. */
+    clash: isClashing ? newest : null,
+    sendAnyway: (options?: SendOptions) => send(options, newest?.id ?? null),
+  };
+}
+
+function pickDraft(stored: AnswerOf<"readConversation">["draft"]) {
+  return stored ? { kind: stored.kind, text: stored.text } : {};
+}
+
+type Message = Extract<TimelineEntry, { type: "message" }>;
+
+const messagesOf = (timeline: readonly TimelineEntry[]): Message[] =>
+  timeline.filter((entry) => entry.type === "message").filter(({ kind }) => kind === "message");
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+
+/** The latest stored email of somebody else; ids sort by when they were stored. */
+const newestMessage = (timeline: readonly TimelineEntry[], me: string): Message | null =>
+  messagesOf(timeline)
+    .filter(({ by }) => by?.id !== me)
+    .toSorted(byId)
+    .at(-1) ?? null;
+
+const lastMessage = (timeline: readonly TimelineEntry[]): string | null =>
+  messagesOf(timeline).toSorted(byId).at(-1)?.id ?? null;

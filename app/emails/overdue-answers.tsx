@@ -1,0 +1,43 @@
+import { Button, Section, Text } from "@react-email/components";
+import type { EmailData } from "../../contract/email-templates.ts";
+import { EmailLayout, timeToMinute } from "./email-layout.tsx";
+import { classes, styles } from "./email-theme.ts";
+import { factsClass } from "./enquiry-emails.tsx";
+import { withoutLinks } from "./visitor-text.ts";
+
+/** To staff, once a working day: enquiries whose answer is overdue, the oldest first. */
+export function OverdueAnswers({ count, enquiries, siteUrl }: EmailData<"overdue-answers">) {
+  const waiting = count === 1 ? "1 enquiry waits" : `${count} enquiries wait`;
+  const more = count - enquiries.length;
+  return (
+    <EmailLayout
+      heading={`${waiting} for an answer`}
+      preview="Their answers are overdue. The oldest comes first."
+      siteUrl={siteUrl}
+    >
+      <Text style={styles.text}>Their answers are overdue. The oldest comes first.</Text>
+      <table className={factsClass} style={styles.facts}>
+        <tbody>
+          {enquiries.map(({ id, name, companyName, dueAt }) => (
+            <tr key={id}>
+              <td style={styles.value}>
+                {withoutLinks(name)}, {withoutLinks(companyName)}
+              </td>
+              <td style={styles.label}>due {timeToMinute(dueAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <Text style={styles.text}>And {more} more.</Text>}
+      <Section style={styles.buttonRow}>
+        <Button
+          className={classes.button}
+          href={`${siteUrl}/admin/client-queries?view=overdue`}
+          style={styles.button}
+        >
+          Open the overdue ones
+        </Button>
+      </Section>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,291 @@
+import { z } from "zod";
+import { callbackPeriods } from "./callback-time.ts";
+import { EmailState } from "./email-state.ts";
+import { done, endpoint } from "./endpoint.ts";
+import { Enquiry, EnquiryKind, EnquiryStatus } from "./enquiries.ts";
+import { longText, recordId, searchText } from "./fields.ts";
+import { maxCount, pageLimits } from "./limits.ts";
+import { AnswerHours } from "./settings.ts";
+
+/** Whose turn an enquiry is; `done` needs no answer until the client writes again. */
+export const Turn = z.enum(["ours", "theirs", "done"]);
+export type Turn = z.infer<typeof Turn>;
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+/** An enquiry as a row of Client Queries. */
+export const Conversation = z.object({
+  id: z.string(),
+  kind: EnquiryKind,
+  name: z.string(),
+  company_name: z.string(),
+  clientId: z.string().nullable(),
+  status: EnquiryStatus,
+  assignee: person.nullable(),
+  turn: Turn,
+  dueAt: z.iso.datetime().nullable().describe("When our answer or call is due."),
+  remindAt: z.iso.datetime().nullable(),
+  lastActivityAt: z.iso.datetime(),
+  lastText: z.string().describe("The beginning of the latest message."),
+  lastFrom: z.enum(["client", "staff"]),
+  failure: z
+    .string()
+    .nullable()
+    .describe("Why our latest email was not delivered, in words for staff."),
+  isUnread: z.boolean(),
+  preferredTime: z
+    .object({ period: z.enum(callbackPeriods), at: z.iso.datetime().nullable() })
+    .nullable(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** The views that everybody has; `open` is all that is ours or theirs, `later` has a reminder. */
+export const ConversationView = z.enum([
+  "open",
+  "mine",
+  "unassigned",
+  "overdue",
+  "later",
+  "done",
+  "spam",
+]);
+export type ConversationView = z.infer<typeof ConversationView>;
+
+const filter = {
+  view: ConversationView.default("open"),
+  kind: EnquiryKind.optional(),
+  status: EnquiryStatus.optional(),
+  assignee: z.union([recordId, z.literal("none")]).optional(),
+  q: searchText(200).optional().describe("Words of people, emails, notes and file names."),
+};
+
+export const listConversations = endpoint("listConversations", {
+  summary:
+    "Enquiries of a view: first those that are our turn by due time, then the others by their last activity. Those with a reminder are left out until its time. With `q`, every view but spam searches all that is no spam, latest received first.",
+  access: "agent",
+  query: z.strictObject({
+    ...filter,
+    limit: z.coerce.number().int().min(1).max(pageLimits.max).default(pageLimits.default),
+    cursor: z.string().max(200).optional(),
+  }),
+  answer: z.object({
+    message: z.array(Conversation),
+    next: z.string().nullable(),
+  }),
+});
+
+const count = z.number().int();
+
+export const countConversations = endpoint("countConversations", {
+  summary: `Number of enquiries in each view, and of open ones by turn and kind; ${maxCount} means that many or more.`,
+  access: "agent",
+  answer: z.object({
+    views: z.object({
+      open: count,
+      mine: count,
+      unassigned: count,
+      overdue: count,
+      later: count,
+      spam: count,
+    }),
+    ours: count,
+    theirs: count,
+    enquiries: count,
+    callbacks: count,
+    answerHours: AnswerHours.describe("The working week in which due times are counted."),
+  }),
+});
+
+export const listRecentChanges = endpoint("listRecentChanges", {
+  summary:
+    "Ids of the changes of the last seconds. An id that you don't know means that lists and conversations are to be read again.",
+  access: "agent",
+  answer: z.object({ changes: z.array(z.string()) }),
+});
+
+const address = z.object({ name: z.string(), email: z.string() });
+
+export const MessageFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number().int(),
+});
+export type MessageFile = z.infer<typeof MessageFile>;
+
+const at = z.iso.datetime();
+
+/** One entry of a conversation, oldest first. */
+export const TimelineEntry = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("enquiry"),
+    id: z.string(),
+    at,
+    kind: EnquiryKind,
+    text: z.string(),
+    receipt: EmailState.nullable(),
+  }),
+  z.object({
+    type: z.literal("message"),
+    id: z.string(),
+    at,
+    direction: z.enum(["in", "out"]),
+    kind: z.enum(["message", "auto-reply", "bounce"]),
+    from: address,
+    to: z.array(address),
+    cc: z.array(address),
+    subject: z.string(),
+    text: z.string().describe("Without the quoted part."),
+    quoted: z.string().describe("The quoted part, folded; empty if there is none."),
+    html: z.string().nullable().describe("Sanitised; null if the email had none."),
+    files: z.array(MessageFile),
+    authenticated: z.enum(["pass", "fail", "none"]),
+    by: person.nullable().describe("The member of staff who wrote it."),
+    state: EmailState.nullable().describe("Of an email that this site sent."),
+  }),
+  z.object({
+    type: z.literal("note"),
+    id: z.string(),
+    at,
+    by: person.nullable(),
+    text: z.string(),
+  }),
+  z.object({
+    type: z.literal("change"),
+    id: z.string(),
+    at,
+    by: person.nullable(),
+    from: EnquiryStatus.nullable(),
+    status: EnquiryStatus.nullable(),
+    assignee: person.nullable().optional().describe("null: nobody any more; absent: unchanged."),
+    note: z.boolean().describe("Whether the fixed note was changed."),
+    done: z.boolean().optional().describe("Marked as done, or not any more; absent: unchanged."),
+  }),
+]);
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+const draft = z.object({
+  kind: z.enum(["reply", "note"]),
+  text: z.string(),
+  files: z.array(MessageFile),
+  changedAt: at,
+});
+
+export const readConversation = endpoint("readConversation", {
+  summary:
+    "An enquiry with its conversation, oldest first; the client's other enquiries; your draft; and who else is writing.",
+  access: "agent",
+  params: { id: recordId },
+  answer: z.object({
+    data: Enquiry.extend({
+      subject: z.string().describe("Of the conversation; derived for a form."),
+      turn: Turn,
+      dueAt: at.nullable(),
+      remindAt: at.nullable(),
+    }),
+    timeline: z.array(TimelineEntry),
+    client: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        company_name: z.string(),
+        email_id: z.string(),
+        phone: z.string(),
+        since: at,
+        unsubscribedAt: at.nullable(),
+        bouncedAt: at.nullable(),
+        bounceReason: z.string().nullable(),
+      })
+      .nullable()
+      .describe("null for spam."),
+    enquiries: z
+      .array(
+        z.object({
+          id: z.string(),
+          kind: EnquiryKind,
+          subject: z.string(),
+          status: EnquiryStatus,
+          at,
+        }),
+      )
+      .describe("All of this client's, newest first, at most 20."),
+    draft: draft.nullable().describe("Yours."),
+    writing: z.array(person).describe("Colleagues who typed within the last 30 seconds."),
+  }),
+  errors: [404],
+});
+
+export const addNote = endpoint("addNote", {
+  summary:
+    "Write a note for colleagues. A member of staff named with @ gets an email. The same note sent twice within a minute is stored once.",
+  access: "agent",
+  params: { id: recordId },
+  body: z.strictObject({
+    text: longText.refine((text) => text.trim() !== "", { error: "Please write something." }),
+  }),
+  status: 201,
+  answer: z.object({ id: z.string() }),
+  errors: [404],
+});
+
+export const markDone = endpoint("markDone", {
+  summary: "No answer is needed until the client writes again; `done: false` takes it back.",
+  access: "agent",
+  body: z.strictObject({ ids: z.array(recordId).min(1).max(pageLimits.max), done: z.boolean() }),
+  answer: z.object({ changed: z.number().int() }),
+});
+
+export const remindLater = endpoint("remindLater", {
+  summary: "Hide an enquiry until a time; null shows it again.",
+  access: "agent",
+  params: { id: recordId },
+  body: z.strictObject({ at: at.nullable() }),
+  answer: done,
+  errors: [404],
+});
+
+export const markSeen = endpoint("markSeen", {
+  summary: "Mark an enquiry as read or unread, for everybody.",
+  access: "agent",
+  params: { id: recordId },
+  body: z.strictObject({ seen: z.boolean() }),
+  answer: done,
+  errors: [404],
+});
+
+export const saveReplyDraft = endpoint("saveReplyDraft", {
+  summary: "Keep what you are writing, on every device; an empty text deletes it.",
+  access: "agent",
+  params: { id: recordId },
+  body: z.strictObject({ kind: z.enum(["reply", "note"]), text: longText }),
+  answer: z.object({ savedAt: at }),
+  errors: [404],
+});
+
+const SavedView = z.object({ id: z.string(), name: z.string(), query: z.string() });
+
+export const listSavedViews = endpoint("listSavedViews", {
+  summary: "Your saved views of Client Queries, oldest first.",
+  access: "agent",
+  answer: z.object({ message: z.array(SavedView) }),
+});
+
+export const saveView = endpoint("saveView", {
+  summary: "Save the filters of Client Queries under a name, at most 20.",
+  access: "agent",
+  body: z.strictObject({
+    name: searchText(60).trim().min(1, "Please enter a name."),
+    query: searchText(500),
+  }),
+  status: 201,
+  answer: z.object({ data: SavedView }),
+  errors: [409],
+});
+
+export const deleteView = endpoint("deleteView", {
+  summary: "Delete one of your saved views.",
+  access: "agent",
+  params: { id: recordId },
+  answer: done,
+  errors: [404],
+});

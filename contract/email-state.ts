@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** The true state of an email that staff sent (decision B18). */
+export const EmailState = z.object({
+  id: z.string(),
+  status: z.enum(["held", "queued", "sending", "waiting", "accepted", "failed", "cancelled"]),
+  at: z.iso
+    .datetime()
+    .nullable()
+    .describe("held: until; waiting: next try; accepted: when the mail server took it."),
+  failure: z.string().nullable().describe("Why it failed or waits, in words for staff."),
+  answer: z.string().nullable().describe("What the mail server said, as it said it."),
+});
+export type EmailState = z.infer<typeof EmailState>;

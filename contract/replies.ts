@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { EmailState } from "./email-state.ts";
+import { done, endpoint } from "./endpoint.ts";
+import { EnquiryStatus } from "./enquiries.ts";
+import { longText, mailSubject, recordId } from "./fields.ts";
+
+const notEmpty = longText.refine((text) => text.trim() !== "", {
+  error: "Please write something.",
+});
+
+export const replyToEnquiry = endpoint("replyToEnquiry", {
+  summary:
+    "Answer an enquiry by email. Held for ten seconds, so that it can be undone; makes it the client's turn, in progress, and yours if it was nobody's.",
+  access: "agent",
+  params: { id: recordId },
+  body: z.strictObject({
+    text: notEmpty,
+    after: recordId
+      .nullable()
+      .describe(
+        "Id of the latest entry that you had read; with a newer message of the client or a colleague the answer is 409.",
+      ),
+    markAs: z.enum(["done", "won"]).optional().describe("By default it is the client's turn."),
+    sendAt: z.iso.datetime().optional().describe("When to send it, at most 60 days ahead."),
+  }),
+  idempotent: true,
+  status: 201,
+  answer: z.object({ id: z.string().describe("Id of the message."), state: EmailState }),
+  errors: [404, 409],
+});
+
+export const undoReply = endpoint("undoReply", {
+  summary:
+    "Take back a reply that has not been sent; its text becomes your draft. 409 once it is being sent.",
+  access: "agent",
+  params: { id: recordId, message: recordId },
+  answer: z.object({ text: z.string(), status: EnquiryStatus }),
+  errors: [404, 409],
+});
+
+export const sendReplyNow = endpoint("sendReplyNow", {
+  summary: "Send a held, waiting or failed email now.",
+  access: "agent",
+  params: { id: recordId, message: recordId },
+  answer: z.object({ state: EmailState }),
+  errors: [404, 409],
+});
+
+/** A text that staff begin replies with; `{name}`, `{company}` and `{name|there}` are filled in. */
+export const ReplyTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  version: z.number().int(),
+  changedAt: z.iso.datetime(),
+});
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
+
+const templateInput = {
+  name: z.string().trim().min(1, "Please enter a name.").max(80),
+  subject: mailSubject.or(z.literal("")).default(""),
+  body: notEmpty,
+};
+
+export const listReplyTemplates = endpoint("listReplyTemplates", {
+  summary: "Templates for replies and emails, by name.",
+  access: "agent",
+  answer: z.object({ message: z.array(ReplyTemplate) }),
+});
+
+export const createReplyTemplate = endpoint("createReplyTemplate", {
+  summary: "Add a template. 409 if another one has its name.",
+  access: "agent",
+  body: z.strictObject(templateInput),
+  status: 201,
+  answer: z.object({ data: ReplyTemplate }),
+  errors: [409],
+});
+
+export const updateReplyTemplate = endpoint("updateReplyTemplate", {
+  summary: "Change a template. 409 if somebody changed it since `version`.",
+  access: "agent",
+  params: { id: recordId },
+  body: z.strictObject({ ...templateInput, version: z.number().int() }),
+  answer: z.object({ data: ReplyTemplate }),
+  errors: [404, 409],
+});
+
+export const deleteReplyTemplate = endpoint("deleteReplyTemplate", {
+  summary: "Delete a template; emails written with it stay.",
+  access: "agent",
+  params: { id: recordId },
+  answer: done,
+  errors: [404],
+});

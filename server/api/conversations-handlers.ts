@@ -1,0 +1,46 @@
+import { addNote } from "../services/conversations/add-note.ts";
+import { countConversations } from "../services/conversations/count-conversations.ts";
+import { listConversations } from "../services/conversations/list-conversations.ts";
+import { listRecentChanges } from "../services/conversations/list-recent-changes.ts";
+import { markDone } from "../services/conversations/mark-done.ts";
+import { markSeen } from "../services/conversations/mark-seen.ts";
+import { readConversation } from "../services/conversations/read-conversation.ts";
+import { remindLater } from "../services/conversations/remind-later.ts";
+import { saveReplyDraft } from "../services/conversations/save-reply-draft.ts";
+import { deleteView, listSavedViews, saveView } from "../services/conversations/saved-views.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+const done = { message: "Done" };
+
+/** Client Queries: lists, conversations, notes, drafts and saved views. */
+export const conversationHandlers = {
+  listConversations: async (context, { query }) => {
+    const { conversations, next } = await listConversations(context, query);
+    return { message: conversations, next };
+  },
+  countConversations: (context) => countConversations(context),
+  listRecentChanges: async (context) => ({ changes: await listRecentChanges(context) }),
+  readConversation: (context, { path }) => readConversation(context, path.id),
+  addNote: async (context, { path, body }) => ({ id: await addNote(context, path.id, body.text) }),
+  markDone: async (context, { body }) => ({
+    changed: await markDone(context, body.ids, body.done),
+  }),
+  remindLater: async (context, { path, body }) => {
+    await remindLater(context, path.id, body.at === null ? null : Date.parse(body.at));
+    return done;
+  },
+  markSeen: async (context, { path, body }) => {
+    await markSeen(context, path.id, body.seen);
+    return done;
+  },
+  saveReplyDraft: async (context, { path, body }) => {
+    const savedAt = await saveReplyDraft(context, path.id, body);
+    return { savedAt: new Date(savedAt).toISOString() };
+  },
+  listSavedViews: async (context) => ({ message: await listSavedViews(context) }),
+  saveView: async (context, { body }) => ({ data: await saveView(context, body) }),
+  deleteView: async (context, { path }) => {
+    await deleteView(context, path.id);
+    return done;
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,28 @@
+import {
+  createReplyTemplate,
+  deleteReplyTemplate,
+  listReplyTemplates,
+  updateReplyTemplate,
+} from "../services/emails/reply-templates.ts";
+import { replyToEnquiry } from "../services/emails/reply-to-enquiry.ts";
+import { sendReplyNow } from "../services/emails/send-reply-now.ts";
+import { undoReply } from "../services/emails/undo-reply.ts";
+import type { Handlers } from "./endpoint-handler.ts";
+
+export const replyHandlers = {
+  replyToEnquiry: (context, { path, body, idempotencyKey }) =>
+    replyToEnquiry(context, path.id, body, { idempotencyKey }),
+  undoReply: (context, { path }) => undoReply(context, path.id, path.message),
+  sendReplyNow: (context, { path }) => sendReplyNow(context, path.id, path.message),
+  listReplyTemplates: async (context) => ({ message: await listReplyTemplates(context) }),
+  createReplyTemplate: async (context, { body }) => ({
+    data: await createReplyTemplate(context, body),
+  }),
+  updateReplyTemplate: async (context, { path, body }) => ({
+    data: await updateReplyTemplate(context, path.id, body),
+  }),
+  deleteReplyTemplate: async (context, { path }) => {
+    await deleteReplyTemplate(context, path.id);
+    return { message: "The template is deleted." };
+  },
+} satisfies Partial<Handlers>;

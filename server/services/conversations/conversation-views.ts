@@ -1,0 +1,120 @@
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { ConversationView } from "../../../contract/conversations.ts";
+import type { EnquiryKind, EnquiryStatus } from "../../../contract/enquiries.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
+import { isVisible } from "../enquiries/read-enquiry.ts";
+
+export type ConversationFilter = {
+  view: ConversationView;
+  kind?: EnquiryKind | undefined;
+  status?: EnquiryStatus | undefined;
+  /** An account's id, or `none` for unassigned enquiries. */
+  assignee?: string | undefined;
+};
+
+/** Who looks at the list, and when (ms). */
+export type Viewer = { staffId: string; now: number };
+
+type Enquiries = ExpressionBuilder<Schema, "enquiries">;
+
+/** A part of a view with its order, which one index has. */
+export type ViewGroup = {
+  key: "answer_due_at" | "last_activity_at" | "remind_at";
+  direction: "asc" | "desc";
+  /** Equal in all rows; PostgreSQL uses its index only for an order that includes the column. */
+  fixed: readonly (keyof EnquiryRow)[];
+  where(eb: Enquiries): ReturnType<Enquiries["and"]>;
+};
+
+/** The groups of a view, in its order; the list shows them and the counts count them. */
+export function groupsOf(filter: ConversationFilter, viewer: Viewer): readonly ViewGroup[] {
+  const assignee = assigneeOf(filter, viewer);
+  const fixed = assignee === undefined ? [] : (["assignee"] as const);
+  const narrowed = (eb: Enquiries, ...more: ReturnType<Enquiries["and"]>[]) =>
+    eb.and([isVisible(eb), ...more, ...conditionsOf(eb, { ...filter, assignee })]);
+  const byTurn = (turn: EnquiryTurn, late = false): ViewGroup => ({
+    key: turn === "ours" ? "answer_due_at" : "last_activity_at",
+    direction: turn === "ours" ? "asc" : "desc",
+    fixed: [...fixed, "turn"],
+    where: (eb) =>
+      narrowed(
+        eb,
+        eb.and([eb("enquiries.turn", "=", turn)]),
+        ...(turn === "done"
+          ? [eb.and([eb("enquiries.status", "<>", "spam")])]
+          : [isShown(eb, viewer)]),
+        ...(late ? [eb.and([eb("enquiries.answer_due_at", "<", viewer.now)])] : []),
+      ),
+  });
+  switch (filter.view) {
+    case "done":
+      return [byTurn("done")];
+    case "overdue":
+      return [byTurn("ours", true)];
+    case "spam":
+      return [{ ...spam, where: (eb) => narrowed(eb, isSpam(eb)) }];
+    case "later":
+      return [
+        {
+          ...{ key: "remind_at", direction: "asc", fixed: [] },
+          where: (eb) =>
+            narrowed(
+              eb,
+              eb.and([
+                eb("enquiries.remind_at", ">", viewer.now),
+                eb("enquiries.turn", "<>", "done"),
+              ]),
+            ),
+        },
+      ];
+    case "open":
+    case "mine":
+    case "unassigned":
+      return [byTurn("ours"), byTurn("theirs")];
+  }
+}
+
+type EnquiryTurn = "ours" | "theirs" | "done";
+
+const spam = { key: "last_activity_at", direction: "desc", fixed: [] } as const;
+
+// A literal, since a partial index serves no parameter.
+const isSpam = (eb: Enquiries) => eb.and([sql<SqlBool>`enquiries.status = 'spam'`]);
+
+/** A reminder hides an enquiry until its time, compared with now, so that no job has to run. */
+const isShown = (eb: Enquiries, { now }: Viewer) =>
+  eb.or([eb("enquiries.remind_at", "is", null), eb("enquiries.remind_at", "<=", now)]);
+
+/** The assignee that view or filter asks for: an id, null for nobody, undefined for any. */
+export function assigneeOf(
+  { view, assignee }: ConversationFilter,
+  { staffId }: Viewer,
+): string | null | undefined {
+  if (view === "mine") return staffId;
+  if (view === "unassigned" || assignee === "none") return null;
+  return assignee;
+}
+
+function conditionsOf(
+  eb: Enquiries,
+  {
+    kind,
+    status,
+    assignee,
+  }: Omit<ConversationFilter, "assignee"> & { assignee: string | null | undefined },
+) {
+  return [
+    ...(kind ? [eb.and([eb("enquiries.kind", "=", kind)])] : []),
+    ...(status ? [eb.and([eb("enquiries.status", "=", status)])] : []),
+    ...(assignee === undefined
+      ? []
+      : [
+          eb.and([
+            assignee === null
+              ? eb("enquiries.assignee", "is", null)
+              : eb("enquiries.assignee", "=", assignee),
+          ]),
+        ]),
+  ];
+}

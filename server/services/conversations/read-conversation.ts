@@ -1,0 +1,114 @@
+import type { Kysely } from "kysely";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Context, readFrom, requireRole, requireStaff } from "../context.ts";
+import { enquiryView, isVisible, readEnquiries } from "../enquiries/read-enquiry.ts";
+import { NotFound } from "../errors.ts";
+import { readablePhone } from "../phone-numbers.ts";
+import { subjectOf } from "./conversation-subject.ts";
+import { readTimeline } from "./read-timeline.ts";
+
+type Answer = AnswerOf<"readConversation">;
+
+/** A colleague who typed within this time (ms) is writing. */
+const writingMs = 30_000;
+
+const maxEnquiries = 20;
+
+/**
+ * An enquiry with everything that was written about it. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound, also for one in the bin or a restricted client's
+ */
+export async function readConversation(context: Context, id: string): Promise<Answer> {
+  requireRole(context, "agent");
+  const { id: me } = requireStaff(context);
+  const db = readFrom(context);
+  const viewed = (await readEnquiries(db, [id])).get(id);
+  if (!viewed) throw new NotFound("This enquiry no longer exists.");
+  const state = await db
+    .selectFrom("enquiries")
+    .select(["turn", "answer_due_at", "remind_at", "subject"])
+    .where("id", "=", id)
+    .where(isVisible)
+    .executeTakeFirstOrThrow();
+  const [timeline, client, enquiries, drafts] = await Promise.all([
+    readTimeline(db, viewed, context.now()),
+    readClient(db, viewed.client_id),
+    readClientsEnquiries(db, viewed.client_id),
+    readDrafts(db, id),
+  ]);
+  const own = drafts.find(({ staff_id }) => staff_id === me);
+  return {
+    data: {
+      ...enquiryView(viewed),
+      subject: subjectOf({ ...viewed, subject: state.subject }),
+      turn: state.turn,
+      dueAt: state.turn === "ours" ? iso(state.answer_due_at) : null,
+      remindAt: iso(state.remind_at),
+    },
+    timeline,
+    client,
+    enquiries,
+    draft: own
+      ? { kind: own.kind, text: own.text, files: [], changedAt: timeOf(own.changed_at) }
+      : null,
+    writing: drafts
+      .filter((each) => each.staff_id !== me && each.changed_at > context.now() - writingMs)
+      .map(({ staff_id, name }) => ({ id: staff_id, name })),
+  };
+}
+
+const timeOf = (time: number) => new Date(time).toISOString();
+const iso = (time: number | null) => (time === null ? null : timeOf(time));
+
+const readDrafts = (db: Kysely<Schema>, id: string) =>
+  db
+    .selectFrom("reply_drafts")
+    .innerJoin("staff", "staff.id", "reply_drafts.staff_id")
+    .select(["reply_drafts.staff_id", "reply_drafts.kind", "reply_drafts.text"])
+    .select(["reply_drafts.changed_at", "staff.name"])
+    .where("reply_drafts.enquiry_id", "=", id)
+    .orderBy("reply_drafts.changed_at", "desc")
+    .execute();
+
+async function readClient(db: Kysely<Schema>, id: string | null): Promise<Answer["client"]> {
+  if (id === null) return null;
+  const row = await db
+    .selectFrom("clients")
+    .select(["id", "name", "company_name", "email_as_typed", "phone", "created_at"])
+    .select(["unsubscribed_at", "bounced_at", "bounce_reason"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    ...{ id: row.id, name: row.name, company_name: row.company_name },
+    email_id: row.email_as_typed,
+    phone: readablePhone(row.phone),
+    since: timeOf(row.created_at),
+    unsubscribedAt: iso(row.unsubscribed_at),
+    bouncedAt: iso(row.bounced_at),
+    bounceReason: row.bounce_reason,
+  };
+}
+
+async function readClientsEnquiries(
+  db: Kysely<Schema>,
+  clientId: string | null,
+): Promise<Answer["enquiries"]> {
+  if (clientId === null) return [];
+  const rows = await db
+    .selectFrom("enquiries")
+    .select(["id", "kind", "subject", "description", "status", "received_at"])
+    .where("client_id", "=", clientId)
+    .where(isVisible)
+    .orderBy("received_at", "desc")
+    .orderBy("id", "desc")
+    .limit(maxEnquiries)
+    .execute();
+  return rows.map(({ id, kind, status, ...row }) => ({
+    ...{ id, kind, status },
+    subject: subjectOf({ kind, ...row }),
+    at: timeOf(row.received_at),
+  }));
+}

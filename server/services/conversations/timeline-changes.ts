@@ -1,0 +1,70 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import type { TimelineEntry } from "../../../contract/conversations.ts";
+import { EnquiryStatus } from "../../../contract/enquiries.ts";
+import type { Schema } from "../../db/schema.ts";
+
+type Change = Extract<TimelineEntry, { type: "change" }>;
+
+/** What `updateEnquiry` and `markDone` write into the audit log. */
+const Details = z.object({
+  from: EnquiryStatus.optional(),
+  status: EnquiryStatus.optional(),
+  assignee: z.string().nullable().optional(),
+  note: z.boolean().optional(),
+  done: z.boolean().optional(),
+});
+
+const actions = ["enquiry.update", "callback.update", "enquiry.done", "callback.done"];
+
+/** Changes of status, assignee and note of an enquiry, from the audit log; the latest `max`. */
+export async function readChanges(
+  db: Kysely<Schema>,
+  enquiryId: string,
+  max: number,
+): Promise<Change[]> {
+  const rows = await db
+    .selectFrom("audit_log")
+    .select(["id", "at", "actor_id", "details"])
+    .where("subject_id", "=", enquiryId)
+    .where("action", "in", actions)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(max)
+    .execute();
+  const parsed = rows.map((row) => ({
+    ...row,
+    details: Details.safeParse(JSON.parse(row.details ?? "{}")).data ?? {},
+  }));
+  const names = await staffNames(
+    db,
+    parsed.flatMap(({ actor_id, details }) => [actor_id, details.assignee ?? null]),
+  );
+  const personOf = (id: string) => ({ id, name: names.get(id) ?? "A former colleague" });
+  return parsed.map(({ id, at, actor_id, details }) => ({
+    ...{ type: "change" as const, id, at: new Date(at).toISOString() },
+    by: actor_id === null ? null : personOf(actor_id),
+    from: details.from ?? null,
+    status: details.status ?? null,
+    ...(details.assignee !== undefined && {
+      assignee: details.assignee === null ? null : personOf(details.assignee),
+    }),
+    note: details.note ?? false,
+    ...(details.done !== undefined && { done: details.done }),
+  }));
+}
+
+/** The names of these accounts, by id. */
+export async function staffNames(
+  db: Kysely<Schema>,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("staff")
+    .select(["id", "name"])
+    .where("id", "in", wanted)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,57 @@
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { cancelledText } from "./cancel-email.ts";
+import { queued } from "./email-lease.ts";
+
+/** Emails per transaction, so that other writes get their turn in between. */
+const maxPerTransaction = 1_000;
+
+/**
+ * Cancels what is still queued of a bulk email; what a worker has begun to send goes out. For agents.
+ * @returns how many were cancelled
+ * @throws NotSignedIn, Forbidden, NotFound
+ */
+export async function cancelBulkEmail(context: Context, id: string): Promise<number> {
+  requireRole(context, "agent");
+  let cancelled = 0;
+  for (let more = true; more; ) {
+    const count = await inTransaction(context, async (transaction) => {
+      await context.database.lock(transaction, ["emails"]);
+      const bulkEmail = await transaction
+        .selectFrom("bulk_emails")
+        .select("id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (!bulkEmail) throw new NotFound("This bulk email does not exist.");
+      const { numUpdatedRows } = await transaction
+        .updateTable("emails")
+        .set({
+          status: "suppressed",
+          failure: cancelledText,
+          cancelled_at: context.now(),
+          lease: null,
+          leased_until: null,
+        })
+        .where("id", "in", ({ selectFrom }) =>
+          selectFrom("emails")
+            .select("emails.id")
+            .where("bulk_email_id", "=", id)
+            .where("status", "=", queued)
+            .where(({ or, eb }) =>
+              or([eb("leased_until", "is", null), eb("leased_until", "<=", context.now())]),
+            )
+            .limit(maxPerTransaction),
+        )
+        .executeTakeFirst();
+      const emails = Number(numUpdatedRows);
+      if (emails > 0) {
+        await record(transaction, context, "mail.cancel", { "bulk-email": id }, { emails });
+      }
+      return emails;
+    });
+    cancelled += count;
+    more = count === maxPerTransaction;
+  }
+  return cancelled;
+}

@@ -1,0 +1,47 @@
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { returnTurns } from "../enquiries/return-turns.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { queued } from "./email-lease.ts";
+import { isSecret, redactedData } from "./redaction.ts";
+
+/** Failure shown to staff for an email that they cancelled. */
+export const cancelledText = "Cancelled before it was sent.";
+
+/** After an attempt whose answer was lost, nobody knows. */
+const cancelledAfterAttempt = "Cancelled. An earlier attempt may have reached the recipient.";
+
+/**
+ * Cancels an email that waits to be sent. The enquiry that it answers is our turn again. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict for an email that is sent or being sent
+ */
+export async function cancelEmail(context: Context, id: string): Promise<void> {
+  requireRole(context, "agent");
+  const now = context.now();
+  await inTransaction(context, async (transaction) => {
+    const email = await transaction
+      .selectFrom("emails")
+      .select(["status", "template", "attempts"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!email) throw new NotFound("This email does not exist.");
+    if (email.status !== "queued") throw new Conflict("This email is not waiting to be sent.");
+    const { numUpdatedRows } = await transaction
+      .updateTable("emails")
+      .set({
+        status: "suppressed",
+        failure: email.attempts > 0 ? cancelledAfterAttempt : cancelledText,
+        cancelled_at: now,
+        lease: null,
+        leased_until: null,
+        ...(isSecret(email.template) && { data: redactedData }),
+      })
+      .where("id", "=", id)
+      .where("status", "=", queued)
+      .where(({ or, eb }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", now)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Conflict("It's too late: this email is being sent.");
+    await returnTurns(transaction, context, [{ id }]);
+    await record(transaction, context, "mail.cancel", { email: id });
+  });
+}

@@ -1,0 +1,83 @@
+/** Why an email was not delivered: in words for staff, and what the mail server said. */
+export type DeliveryReason = { failure: string; answer: string | null };
+
+const noAnswer = "The mail server does not answer.";
+
+/** By enhanced status code (RFC 3463), without its first digit, which says whether to try again. */
+const byStatus: readonly [pattern: RegExp, failure: string][] = [
+  [/^1\.[136]$/, "The address does not exist."],
+  [/^1\.(2|10)$/, "The recipient's domain does not take email."],
+  [/^1\.[78]$/, "The mail server does not accept our sender address."],
+  [/^2\.1$/, "The mailbox is disabled."],
+  [/^2\.2$/, "The mailbox is full."],
+  [/^[23]\.(3|4)$/, "The email is too large for the recipient."],
+  [/^3\.1$/, "The mail server has no space left."],
+  [/^4\.[1-47]$/, "The recipient's mail server can't be reached."],
+  [/^7\.\d+$/, "The mail server rejects our emails. Please tell an admin."],
+];
+
+/** By the texts that mail servers add to codes which say less. */
+const byText: readonly [pattern: RegExp, failure: string][] = [
+  [
+    /grey?list|try again later|temporarily deferred/i,
+    "The mail server asks us to try again later.",
+  ],
+  [/(mailbox|quota)[^.]*(full|exceeded)|over ?quota/i, "The mailbox is full."],
+  [
+    /no such (user|mailbox|recipient)|(user|mailbox|recipient|address)[^.]*(unknown|not found|not exist|rejected)|unknown (user|mailbox|recipient)|does(n't| not) exist/i,
+    "The address does not exist.",
+  ],
+  [/too (large|big)|exceeds? [^.]*size/i, "The email is too large for the recipient."],
+  [
+    /spam|blocked|black ?list|policy|reputation/i,
+    "The mail server rejects our emails. Please tell an admin.",
+  ],
+  [/relay/i, "The mail server does not accept this recipient."],
+];
+
+/** Errors of the connection, by the codes of Node.js and Nodemailer. */
+const byError: readonly [pattern: RegExp, failure: string][] = [
+  [
+    /Invalid login|EAUTH|authentication|credentials/i,
+    "The mail server refuses our password. Please tell an admin.",
+  ],
+  [
+    /certificate|SSL|TLS/i,
+    "The connection to the mail server is not secure. Please tell an admin.",
+  ],
+  [
+    /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|ESOCKET|EHOST|ENETUNREACH|getaddrinfo|timed? ?out|timeout|closed|aborted|Greeting|socket/i,
+    noAnswer,
+  ],
+];
+
+/**
+ * Puts the reason of a failed attempt into words. Mail servers answer in codes and in English of
+ * their own; our own reasons are sentences already and stay as they are.
+ */
+export function deliveryReason(stored: string): DeliveryReason {
+  const answer = stored.trim();
+  // Nodemailer writes "Can't send mail - all recipients were rejected: 550 5.1.1 …".
+  const [, code = "", status = ""] =
+    /(?:^|[\s:])([245]\d\d)[\s-]+(?:[245]\.(\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? [];
+  const login = code.startsWith("53") ? matching(byError, answer) : undefined;
+  if (code !== "") {
+    const failure =
+      login ??
+      matching(byStatus, status) ??
+      matching(byText, answer) ??
+      (code === "552" ? "The mailbox is full." : undefined) ??
+      (code.startsWith("4")
+        ? "The mail server asks us to try again later."
+        : "The mail server does not accept this email.");
+    return { failure, answer };
+  }
+  const failure = isSentence(answer) ? undefined : matching(byError, answer);
+  return failure === undefined ? { failure: answer, answer: null } : { failure, answer };
+}
+
+const matching = (list: readonly [RegExp, string][], text: string): string | undefined =>
+  text === "" ? undefined : list.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Our own reasons end with a full stop; those of Node.js and Nodemailer do not. */
+const isSentence = (text: string) => /^[A-Z].*[.!?]$/s.test(text);

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { AnswerOf } from "../../../contract/endpoints.ts";
+import { fillFields } from "../../../contract/merge-fields.ts";
+import { type Context, readFrom, requireRole } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { emailView, isUnrestrictedEmail, viewedColumns } from "./list-emails.ts";
+
+/** The part of a staff email's data that its author wrote. */
+const Written = z.object({ text: z.string() });
+
+/**
+ * One email: as the mail server took it, and until then what its author wrote. The link that
+ * unsubscribes has a placeholder, so that staff can't press it by mistake. For agents.
+ * @throws NotSignedIn, Forbidden; NotFound, also for an email to a restricted client
+ */
+export async function readEmail(
+  context: Context,
+  id: string,
+): Promise<AnswerOf<"readMail">["data"]> {
+  requireRole(context, "agent");
+  const row = await readFrom(context)
+    .selectFrom("emails")
+    .leftJoin("email_bodies", "email_bodies.id", "emails.body_id")
+    .leftJoin("bulk_emails", "bulk_emails.id", "emails.bulk_email_id")
+    .leftJoin("clients", "clients.id", "emails.client_id")
+    .select(viewedColumns.map((column) => `emails.${column}` as const))
+    .select(["emails.data", "emails.from_name", "emails.reply_to", "emails.enquiry_id"])
+    .select(["email_bodies.html", "email_bodies.text", "bulk_emails.body"])
+    .select(["clients.name", "clients.company_name", "clients.deleted_at"])
+    .where("emails.id", "=", id)
+    .where(isUnrestrictedEmail)
+    .executeTakeFirst();
+  if (!row) throw new NotFound("This email does not exist.");
+  const { html, text } = row;
+  const addressee = { name: row.name ?? "", company_name: row.company_name ?? "" };
+  const written = writtenIn(row.template, row.data) ?? row.body;
+  return {
+    ...emailView(row, context.now()),
+    from: senderOfEmail(context.settings.mailFrom, row.from_name),
+    replyTo: row.reply_to,
+    enquiryId: row.enquiry_id,
+    body: html === null || text === null ? null : { html, text },
+    written: html === null && written !== null ? fillFields(written, addressee) : null,
+  };
+}
+
+function writtenIn(template: string, data: string): string | null {
+  if (template !== "personal-email" && template !== "client-email") return null;
+  return Written.safeParse(JSON.parse(data)).data?.text ?? null;
+}
+
+/** The sender as mail programs show it. */
+function senderOfEmail(mailFrom: string, fromName: string | null): string {
+  if (fromName === null) return mailFrom;
+  const address = /<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
+  return `${fromName} <${address}>`;
+}

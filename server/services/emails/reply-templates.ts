@@ -1,0 +1,114 @@
+import type { ReplyTemplate } from "../../../contract/replies.ts";
+import { newId } from "../../db/new-id.ts";
+import type { ReplyTemplateRow } from "../../db/tables/conversation-tables.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, readFrom, requireRole, requireStaff } from "../context.ts";
+import { Conflict, NotFound } from "../errors.ts";
+
+type TemplateInput = Pick<ReplyTemplate, "name" | "subject" | "body">;
+
+const columns = ["id", "name", "subject", "body", "version", "changed_at"] as const;
+
+function templateView({
+  changed_at,
+  ...template
+}: Pick<ReplyTemplateRow, (typeof columns)[number]>): ReplyTemplate {
+  return { ...template, changedAt: new Date(changed_at).toISOString() };
+}
+
+/** Templates of replies and emails, by name. For agents. @throws NotSignedIn, Forbidden */
+export async function listReplyTemplates(context: Context): Promise<ReplyTemplate[]> {
+  requireRole(context, "agent");
+  const rows = await readFrom(context)
+    .selectFrom("reply_templates")
+    .select(columns)
+    .orderBy("name")
+    .execute();
+  return rows.map(templateView);
+}
+
+/**
+ * Adds a template. For agents.
+ * @throws NotSignedIn, Forbidden; Conflict if another one has its name
+ */
+export function createReplyTemplate(
+  context: Context,
+  input: TemplateInput,
+): Promise<ReplyTemplate> {
+  requireRole(context, "agent");
+  const { id: changed_by } = requireStaff(context);
+  return uniquelyNamed(context, () =>
+    inTransaction(context, async (transaction) => {
+      const row = { id: newId(), ...input, version: 1, changed_at: context.now() };
+      await transaction
+        .insertInto("reply_templates")
+        .values({ ...row, changed_by })
+        .execute();
+      await record(transaction, context, "template.create", { template: row.id });
+      return templateView(row);
+    }),
+  );
+}
+
+/**
+ * Changes a template. For agents.
+ * @param version the one that its author had read
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict if somebody changed it since, or if another one
+ *   has its name
+ */
+export function updateReplyTemplate(
+  context: Context,
+  id: string,
+  { version, ...input }: TemplateInput & { version: number },
+): Promise<ReplyTemplate> {
+  requireRole(context, "agent");
+  const { id: changed_by } = requireStaff(context);
+  return uniquelyNamed(context, () =>
+    inTransaction(context, async (transaction) => {
+      const changed = await transaction
+        .updateTable("reply_templates")
+        .set({ ...input, version: version + 1, changed_by, changed_at: context.now() })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .returning(columns)
+        .executeTakeFirst();
+      if (!changed) {
+        const exists = await transaction
+          .selectFrom("reply_templates")
+          .select("id")
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (!exists) throw gone();
+        throw new Conflict(
+          "Somebody else has changed this template. Please read theirs, then save yours again.",
+        );
+      }
+      await record(transaction, context, "template.update", { template: id });
+      return templateView(changed);
+    }),
+  );
+}
+
+/** Deletes a template; emails written with it stay. For agents. @throws NotSignedIn, Forbidden, NotFound */
+export async function deleteReplyTemplate(context: Context, id: string): Promise<void> {
+  requireRole(context, "agent");
+  await inTransaction(context, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("reply_templates")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw gone();
+    await record(transaction, context, "template.delete", { template: id });
+  });
+}
+
+const gone = () => new NotFound("This template no longer exists.");
+
+async function uniquelyNamed<Result>(context: Context, work: () => Promise<Result>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!context.database.isDuplicate(error)) throw error;
+    throw new Conflict("Another template has this name. Please choose a different one.");
+  }
+}

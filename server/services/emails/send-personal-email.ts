@@ -1,0 +1,74 @@
+import type { Transaction } from "kysely";
+import type { MailInput } from "../../../contract/emails.ts";
+import { fillFields } from "../../../contract/merge-fields.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { ClientRow } from "../../db/tables/enquiry-tables.ts";
+import type { Context } from "../context.ts";
+import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
+import { indexEnquiry } from "../enquiries/index-enquiry.ts";
+import { isVisible } from "../enquiries/read-enquiry.ts";
+import { enqueueEmails } from "./enqueue-emails.ts";
+import { replyThread } from "./reply-thread.ts";
+import { companyOf, replyAddress, senderOf } from "./sender.ts";
+import { storeOutgoing } from "./store-outgoing.ts";
+
+export type ClientToEmail = Pick<
+  ClientRow,
+  "id" | "email_as_typed" | "name" | "company_name" | "unsubscribed_at" | "bounced_at"
+>;
+
+type PersonalEmail = Pick<MailInput, "mailSubject" | "mailBody"> & {
+  bulkEmailId: string;
+  client: ClientToEmail;
+};
+
+/**
+ * Queues an email to one client, as a person writes. It joins the conversation of the client's
+ * latest open enquiry, if there is one.
+ */
+export async function sendPersonalEmail(
+  transaction: Transaction<Schema>,
+  context: Context,
+  { mailSubject, mailBody, bulkEmailId, client }: PersonalEmail,
+): Promise<void> {
+  const sender = await senderOf(transaction, context);
+  const enquiry = await openEnquiry(transaction, client.id);
+  const thread = enquiry && (await replyThread(transaction, enquiry, companyOf(context.settings)));
+  const text = fillFields(mailBody, client);
+  const [email] = await enqueueEmails(transaction, context, [
+    {
+      template: "personal-email",
+      data: { text, signature: sender.signature, quoted: null },
+      bulkEmailId,
+      recipient: client.email_as_typed,
+      replyTo: replyAddress(context),
+      subject: fillFields(mailSubject, client),
+      clientId: client.id,
+      enquiryId: enquiry?.id ?? null,
+      sentBy: sender,
+      inReplyTo: thread?.inReplyTo ?? null,
+      references: thread?.references ?? null,
+    },
+  ]);
+  if (!enquiry || !email) return;
+  await storeOutgoing(transaction, context, {
+    ...{ enquiry, sender, email, text },
+    ...{ inReplyTo: thread?.inReplyTo ?? null, undo: null },
+  });
+  const shown = text.trim() === "" ? email.subject : text;
+  await beginTheirTurn(transaction, { id: enquiry.id, at: context.now(), text: shown });
+  await indexEnquiry(transaction, context, enquiry.id);
+}
+
+function openEnquiry(transaction: Transaction<Schema>, clientId: string) {
+  return transaction
+    .selectFrom("enquiries")
+    .select(["id", "kind", "client_id", "subject", "name", "email", "description", "received_at"])
+    .where("client_id", "=", clientId)
+    .where("status", "in", ["new", "in-progress"])
+    .where(isVisible)
+    .orderBy("last_activity_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

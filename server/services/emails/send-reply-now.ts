@@ -1,0 +1,44 @@
+import type { EmailState } from "../../../contract/email-state.ts";
+import { type Context, inTransaction, requireRole } from "../context.ts";
+import { beginTheirTurn } from "../enquiries/enquiry-turn.ts";
+import { NotFound } from "../errors.ts";
+import { emailStateOf, stateColumns } from "./email-state.ts";
+import { recipientsLock } from "./recipients-lock.ts";
+import { requireAnswerable } from "./require-answerable.ts";
+import { retryEmail } from "./retry-email.ts";
+
+/**
+ * Sends a held, waiting or failed reply now. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict for a client who can't be emailed, and for a
+ *   reply that is sent, being sent or cancelled
+ */
+export async function sendReplyNow(
+  context: Context,
+  enquiryId: string,
+  messageId: string,
+): Promise<{ state: EmailState }> {
+  requireRole(context, "agent");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [recipientsLock, `enquiry:${enquiryId}`]);
+    const message = await transaction
+      .selectFrom("messages")
+      .innerJoin("emails", "emails.id", "messages.email_id")
+      .select(["emails.id", "emails.status", "messages.text"])
+      .where("messages.id", "=", messageId)
+      .where("messages.enquiry_id", "=", enquiryId)
+      .executeTakeFirst();
+    if (!message) throw new NotFound("This reply no longer exists.");
+    await requireAnswerable(transaction, enquiryId);
+    await retryEmail({ ...context, transaction }, message.id);
+    // Its failure had made it our turn again.
+    if (message.status === "failed") {
+      await beginTheirTurn(transaction, { id: enquiryId, at: context.now(), text: message.text });
+    }
+    const email = await transaction
+      .selectFrom("emails")
+      .select(stateColumns)
+      .where("id", "=", message.id)
+      .executeTakeFirstOrThrow();
+    return { state: emailStateOf(email, context.now()) };
+  });
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from "kysely";
+import { type Addressee, fillFields } from "../../../contract/merge-fields.ts";
+import type { Schema } from "../../db/schema.ts";
+import { record } from "../audit/record.ts";
+import { isClient } from "../clients/client-spam.ts";
+import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
+import { Invalid } from "../errors.ts";
+import { enqueueEmails } from "./enqueue-emails.ts";
+import { senderOf } from "./sender.ts";
+import { unsubscribeLink } from "./unsubscribe-link.ts";
+
+type TestEmail = { mailSubject: string; mailBody: string; clientMail?: string | undefined };
+
+/**
+ * Queues a bulk email to its author only, with the fields of one client filled in. Its link to
+ * unsubscribe works for nobody. For agents.
+ * @throws NotSignedIn, Forbidden; Invalid for an address that belongs to no client
+ */
+export async function sendTestEmail(context: Context, input: TestEmail): Promise<{ id: string }> {
+  requireRole(context, "agent");
+  const { id: author } = requireStaff(context);
+  return inTransaction(context, async (transaction) => {
+    const staff = await transaction
+      .selectFrom("staff")
+      .select(["email", "name"])
+      .where("id", "=", author)
+      .executeTakeFirstOrThrow();
+    const addressee = input.clientMail
+      ? await findClient(transaction, input.clientMail)
+      : { name: staff.name, company_name: "" };
+    const { siteUrl } = context.settings;
+    const subject = fillFields(input.mailSubject, addressee);
+    const [email] = await enqueueEmails(transaction, context, [
+      {
+        template: "client-email",
+        data: {
+          ...{ subject, siteUrl, text: fillFields(input.mailBody, addressee) },
+          unsubscribe: unsubscribeLink(siteUrl, "example"),
+        },
+        recipient: staff.email,
+        subject: `Test: ${subject}`,
+        sentBy: await senderOf(transaction, context),
+      },
+    ]);
+    if (!email) throw new Error("The test email was not queued.");
+    await record(transaction, context, "mail.send", { email: email.id }, { test: true });
+    return { id: email.id };
+  });
+}
+
+async function findClient(transaction: Transaction<Schema>, typed: string): Promise<Addressee> {
+  const client = await transaction
+    .selectFrom("clients")
+    .select(["name", "company_name"])
+    .where("email", "=", typed.toLowerCase())
+    .where(isClient)
+    .executeTakeFirst();
+  if (!client) throw new Invalid({ clientMail: "This is not a client whom you can email." });
+  return client;
+}

@@ -1,0 +1,134 @@
+import type { Selectable, Transaction } from "kysely";
+import type { EnquiryStatus } from "../../../contract/enquiries.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { EnquiryRow } from "../../db/tables/enquiry-tables.ts";
+import { record } from "../audit/record.ts";
+import { type Context, inTransaction, requireRole, requireStaff } from "../context.ts";
+import { indexEnquiry } from "../enquiries/index-enquiry.ts";
+import { isVisible } from "../enquiries/read-enquiry.ts";
+import { Conflict, NotFound } from "../errors.ts";
+import { queued } from "./email-lease.ts";
+import { type Before, readStateBefore } from "./reply-undo-state.ts";
+
+type Undone = { text: string; status: EnquiryStatus };
+
+/**
+ * Takes back a reply that no worker has begun to send: the email and the message go, whose turn it
+ * was returns, and the text becomes the actor's draft. For agents.
+ * @throws NotSignedIn, Forbidden, NotFound; Conflict once it is being sent
+ */
+export async function undoReply(
+  context: Context,
+  enquiryId: string,
+  messageId: string,
+): Promise<Undone> {
+  requireRole(context, "agent");
+  return inTransaction(context, async (transaction) => {
+    await context.database.lock(transaction, [`enquiry:${enquiryId}`]);
+    const reply = await findReply(transaction, enquiryId, messageId);
+    const gone = await transaction
+      .deleteFrom("emails")
+      .where("id", "=", reply.email_id)
+      .where("status", "=", queued)
+      // After an attempt, the mail server may have taken it although its answer was lost.
+      .where("attempts", "=", 0)
+      .where("lease", "is", null)
+      .executeTakeFirst();
+    if (gone.numDeletedRows === 0n) {
+      throw new Conflict("It's too late to undo: this email is already being sent.");
+    }
+    await transaction.deleteFrom("messages").where("id", "=", messageId).execute();
+    const enquiry = await transaction
+      .selectFrom("enquiries")
+      .selectAll()
+      .where("id", "=", enquiryId)
+      .where(isVisible)
+      .executeTakeFirst();
+    if (!enquiry) throw new NotFound("This enquiry no longer exists.");
+    const status = await restore(transaction, context, enquiry, reply);
+    const text = await returnToDraft(transaction, context, enquiryId, reply.text);
+    await indexEnquiry(transaction, context, enquiryId);
+    await record(transaction, context, "mail.undo", { [enquiry.kind]: enquiryId });
+    return { text, status };
+  });
+}
+
+type SentReply = { email_id: string; text: string; undo: string; at: number };
+
+/** @throws NotFound for a message that is not a reply of this enquiry */
+async function findReply(
+  transaction: Transaction<Schema>,
+  enquiryId: string,
+  messageId: string,
+): Promise<SentReply> {
+  const message = await transaction
+    .selectFrom("messages")
+    .select(["email_id", "text", "undo", "at"])
+    .where("id", "=", messageId)
+    .where("enquiry_id", "=", enquiryId)
+    .executeTakeFirst();
+  if (!message?.email_id || message.undo === null) {
+    throw new NotFound("This reply no longer exists.");
+  }
+  return { ...message, email_id: message.email_id, undo: message.undo };
+}
+
+/** Restores what the reply changed, except what somebody has changed since. */
+async function restore(
+  transaction: Transaction<Schema>,
+  context: Context,
+  now: Selectable<EnquiryRow>,
+  reply: SentReply,
+): Promise<EnquiryStatus> {
+  const before = readStateBefore(reply.undo);
+  const nothingSince = now.last_activity_at === reply.at && now.seen_at !== null;
+  const change: Partial<Before> = {
+    ...(nothingSince && withoutStatus(before)),
+    ...(now.status !== before.status && wasMoved(now, before) && { status: before.status }),
+    ...(before.assignee === null &&
+      now.assignee === requireStaff(context).id && { assignee: before.assignee }),
+  };
+  if (Object.keys(change).length > 0) {
+    await transaction.updateTable("enquiries").set(change).where("id", "=", now.id).execute();
+  }
+  const details = {
+    ...(change.status && { from: now.status, status: change.status }),
+    ...(change.assignee === null && { assignee: null }),
+  };
+  if (Object.keys(details).length > 0) {
+    await record(transaction, context, `${now.kind}.update`, { [now.kind]: now.id }, details);
+  }
+  return change.status ?? now.status;
+}
+
+function withoutStatus({ status: _, assignee: __, ...activity }: Before) {
+  return activity;
+}
+
+/** Whether the status is one that a reply sets. */
+const wasMoved = (now: Pick<EnquiryRow, "status">, before: Before): boolean =>
+  now.status === "won" || (now.status === "in-progress" && before.status === "new");
+
+/** The text in front of what the actor may have begun to write since. */
+async function returnToDraft(
+  transaction: Transaction<Schema>,
+  context: Context,
+  enquiry_id: string,
+  reply: string,
+): Promise<string> {
+  const { id: staff_id } = requireStaff(context);
+  const draft = await transaction
+    .selectFrom("reply_drafts")
+    .select(["text", "files"])
+    .where("enquiry_id", "=", enquiry_id)
+    .where("staff_id", "=", staff_id)
+    .executeTakeFirst();
+  const text = draft?.text.trim() ? `${reply}\n\n${draft.text}` : reply;
+  const changed = { kind: "reply" as const, text, changed_at: context.now() };
+  await transaction
+    .insertInto("reply_drafts")
+    .values({ enquiry_id, staff_id, ...changed })
+    .onConflict((conflict) => conflict.columns(["enquiry_id", "staff_id"]).doUpdateSet(changed))
+    .execute();
+  return text;
+}

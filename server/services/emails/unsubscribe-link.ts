@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { newToken } from "../tokens.ts";
+
+/** Name of the row in `office_settings`. */
+const keyName = "unsubscribe-key";
+
+const idBytes = 16;
+const signatureBytes = 16;
+
+/** In place of the token in a rendered email, which many recipients share. */
+export const tokenPlaceholder = "token-of-the-recipient";
+
+/** The page that ends bulk emails to the holder of a token. */
+export const unsubscribeLink = (siteUrl: string, token: string): string =>
+  `${siteUrl}/unsubscribe/${token}`;
+
+/** The secret that links are signed with, made by the first bulk email. */
+export async function unsubscribeKey(
+  transaction: Transaction<Schema>,
+  context: Context,
+): Promise<string> {
+  const stored = await readKey(transaction);
+  if (stored !== undefined) return stored;
+  await transaction
+    .insertInto("office_settings")
+    .values({
+      name: keyName,
+      value: JSON.stringify(newToken()),
+      version: 1,
+      changed_at: context.now(),
+    })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await readKey(transaction)) ?? "";
+}
+
+async function readKey(db: Kysely<Schema>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("office_settings")
+    .select("value")
+    .where("name", "=", keyName)
+    .executeTakeFirst();
+  return row && String(JSON.parse(row.value));
+}
+
+/** A client's id, signed, in base64url: works as long as the client exists. */
+export function unsubscribeToken(key: string, clientId: string): string {
+  const id = Buffer.from(clientId.replaceAll("-", ""), "hex");
+  return Buffer.concat([id, signatureOf(key, id)]).toString("base64url");
+}
+
+const signatureOf = (key: string, id: Uint8Array) =>
+  createHmac("sha256", key).update(id).digest().subarray(0, signatureBytes);
+
+/** The client whom a token names; undefined for a token that we did not sign. */
+export async function clientOfToken(
+  db: Kysely<Schema>,
+  token: string,
+): Promise<string | undefined> {
+  const bytes = Buffer.from(token, "base64url");
+  const key = await readKey(db);
+  if (key === undefined || bytes.length !== idBytes + signatureBytes) return undefined;
+  const id = bytes.subarray(0, idBytes);
+  if (!timingSafeEqual(bytes.subarray(idBytes), signatureOf(key, id))) return undefined;
+  return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from "kysely";
+import { answerDue } from "../../../contract/answer-hours.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { Context } from "../context.ts";
+import { readAnswerHours } from "../settings/read-answer-hours.ts";
+
+/**
+ * Makes it our turn again where one of these emails of staff was not delivered: its enquiry has no
+ * answer. Automatic emails change nothing.
+ */
+export async function returnTurns(
+  transaction: Transaction<Schema>,
+  context: Context,
+  emails: readonly { id: string }[],
+): Promise<void> {
+  const answer_due_at = answerDue(context.now(), await readAnswerHours(transaction));
+  await transaction
+    .updateTable("enquiries")
+    .set({ turn: "ours", answer_due_at, remind_at: null, seen_at: null })
+    .where("turn", "!=", "ours")
+    .where("status", "!=", "spam")
+    .where("deleted_at", "is", null)
+    .where("id", "in", ({ selectFrom }) =>
+      selectFrom("emails")
+        .select("emails.enquiry_id")
+        .where("emails.enquiry_id", "is not", null)
+        .where("emails.sent_by", "is not", null)
+        .where(
+          "emails.id",
+          "in",
+          emails.map(({ id }) => id),
+        ),
+    )
+    .execute();
+}
