@@ -39,6 +39,7 @@ export default [
     route("terms-and-conditions", "site/legal/legal-page.tsx", { id: "terms-and-conditions" }),
     route("privacy-policy", "site/legal/legal-page.tsx", { id: "privacy-policy" }),
     route("privacy-policy/hi", "site/legal/legal-page.tsx", { id: "privacy-policy-hi" }),
+    route("unsubscribe/:token", "site/unsubscribe/unsubscribe-page.tsx"),
     route("api/docs", "site/api-docs/api-docs-page.tsx"),
     route("styleguide", "site/styleguide/styleguide-page.tsx"),
     route("*", "site/layout/not-found-page.tsx"),

@@ -13,7 +13,10 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/blog/reading/search-posts.ts": 1,
     "services/blog/save-version.ts": 1,
     "services/clients/list-clients.ts": 1,
+    "services/emails/bulk-text.ts": 1,
     "services/emails/list-recipients.ts": 1,
+    "services/emails/reply-to-enquiry.ts": 1,
+    "services/emails/undo-reply.ts": 1,
     "services/enquiries/enquiry-turn.ts": 2,
     "services/enquiries/index-enquiry.ts": 1,
     "services/enquiries/update-enquiry.ts": 1,
@@ -21,6 +24,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
   "The caller reads the condition from the row.": {
     "services/blog/delete-posts.ts": 1,
     "services/blog/require-post.ts": 1,
+    "services/emails/require-answerable.ts": 1,
   },
   "Addresses of posts, and the hashes of images, are unique with the bin.": {
     "services/blog/load-starter-posts.ts": 1,
@@ -44,6 +48,7 @@ const withoutCondition: Readonly<Record<string, Readonly<Record<string, number>>
     "services/emails/list-emails.ts": 1,
     "services/enquiries/read-enquiry.ts": 1,
   },
+  "Somebody in the bin may unsubscribe.": { "services/clients/unsubscribe-client.ts": 1 },
   "Erasure, export, restriction and retention include the bin.": {
     "services/privacy/person-records.ts": 5,
     "services/privacy/plan-erasure.ts": 1,

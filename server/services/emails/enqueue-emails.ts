@@ -19,7 +19,7 @@ type Envelope = {
   /** Of an email that staff wrote. */
   clientId?: string | null;
   enquiryId?: string | null;
-  sentBy?: { id: string; fromName: string };
+  sentBy?: { id: string | null; fromName: string };
   /** Message-IDs of the email it answers, and of the thread. */
   inReplyTo?: string | null;
   references?: string | null;

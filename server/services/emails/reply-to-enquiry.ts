@@ -81,7 +81,7 @@ export async function replyToEnquiry(
     await transaction
       .deleteFrom("reply_drafts")
       .where("enquiry_id", "=", id)
-      .where("staff_id", "=", sender.id)
+      .where("staff_id", "=", requireStaff(context).id)
       .execute();
     await indexEnquiry(transaction, context, id);
     await record(
