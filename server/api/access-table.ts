@@ -115,6 +115,9 @@ export const accessTable: Readonly<Record<EndpointId, AccessRow>> = {
   },
   deleteReplyTemplate: { who: agents, record: "shared" },
 
+  readAnswerHours: { who: agents },
+  updateAnswerHours: { who: admins },
+
   findPerson: { who: admins },
   exportPerson: { who: admins },
   restrictPerson: { who: admins },

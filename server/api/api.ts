@@ -20,6 +20,7 @@ import { privacyHandlers } from "./privacy-handlers.ts";
 import { recoveryHandlers } from "./recovery-handlers.ts";
 import { replyHandlers } from "./replies-handlers.ts";
 import { sessionHandlers } from "./session-handlers.ts";
+import { settingsHandlers } from "./settings-handlers.ts";
 import { staffHandlers } from "./staff-handlers.ts";
 
 /** Doesn't compile while an endpoint has no handler. */
@@ -36,6 +37,7 @@ const handlers: Handlers = {
   ...recoveryHandlers,
   ...replyHandlers,
   ...sessionHandlers,
+  ...settingsHandlers,
   ...staffHandlers,
 };
 

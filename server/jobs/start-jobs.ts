@@ -1,5 +1,6 @@
 import { publishDue } from "../services/blog/publish-due.ts";
 import type { Context } from "../services/context.ts";
+import { reportOverdue } from "../services/enquiries/report-overdue.ts";
 import { reconcileImages } from "../services/media/reconcile-images.ts";
 import { runRetention } from "../services/privacy/run-retention.ts";
 import { day, hour, minute } from "../services/rate-limits.ts";
@@ -35,6 +36,7 @@ export async function startJobs(options: {
   const emails = startSendingEmails({ context: as("emails"), transport, render });
   const images = startMakingImageFiles(as("images"));
   const publishing = repeat(as("publishing"), { everyMs: 1_000 }, publishDue);
+  const overdue = repeat(as("overdue-answers"), { everyMs: minute }, reportOverdue);
   const expiry = repeat(as("delete-expired"), { everyMs: hour }, deleteExpired);
   const examining = repeat(
     as("watch-corruption"),
@@ -58,7 +60,13 @@ export async function startJobs(options: {
       void examining.stop();
       void expiry.stop();
       void reconciling.stop();
-      await Promise.all([retention.stop(), emails.stop(), publishing.stop(), images.stop()]);
+      await Promise.all([
+        retention.stop(),
+        emails.stop(),
+        publishing.stop(),
+        images.stop(),
+        overdue.stop(),
+      ]);
     },
   };
 }

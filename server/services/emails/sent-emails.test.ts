@@ -104,10 +104,8 @@ describeOnEachDatabase("a sent email", (open) => {
     await putClients(context, "a@x.example", "b@x.example");
     await write(acting, "Dear {name|friend}", "a@x.example", "b@x.example");
     await sendAll(context);
-    expect((await bodiesIn(context)).map(({ text }) => text.split(" http")[0]).sort()).toEqual([
-      "Dear Client 0",
-      "Dear Client 1",
-    ]);
+    const texts = (await bodiesIn(context)).map(({ text }) => text.split(" http")[0]);
+    expect(new Set(texts)).toEqual(new Set(["Dear Client 0", "Dear Client 1"]));
     const document = await exportPerson(acting, { email: "a@x.example" });
     expect(document).toMatchObject({
       Emails: [{ "As it was sent": expect.stringContaining("Dear Client 0") }],
